@@ -1,0 +1,16 @@
+import type { Derivation } from './derivation.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { LiveView } from './live.ts'
+import type { Read } from './read.ts'
+import type { RecordKind } from './record.ts'
+import type { Simulation } from './simulation.ts'
+
+/** What a sport's folder exports: all that the rest of the house knows of it. */
+export interface Area {
+  readonly name: string
+  readonly records: readonly RecordKind[]
+  readonly derivations: readonly Derivation[]
+  readonly live: readonly LiveView[]
+  readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
+  readonly simulation: Simulation | null
+}

@@ -1,0 +1,49 @@
+/** The one catalogue of what a caller can be told. The code is the contract; the message helps a person. */
+export const errorCatalogue = {
+  invalid_parameter: { status: 400, message: 'A parameter has a value that is not allowed.' },
+  missing_parameter: { status: 400, message: 'A required parameter is missing.' },
+  invalid_json: { status: 400, message: 'The body is not well-formed JSON.' },
+  unauthorized: { status: 401, message: 'Missing or invalid API key.' },
+  tier_insufficient: { status: 403, message: 'Your plan tier does not include this resource.' },
+  scope_denied: { status: 403, message: 'This key is restricted to other leagues.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer to that method.' },
+  conflict: { status: 409, message: 'The request contradicts an earlier one.' },
+  cursor_expired: { status: 410, message: 'The cursor points to changes that are no longer kept.' },
+  payload_too_large: { status: 413, message: 'The body is larger than allowed.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  unprocessable: { status: 422, message: 'The body is well formed but not acceptable.' },
+  rate_limited: { status: 429, message: 'Rate limit exceeded.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service cannot answer right now.' },
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export interface ErrorDetails {
+  message?: string
+  /** The parameter, or the JSON pointer into the body, that is at fault. */
+  param?: string
+  tier?: string
+  required_tier?: string
+  retry_after_seconds?: number
+  /** The methods a 405 lists in `Allow`. */
+  allow?: string
+}
+
+/** The caller's fault, or a state of ours that the caller may know of. Everything else becomes a bare 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code].message)
+    this.name = 'ApiError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Change, IngestResult } from './change.ts'
+
+/** What a feed is given to run with. */
+export interface FeedContext {
+  /** The time in the leagues. */
+  readonly clock: Clock
+  readonly log: Logger
+  readonly signal: AbortSignal
+  /** States changes. Resolves when they are durable; a feed that is ahead of the store waits here. */
+  readonly emit: (changes: readonly Change[]) => Promise<IngestResult>
+  /** Says that what a reader wants first is in: live games, today's schedule. */
+  readonly ready: () => void
+  /** Long work in the background: how much of it is done, 0 to 1. */
+  readonly progress: (work: string, share: number) => void
+  /** Waits in real time, or returns early when the feed is stopped. */
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** An adapter for one source. `run` returns only when the signal aborts; a throw is a fault that is retried. */
+export interface Feed {
+  readonly name: string
+  readonly run: (context: FeedContext) => Promise<void>
+}

@@ -1,0 +1,15 @@
+import type { TierLimits, TierName } from './tier.ts'
+
+/** Whose request it is, once a key has been accepted. */
+export interface Principal {
+  readonly keyId: string
+  readonly name: string
+  readonly tier: TierName
+  readonly limits: TierLimits
+  /** The leagues this key may see; null = all. */
+  readonly leagues: ReadonlySet<string> | null
+}
+
+export function maySeeLeague(principal: Principal, league: string): boolean {
+  return principal.leagues === null || principal.leagues.has(league)
+}

@@ -1,0 +1,84 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { describeMismatch } from './mismatch.ts'
+import type { TierName } from './tier.ts'
+
+/** Where a record stands among its kind: which group it belongs to and its order inside it. */
+export interface Place {
+  readonly parent: string | null
+  readonly order: number
+}
+
+export type Settled<T> = { readonly doc: T } | { readonly refused: string } | { readonly outdated: true }
+
+/** What an area says of one kind of record. */
+export interface RecordSpec<In extends TSchema, Out extends TSchema> {
+  readonly kind: string
+  readonly summary: string
+  /** What a feed may state: fields that we can complete are optional. */
+  readonly input: In
+  /** What is stored and served: every field, strictly. */
+  readonly stored: Out
+  /** The lowest tier that may see it. */
+  readonly tier: TierName
+  /** The league it belongs to, for keys that are restricted to some. */
+  readonly league: (doc: Static<Out>) => string
+  readonly place: (doc: Static<Out>) => Place
+  /**
+   * Completes a statement against what is stored, checks that the move is allowed, or recognises it as older
+   * than what we have. Pure: `atMs` is the time of the statement.
+   */
+  readonly settle: (
+    input: Static<In>,
+    previous: Static<Out> | null,
+    context: { readonly id: string; readonly atMs: number },
+  ) => Settled<Static<Out>>
+}
+
+/** A record kind with its types forgotten, as ingest and store handle it. */
+export interface RecordKind {
+  readonly kind: string
+  readonly summary: string
+  readonly input: TSchema
+  readonly stored: TSchema
+  readonly tier: TierName
+  /** Why `value` is no acceptable statement, or null. */
+  readonly mismatch: (value: unknown) => string | null
+  readonly league: (doc: unknown) => string
+  readonly place: (doc: unknown) => Place
+  readonly settle: (
+    input: unknown,
+    previous: unknown,
+    context: { readonly id: string; readonly atMs: number },
+  ) => Settled<unknown>
+}
+
+/** A kind as its own area sees it: typed. */
+export interface TypedRecord<T> extends RecordKind {
+  /** Never read: it carries the type. */
+  readonly _doc?: T
+}
+
+export function record<In extends TSchema, Out extends TSchema>(
+  spec: RecordSpec<In, Out>,
+): TypedRecord<Static<Out>> {
+  const input = Compile(spec.input)
+  const stored = Compile(spec.stored)
+  return {
+    kind: spec.kind,
+    summary: spec.summary,
+    input: spec.input,
+    stored: spec.stored,
+    tier: spec.tier,
+    mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
+    league: (doc) => spec.league(doc as Static<Out>),
+    place: (doc) => spec.place(doc as Static<Out>),
+    settle: (value, previous, context) => {
+      const settled = spec.settle(value as Static<In>, previous as Static<Out> | null, context)
+      if ('doc' in settled && !stored.Check(settled.doc)) {
+        return { refused: describeMismatch(stored, settled.doc) }
+      }
+      return settled
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Fields that more than one room speaks of. */
+import Type, { type Static, type TSchema } from 'typebox'
+import { tierNames } from './tier.ts'
+
+const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$'
+
+/** An instant as we write it: RFC 3339, UTC, milliseconds. */
+export const Instant = Type.String({
+  format: 'date-time',
+  pattern: instantPattern,
+  description: 'RFC 3339 instant in UTC with milliseconds',
+})
+
+/** A league day `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date', description: 'League day, YYYY-MM-DD' })
+
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** A closed list of words. */
+export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) })
+
+export const Count = Type.Integer({ minimum: 0 })
+
+/** A cursor on the wire. */
+export const Cursor = Type.String({ description: 'Opaque journal position' })
+
+export const TierField = OneOf(tierNames, 'The plan tier that served the request')
+
+export const Meta = Type.Object(
+  {
+    count: Count,
+    request_id: Type.String(),
+    tier: TierField,
+    cursor: Cursor,
+    server_time: Instant,
+    next_cursor: Type.Optional(Nullable(Type.String({ description: 'Next page, null at the end' }))),
+    warnings: Type.Optional(Type.Array(Type.String(), { description: 'Query parameters that were ignored' })),
+  },
+  { additionalProperties: false, title: 'Meta' },
+)
+export type Meta = Static<typeof Meta>
+
+/** An object whose fields are all named: what we serve and store is strict. */
+export const Strict = <P extends Record<string, TSchema>>(properties: P, title?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(title ? { title } : {}) })

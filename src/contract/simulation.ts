@@ -1,0 +1,31 @@
+import type { Change } from './change.ts'
+
+/** A game of the simulated calendar. */
+export interface SimulatedGame {
+  readonly id: string
+  readonly startMs: number
+  /** No step of its script is later than this. */
+  readonly endMs: number
+  /** The game as the schedule shows it before it starts. */
+  readonly scheduled: Change
+}
+
+/** What becomes known at one instant of a game. */
+export interface SimulatedStep {
+  readonly atMs: number
+  readonly changes: readonly Change[]
+}
+
+/**
+ * A simulated league. Pure: the same seed gives the same calendar and the same games, to the byte, whenever
+ * and in whatever order they are asked for.
+ */
+export interface Simulation {
+  readonly sport: string
+  /** Every game of the season that `nowMs` falls in, by start. */
+  readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
+  /** All that a game says, in time order. */
+  readonly script: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
+  /** What is left to know of a game long past: its final state, without the plays. */
+  readonly outcome: (seed: string, game: SimulatedGame) => readonly Change[]
+}

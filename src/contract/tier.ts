@@ -1,0 +1,25 @@
+/** Plan tiers, lowest first: each includes everything of those before it. */
+export const tierNames = ['free', 'standard', 'pro', 'betting'] as const
+export type TierName = (typeof tierNames)[number]
+
+export interface TierLimits {
+  readonly requestsPerMinute: number
+  readonly webhooksMax: number
+  readonly connectionsMax: number
+  /** How far back a cursor may reach, and how long deliveries are listed. */
+  readonly resumeWindowMs: number
+}
+
+const hourMs = 3_600_000
+
+/** The defaults. An operator overrides numbers by a file; the names and their order stay. */
+export const defaultTiers: Readonly<Record<TierName, TierLimits>> = {
+  free: { requestsPerMinute: 60, webhooksMax: 1, connectionsMax: 1, resumeWindowMs: hourMs },
+  standard: { requestsPerMinute: 600, webhooksMax: 10, connectionsMax: 10, resumeWindowMs: 24 * hourMs },
+  pro: { requestsPerMinute: 6_000, webhooksMax: 100, connectionsMax: 100, resumeWindowMs: 168 * hourMs },
+  betting: { requestsPerMinute: 30_000, webhooksMax: 500, connectionsMax: 500, resumeWindowMs: 720 * hourMs },
+}
+
+export function tierIncludes(tier: TierName, required: TierName): boolean {
+  return tierNames.indexOf(tier) >= tierNames.indexOf(required)
+}

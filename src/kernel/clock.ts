@@ -1,0 +1,37 @@
+/** Time as an argument. Only this file asks the machine what time it is. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** Milliseconds that never run backwards: for durations and limits, not for dates. */
+export const monotonicMs = (): number => performance.now()
+
+/** Time that passes `speed` times as fast as `base`, from `originMs` on. */
+export function acceleratedClock(base: Clock, speed: number, originMs: number): Clock {
+  const startedAtMs = base.now()
+  return { now: () => Math.floor(originMs + (base.now() - startedAtMs) * speed) }
+}
+
+/** Time that stands still until a test moves it. */
+export class ManualClock implements Clock {
+  #nowMs: number
+
+  constructor(nowMs: number) {
+    this.#nowMs = nowMs
+  }
+
+  now(): number {
+    return this.#nowMs
+  }
+
+  advance(ms: number): void {
+    this.#nowMs += ms
+  }
+
+  set(nowMs: number): void {
+    this.#nowMs = nowMs
+  }
+}

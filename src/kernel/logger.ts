@@ -1,0 +1,56 @@
+/** One wide structured line per unit of work, on stderr. Never a key or a secret. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+export type LogFields = Record<string, unknown>
+
+export interface Logger {
+  debug(event: string, fields?: LogFields): void
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+export interface LoggerOptions {
+  level: LogLevel
+  /** `json` for machines, `text` for a terminal. */
+  format: 'json' | 'text'
+  write: (line: string) => void
+  now: () => number
+}
+
+export function createLogger({ level, format, write, now }: LoggerOptions): Logger {
+  const threshold = logLevels.indexOf(level)
+  const render = format === 'json' ? renderJson : renderText
+  const at = (name: LogLevel) => {
+    if (logLevels.indexOf(name) < threshold) return () => {}
+    return (event: string, fields: LogFields = {}) =>
+      write(render(new Date(now()).toISOString(), name, event, fields))
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+export const silentLogger: Logger = createLogger({
+  level: 'silent',
+  format: 'json',
+  write: () => {},
+  now: () => 0,
+})
+
+function plain(value: unknown): unknown {
+  return value instanceof Error ? { message: value.message, stack: value.stack } : value
+}
+
+function renderJson(time: string, level: LogLevel, event: string, fields: LogFields): string {
+  const line: LogFields = { time, level, event }
+  for (const [name, value] of Object.entries(fields)) line[name] = plain(value)
+  return `${JSON.stringify(line)}\n`
+}
+
+function renderText(time: string, level: LogLevel, event: string, fields: LogFields): string {
+  let line = `${time.slice(11, 19)} ${level.padEnd(5)} ${event}`
+  for (const [name, value] of Object.entries(fields)) {
+    const shown = value instanceof Error ? value.message : value
+    line += ` ${name}=${typeof shown === 'string' ? shown : JSON.stringify(shown)}`
+  }
+  return `${line}\n`
+}

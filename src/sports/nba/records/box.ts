@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Strict } from '../../../contract/schema.ts'
+import { TeamCode } from './game.ts'
+
+/** What is counted of a player and, summed with team turnovers and rebounds, of a side. */
+export const CountedStats = {
+  pts: Count,
+  fgm: Count,
+  fga: Count,
+  fg3m: Count,
+  fg3a: Count,
+  ftm: Count,
+  fta: Count,
+  oreb: Count,
+  dreb: Count,
+  ast: Count,
+  stl: Count,
+  blk: Count,
+  tov: Count,
+  pf: Count,
+} as const
+
+export const PlayerLine = Strict({
+  player: Type.String(),
+  starter: Type.Boolean(),
+  seconds: Type.Number({ minimum: 0 }),
+  ...CountedStats,
+  plus_minus: Type.Integer(),
+})
+export type PlayerLine = Static<typeof PlayerLine>
+
+const Totals = Strict({ ...CountedStats })
+export type Totals = Static<typeof Totals>
+
+const Side = Strict({ team: TeamCode, players: Type.Array(PlayerLine, { maxItems: 40 }), totals: Totals })
+
+/** The box score as a feed states it; `seconds` is the playing time of one side's five, 14,400 in regulation. */
+export const Box = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    final: Type.Boolean(),
+    seconds: Count,
+    home: Side,
+    away: Side,
+    updated_at: Instant,
+  },
+  'NbaBox',
+)
+export type Box = Static<typeof Box>
+
+const BoxStatement = Strict({ ...Box.properties, updated_at: Type.Optional(Instant) })
+
+export const box = record({
+  kind: 'nba.box',
+  summary: 'The box score of a basketball game: starters, minutes and counts',
+  input: BoxStatement,
+  stored: Box,
+  tier: 'standard',
+  league: () => 'nba',
+  place: (doc) => ({ parent: doc.game_id, order: 0 }),
+  settle: settleBox,
+})
+
+function settleBox(
+  input: Static<typeof BoxStatement>,
+  previous: Box | null,
+  { atMs }: { atMs: number },
+): Settled<Box> {
+  const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
+  if (previous === null) return { doc }
+  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { outdated: true }
+  const isSame =
+    JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
+  return { doc: isSame ? previous : doc }
+}

@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { isDay } from '../../../kernel/calendar.ts'
+import { leagueDay, seasonOf } from '../season.ts'
+import { type GameStatus, mayMove, statusDetails, statuses } from '../status.ts'
+import { teamCodes } from '../teams.ts'
+
+export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
+
+const TeamScore = Strict({ team: TeamCode, score: Count, timeouts_remaining: Count })
+
+export const Broadcast = Strict({
+  national: Type.String(),
+  home_local: Type.String(),
+  away_local: Type.String(),
+})
+
+export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
+
+export const GameClock = Type.String({ pattern: '^\\d{2}:[0-5]\\d$', description: 'Game clock, MM:SS' })
+
+/** One game: its place in the schedule and its state, in the words of the wire. */
+export const Game = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+    date: Day,
+    tip_off_utc: Instant,
+    venue: Type.String(),
+    broadcast: Broadcast,
+    status: OneOf(statuses),
+    status_detail: OneOf(statusDetails),
+    period: Count,
+    clock: GameClock,
+    home: TeamScore,
+    away: TeamScore,
+    possession: Possession,
+    last_play: Type.String(),
+    official: Type.Boolean(),
+    revision: Count,
+    updated_at: Instant,
+  },
+  'NbaGame',
+)
+export type Game = Static<typeof Game>
+
+const TeamStatement = Strict({
+  team: TeamCode,
+  score: Type.Optional(Count),
+  timeouts_remaining: Type.Optional(Count),
+})
+
+/** What a feed may state: teams and tip-off are required, the rest is completed. */
+export const GameStatement = Strict({
+  game_id: Type.Optional(Game.properties.game_id),
+  season: Type.Optional(Game.properties.season),
+  date: Type.Optional(Day),
+  tip_off_utc: Instant,
+  venue: Type.Optional(Type.String()),
+  broadcast: Type.Optional(Type.Partial(Broadcast, { additionalProperties: false })),
+  status: Type.Optional(Game.properties.status),
+  status_detail: Type.Optional(Game.properties.status_detail),
+  period: Type.Optional(Count),
+  clock: Type.Optional(GameClock),
+  home: TeamStatement,
+  away: TeamStatement,
+  possession: Type.Optional(Possession),
+  last_play: Type.Optional(Type.String()),
+  official: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Count),
+  updated_at: Type.Optional(Instant),
+})
+export type GameStatement = Static<typeof GameStatement>
+
+export const game = record({
+  kind: 'nba.game',
+  summary: 'A basketball game: schedule and live state',
+  input: GameStatement,
+  stored: Game,
+  tier: 'free',
+  league: () => 'nba',
+  place: (doc) => ({ parent: doc.season, order: Date.parse(doc.tip_off_utc) }),
+  settle: settleGame,
+})
+
+function settleGame(
+  input: GameStatement,
+  previous: Game | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Game> {
+  if (input.game_id !== undefined && input.game_id !== id) {
+    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  }
+  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
+  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+
+  const doc = completeGame(input, previous, id, atMs)
+  if (previous === null || sameGame(doc, previous)) return { doc: previous ?? doc }
+  if (isOlder(input, previous)) return { outdated: true }
+
+  const isCorrection = doc.revision > previous.revision
+  if (!isCorrection && !mayMove(previous.status, doc.status)) {
+    return {
+      refused: `status cannot move from ${previous.status} to ${doc.status} without a correction (revision ${previous.revision + 1})`,
+    }
+  }
+  // A final that changes is an official correction, whether or not the feed says so.
+  const isAmendedFinal = previous.status === 'final' && !isCorrection && changesResult(doc, previous)
+  return { doc: isAmendedFinal ? { ...doc, revision: previous.revision + 1 } : doc }
+}
+
+function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+  const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
+  const isBefore = status === 'scheduled'
+  const period = isBefore ? 0 : (input.period ?? previous?.period ?? 1)
+  const side = (which: 'home' | 'away') => ({
+    team: input[which].team,
+    score: input[which].score ?? previous?.[which].score ?? 0,
+    timeouts_remaining: input[which].timeouts_remaining ?? previous?.[which].timeouts_remaining ?? 7,
+  })
+  return {
+    game_id: id,
+    season: input.season ?? previous?.season ?? seasonOf(id, input.tip_off_utc),
+    date: input.date ?? leagueDay(Date.parse(input.tip_off_utc)),
+    tip_off_utc: input.tip_off_utc,
+    venue: input.venue ?? previous?.venue ?? '',
+    broadcast: {
+      national: input.broadcast?.national ?? previous?.broadcast.national ?? '',
+      home_local: input.broadcast?.home_local ?? previous?.broadcast.home_local ?? '',
+      away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
+    },
+    status,
+    status_detail: input.status_detail ?? defaultDetail(status, period),
+    period,
+    clock: isBefore ? '12:00' : status === 'final' ? '00:00' : (input.clock ?? previous?.clock ?? '12:00'),
+    home: side('home'),
+    away: side('away'),
+    possession: input.possession ?? null,
+    last_play: input.last_play ?? previous?.last_play ?? '',
+    official: input.official ?? previous?.official ?? false,
+    revision: input.revision ?? previous?.revision ?? 0,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+}
+
+function defaultDetail(status: GameStatus, period: number): Game['status_detail'] {
+  if (status === 'in_progress') return period > 4 ? 'overtime' : 'in_progress'
+  if (status === 'final') return period > 4 ? 'final_overtime' : 'final'
+  return status
+}
+
+/** Equal in everything but the time of the statement. */
+function sameGame(a: Game, b: Game): boolean {
+  return JSON.stringify({ ...a, updated_at: b.updated_at }) === JSON.stringify(b)
+}
+
+/** A statement that carries an earlier time or a lower revision than what is stored undoes nothing. */
+function isOlder(input: GameStatement, previous: Game): boolean {
+  if (input.revision !== undefined && input.revision !== previous.revision) {
+    return input.revision < previous.revision
+  }
+  return input.updated_at !== undefined && input.updated_at < previous.updated_at
+}
+
+function changesResult(a: Game, b: Game): boolean {
+  return a.home.score !== b.home.score || a.away.score !== b.away.score || a.period !== b.period
+}

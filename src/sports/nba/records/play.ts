@@ -1,0 +1,182 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { GameClock, TeamCode } from './game.ts'
+
+export const playTypes = [
+  'two_point_made',
+  'two_point_missed',
+  'three_point_made',
+  'three_point_missed',
+  'free_throw_made',
+  'free_throw_missed',
+  'rebound_offensive',
+  'rebound_defensive',
+  'turnover',
+  'steal',
+  'block',
+  'foul_personal',
+  'foul_shooting',
+  'foul_offensive',
+  'foul_technical',
+  'foul_flagrant',
+  'violation',
+  'substitution',
+  'timeout',
+  'jump_ball',
+  'ejection',
+  'replay_review',
+  'period_start',
+  'period_end',
+  'game_end',
+  'other',
+] as const
+export type PlayType = (typeof playTypes)[number]
+
+const PlayerSlug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  description: 'Player slug',
+})
+
+/** Feet; origin at the attacked rim, x across, y up-court. */
+export const Shot = Strict({
+  x: Type.Number(),
+  y: Type.Number(),
+  distance_ft: Type.Number({ minimum: 0 }),
+  made: Type.Boolean(),
+})
+
+const Score = Strict({ home: Count, away: Count })
+
+/** One play of a game, in the words of the wire. */
+export const Play = Strict(
+  {
+    event_id: Count,
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    period: Type.Integer({ minimum: 1 }),
+    clock: GameClock,
+    seconds_left: Type.Number({ minimum: 0, description: 'Seconds left in the period, to a hundredth' }),
+    team: Nullable(TeamCode),
+    player: Nullable(PlayerSlug),
+    type: OneOf(playTypes),
+    detail: Nullable(
+      Type.String({ description: 'What kind of foul, turnover, free throw …, in words_like_this' }),
+    ),
+    description: Type.String(),
+    shot: Nullable(Shot),
+    free_throw: Nullable(Strict({ number: Type.Integer({ minimum: 1 }), of: Type.Integer({ minimum: 1 }) })),
+    points: Count,
+    assist: Nullable(PlayerSlug),
+    related_player: Nullable(
+      Type.String({ description: 'Who went out (substitution), who drew the foul, who lost the ball' }),
+    ),
+    score: Score,
+    revision: Count,
+    edited_at: Nullable(Instant),
+  },
+  'NbaPlayRecord',
+)
+export type Play = Static<typeof Play>
+
+const p = Play.properties
+export const PlayStatement = Strict({
+  event_id: p.event_id,
+  game_id: p.game_id,
+  order: Type.Optional(p.order),
+  period: p.period,
+  clock: p.clock,
+  seconds_left: Type.Optional(p.seconds_left),
+  team: Type.Optional(p.team),
+  player: Type.Optional(p.player),
+  type: p.type,
+  detail: Type.Optional(p.detail),
+  description: Type.Optional(p.description),
+  shot: Type.Optional(Nullable(Strict({ ...Shot.properties, distance_ft: Type.Optional(Type.Number()) }))),
+  free_throw: Type.Optional(p.free_throw),
+  points: Type.Optional(Count),
+  assist: Type.Optional(p.assist),
+  related_player: Type.Optional(p.related_player),
+  score: p.score,
+  revision: Type.Optional(Count),
+  edited_at: Type.Optional(p.edited_at),
+})
+export type PlayStatement = Static<typeof PlayStatement>
+
+export const play = record({
+  kind: 'nba.play',
+  summary: 'One play of a basketball game',
+  input: PlayStatement,
+  stored: Play,
+  tier: 'standard',
+  league: () => 'nba',
+  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
+  settle: settlePlay,
+})
+
+/** The id of the record of a play. */
+export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
+
+const fieldGoals: ReadonlySet<PlayType> = new Set([
+  'two_point_made',
+  'two_point_missed',
+  'three_point_made',
+  'three_point_missed',
+])
+
+export const isFieldGoal = (type: PlayType): boolean => fieldGoals.has(type)
+
+const pointsOf: Partial<Record<PlayType, number>> = {
+  two_point_made: 2,
+  three_point_made: 3,
+  free_throw_made: 1,
+}
+
+function settlePlay(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+  if (input.shot && !isFieldGoal(input.type)) return { refused: `shot does not go with ${input.type}` }
+  const doc = completePlay(input)
+  if (previous === null) return { doc }
+  if (input.revision !== undefined && input.revision < previous.revision) return { outdated: true }
+  if (samePlay(doc, previous)) return { doc: previous }
+  return {
+    doc: {
+      ...doc,
+      revision: Math.max(doc.revision, previous.revision + 1),
+      edited_at: input.edited_at ?? new Date(atMs).toISOString(),
+    },
+  }
+}
+
+function completePlay(input: PlayStatement): Play {
+  const shot = input.shot ?? null
+  return {
+    event_id: input.event_id,
+    game_id: input.game_id,
+    order: input.order ?? input.event_id,
+    period: input.period,
+    clock: input.clock,
+    seconds_left: input.seconds_left ?? Number(input.clock.slice(0, 2)) * 60 + Number(input.clock.slice(3)),
+    team: input.team ?? null,
+    player: input.player ?? null,
+    type: input.type,
+    detail: input.detail ?? null,
+    description: input.description ?? '',
+    shot: shot && { x: shot.x, y: shot.y, distance_ft: distanceFt(shot.x, shot.y), made: shot.made },
+    free_throw: input.free_throw ?? null,
+    points: input.points ?? pointsOf[input.type] ?? 0,
+    assist: input.assist ?? null,
+    related_player: input.related_player ?? null,
+    score: { home: input.score.home, away: input.score.away },
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}
+
+/** Distance to the rim, to a tenth of a foot. */
+export const distanceFt = (x: number, y: number): number => Math.round(Math.hypot(x, y) * 10) / 10
+
+/** Equal in everything that a statement says, its own edit marks aside. */
+function samePlay(a: Play, b: Play): boolean {
+  return JSON.stringify({ ...a, revision: b.revision, edited_at: b.edited_at }) === JSON.stringify(b)
+}
