@@ -1,0 +1,47 @@
+/**
+ * Initialises an empty database folder once, at install time, so that the first start only has to copy it.
+ * Never fails an install: without the folder the first start takes some seconds longer, nothing else.
+ */
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
+
+async function prepare() {
+  const manifest = join(modules, '@electric-sql', 'pglite', 'package.json')
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  // The same path stands in src/store/driver/prepared-folder.ts.
+  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}`)
+  if (await exists(join(folder, 'PG_VERSION'))) return
+
+  const temporary = `${folder}.tmp-${process.pid}`
+  await mkdir(dirname(folder), { recursive: true })
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const database = await PGlite.create({ dataDir: temporary })
+    await database.close()
+    // Under its name only when it is whole. Two installs at once: the first one wins.
+    await rename(temporary, folder)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+async function exists(path) {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+try {
+  await prepare()
+} catch (error) {
+  console.log(
+    `scoreline: no prepared database (${error?.message ?? error}); the first start will take longer`,
+  )
+}
+process.exit(0)

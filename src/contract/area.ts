@@ -8,6 +8,8 @@ import type { Simulation } from './simulation.ts'
 /** What a sport's folder exports: all that the rest of the house knows of it. */
 export interface Area {
   readonly name: string
+  /** The league ids that keys can be restricted to. */
+  readonly leagues: readonly string[]
   readonly records: readonly RecordKind[]
   readonly derivations: readonly Derivation[]
   readonly live: readonly LiveView[]

@@ -1,9 +1,11 @@
 import type { RecordKind, TypedRecord } from './record.ts'
 
-/** What a derivation may look at: the records as they stand inside the transaction. */
+/** What a derivation may look at: the records as they stand inside the transaction, read many at a time. */
 export interface DerivationRead {
-  readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<T | null>
-  readonly list: <T>(record: TypedRecord<T>, parent: string) => Promise<T[]>
+  /** By id; those that do not exist are absent. */
+  readonly get: <T>(record: TypedRecord<T>, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
+  /** By parent, each list in order; parents without records are absent. */
+  readonly list: <T>(record: TypedRecord<T>, parents: readonly string[]) => Promise<ReadonlyMap<string, T[]>>
 }
 
 /**
@@ -16,8 +18,8 @@ export interface Derivation {
   readonly from: readonly RecordKind[]
   /** The id of the derived record that a touched document bears on. */
   readonly target: (record: RecordKind, doc: unknown) => string
-  /** The derived document and its place, or null when there is nothing to derive from. */
-  readonly compute: (read: DerivationRead, id: string) => Promise<Derived | null>
+  /** The derived documents by id; an id without one has nothing to derive from. */
+  readonly compute: (read: DerivationRead, ids: readonly string[]) => Promise<ReadonlyMap<string, Derived>>
 }
 
 export interface Derived {

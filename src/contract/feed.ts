@@ -10,6 +10,8 @@ export interface FeedContext {
   readonly signal: AbortSignal
   /** States changes. Resolves when they are durable; a feed that is ahead of the store waits here. */
   readonly emit: (changes: readonly Change[]) => Promise<IngestResult>
+  /** Records as they are stored, by id: what a feed has already said, or must apply a patch to. */
+  readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
   /** Says that what a reader wants first is in: live games, today's schedule. */
   readonly ready: () => void
   /** Long work in the background: how much of it is done, 0 to 1. */

@@ -1,7 +1,7 @@
 import type { TypedRecord } from './record.ts'
 
 /** How an area shows its games live: which record, which day, and how one element is written. */
-export interface LiveView<T = unknown> {
+export interface LiveViewSpec<T> {
   readonly record: TypedRecord<T>
   /** Name of the list in the answer. */
   readonly list: string
@@ -12,10 +12,20 @@ export interface LiveView<T = unknown> {
   readonly day: (doc: T) => string
   readonly startMs: (doc: T) => number
   readonly isInProgress: (doc: T) => boolean
+  /** False for games that are on no list, such as cancelled ones. */
+  readonly isListed: (doc: T) => boolean
   readonly updatedMs: (doc: T) => number
   readonly teams: (doc: T) => readonly string[]
   /** The element as JSON text, and the members that `include` adds to it by name. */
   readonly render: (doc: T) => LiveElement
+}
+
+/** A view with its types forgotten, as the live room handles it. */
+export type LiveView = LiveViewSpec<unknown>
+
+/** Declares a view of one kind of record. Documents come from the store, where only that kind is kept. */
+export function liveView<T>(spec: LiveViewSpec<T>): LiveView {
+  return spec as LiveView
 }
 
 export interface LiveElement {

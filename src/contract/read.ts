@@ -2,15 +2,18 @@ import type { Answer } from './answer.ts'
 import type { LiveFilter, LiveView } from './live.ts'
 import type { TypedRecord } from './record.ts'
 
-/** A record as read: the document, and its text for answers that pass it on unread. */
+/** A record as read: its text, to pass on unread, and its document where someone looks at it. */
 export interface Stored<T> {
   readonly id: string
+  readonly text: string
   readonly doc: T
+  /** When this version was written. */
   readonly atMs: number
 }
 
 export interface ListFilter {
-  readonly parent: string
+  /** The groups to list: seasons for games, games for plays. */
+  readonly parents: readonly string[]
   /** Bounds on the order, both included. */
   readonly fromOrder?: number
   readonly toOrder?: number
@@ -20,12 +23,11 @@ export interface ListFilter {
 export interface Read {
   /** The time in the leagues. */
   readonly now: () => number
-  /** The journal position that reads are at least as new as. */
-  readonly cursor: () => string
   /** From memory, without waiting and without a query. */
   readonly live: (view: LiveView, filter: LiveFilter) => Answer
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
+  /** In order of place, then id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
-  /** The latest state that a deleted record had, or null when it never existed. */
+  /** The last state of a record that has been deleted since, or null when none was. */
   readonly lastDeleted: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
 }

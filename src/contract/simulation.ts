@@ -22,6 +22,10 @@ export interface SimulatedStep {
  */
 export interface Simulation {
   readonly sport: string
+  /** Kind of the record of a game. */
+  readonly gameKind: string
+  /** Whether a stored game needs nothing more: its final word, which comes last, is in. */
+  readonly isComplete: (game: unknown) => boolean
   /** Every game of the season that `nowMs` falls in, by start. */
   readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
   /** All that a game says, in time order. */

@@ -1,0 +1,86 @@
+/**
+ * How fast changed plays go in, durably, through validation, comparison and derivation, beside a bare bulk
+ * insert of the same documents into the same store.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recordKinds } from '../src/app.ts'
+import { areas } from '../src/areas.ts'
+import type { Change } from '../src/contract/change.ts'
+import { ingest } from '../src/ingest/ingest.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { silentLogger } from '../src/kernel/logger.ts'
+import { simulation } from '../src/sports/nba/simulate/index.ts'
+import { migrate } from '../src/store/migrate.ts'
+import { openDatabase } from '../src/store/open-database.ts'
+import { median, table } from './support/report.ts'
+
+const gamesCount = 40
+const rounds = 3
+
+const calendar = simulation.calendar('bench', Date.UTC(2026, 10, 15))
+const byGame = calendar
+  .slice(0, gamesCount)
+  .map((game) =>
+    simulation.script('bench', game).flatMap((step) => step.changes.filter((c) => c.kind === 'nba.play')),
+  )
+const plays = byGame.flat()
+/** The same plays, each one edited, so that every one of them is a change. */
+const edited = (round: number): Change[][] =>
+  byGame.map((list) => list.map((c) => ({ ...c, data: { ...(c.data as object), detail: `edit_${round}` } })))
+
+const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
+const database = await openDatabase({ databaseUrl: null, dataDir })
+await migrate(database)
+const derivations = areas.flatMap((area) => area.derivations)
+const parts = { database, kinds: recordKinds, derivations, clock: systemClock, log: silentLogger }
+await ingest(
+  parts,
+  calendar.slice(0, gamesCount).map((game) => game.scheduled),
+)
+await database.query('create table bare (id text, doc json)')
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1_000
+}
+
+const first = await timed(async () => {
+  for (const list of byGame) await ingest(parts, list)
+})
+const changed: number[] = []
+const bare: number[] = []
+for (let round = 0; round < rounds; round++) {
+  const batches = edited(round)
+  changed.push(
+    await timed(async () => {
+      for (const list of batches) await ingest(parts, list)
+    }),
+  )
+  bare.push(
+    await timed(async () => {
+      for (const list of batches) {
+        const docs = list.map((c) => JSON.stringify(c.data))
+        await database.query('insert into bare select * from unnest($1::text[], $2::json[])', [
+          list.map((c) => c.id),
+          docs,
+        ])
+      }
+    }),
+  )
+}
+const rate = (seconds: number) => (plays.length / seconds).toFixed(0)
+console.log(`\ningest: ${plays.length} plays of ${gamesCount} games, a game a batch, embedded store on disk`)
+table(
+  ['', 'plays/s', 'ratio of time'],
+  [
+    ['bare insert of the documents', rate(median(bare)), '1.00'],
+    ['new plays', rate(first), (first / median(bare)).toFixed(2)],
+    ['changed plays', rate(median(changed)), (median(changed) / median(bare)).toFixed(2)],
+  ],
+)
+await database.close()
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(0)

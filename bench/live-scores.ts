@@ -1,0 +1,124 @@
+/**
+ * The cost of one live read: the real service, authentication, tier and limiter on, against a bare `Bun.serve`
+ * that returns the same bytes. Rounds are interleaved and the median counts; the ratio of server CPU time per
+ * request is the figure that is held, since it stays meaningful on a noisy machine.
+ */
+import { games } from './support/games.ts'
+import { load } from './support/load.ts'
+import { type Running, start, startService } from './support/processes.ts'
+import { median, table } from './support/report.ts'
+
+const rounds = 7
+const requests = 40_000
+const connections = 32
+const path = '/v1/nba/scores/live'
+
+const service = await startService()
+await service.ingest(games(12, 0))
+const auth = { Authorization: `Bearer ${service.key}` }
+const first = await fetch(service.url + path, { headers: { ...auth, 'Accept-Encoding': 'identity' } })
+const body = await first.text()
+const tag = first.headers.get('etag')!
+const bare = await start(['bench/support/bare-server.ts', body])
+
+interface Case {
+  readonly name: string
+  readonly target: Running
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly status: number
+  readonly cpuUs: number[]
+  readonly perSecond: number[]
+}
+
+const newCase = (
+  name: string,
+  target: Running,
+  where: string,
+  headers: Record<string, string>,
+  status = 200,
+): Case => ({
+  name,
+  target,
+  path: where,
+  headers,
+  status,
+  cpuUs: [],
+  perSecond: [],
+})
+
+const teamBody = await (await fetch(`${service.url}${path}?team=BOS`, { headers: auth })).text()
+const bareTeam = await start(['bench/support/bare-server.ts', teamBody])
+const cases = {
+  bare: newCase('bare', bare, path, auth),
+  service: newCase('service', service, path, auth),
+  bareTeam: newCase('bare, bytes of team=', bareTeam, path, auth),
+  team: newCase('service team=', service, `${path}?team=BOS`, auth),
+  bare304: newCase('bare 304', bare, '/304', auth, 304),
+  unchanged: newCase('service 304', service, path, { ...auth, 'If-None-Match': tag }, 304),
+}
+
+async function measure(one: Case): Promise<void> {
+  const before = one.target.cpuSeconds()
+  const { seconds } = await load({ ...one, port: one.target.port, requests, connections })
+  one.cpuUs.push(((one.target.cpuSeconds() - before) / requests) * 1e6)
+  one.perSecond.push(requests / seconds)
+}
+
+async function run(): Promise<void> {
+  for (const one of Object.values(cases))
+    await load({ ...one, port: one.target.port, requests: 10_000, connections })
+  for (let round = 0; round < rounds; round++) {
+    for (const one of Object.values(cases)) await measure(one)
+  }
+  const ratio = (a: Case, b: Case) => median(a.cpuUs) / median(b.cpuUs)
+  const row = (one: Case, base: Case | null) => [
+    one.name,
+    median(one.perSecond).toFixed(0),
+    median(one.cpuUs).toFixed(2),
+    base ? ratio(one, base).toFixed(2) : '1.00',
+  ]
+  console.log(
+    `\nlive-scores: ${body.length} bytes, ${rounds} rounds of ${requests} requests, ${connections} connections`,
+  )
+  table(
+    ['', 'requests/s', 'CPU µs/request', 'ratio'],
+    [
+      row(cases.bare, null),
+      row(cases.service, cases.bare),
+      row(cases.bareTeam, null),
+      row(cases.team, cases.bareTeam),
+      row(cases.bare304, null),
+      row(cases.unchanged, cases.bare304),
+    ],
+  )
+  console.log(`service 304 against bare 200: ${ratio(cases.unchanged, cases.bare).toFixed(2)}`)
+}
+
+/** The same read while 50 changes a second come in: what the changes cost by themselves is measured apart. */
+async function runWhileIngesting(): Promise<void> {
+  let turn = 1
+  const timer = setInterval(() => void service.ingest(games(5, turn++)).catch(() => {}), 100)
+  const quietUs: number[] = []
+  const busyUs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = service.cpuSeconds()
+    const started = performance.now()
+    await Bun.sleep(1_500)
+    const idleShare = (service.cpuSeconds() - before) / ((performance.now() - started) / 1_000)
+    const from = service.cpuSeconds()
+    const { seconds } = await load({ ...cases.service, port: service.port, requests, connections })
+    busyUs.push(((service.cpuSeconds() - from - idleShare * seconds) / requests) * 1e6)
+    quietUs.push(idleShare)
+  }
+  clearInterval(timer)
+  const growth = median(busyUs) / median(cases.service.cpuUs)
+  console.log(
+    `while 50 changes/s come in: ${median(busyUs).toFixed(2)} µs/request, ${growth.toFixed(2)} × the quiet service (the changes themselves take ${(median(quietUs) * 100).toFixed(1)} % of a core)`,
+  )
+}
+
+await run()
+await runWhileIngesting()
+await Promise.all([service.stop(), bare.stop(), bareTeam.stop()])
+process.exit(0)

@@ -1,0 +1,13 @@
+/** Runs every benchmark, or those named: `npm run bench -- live-scores`. */
+const all = ['live-scores', 'ingest']
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !all.includes(name))
+if (unknown !== undefined) {
+  console.error(`no benchmark ${unknown}; there are ${all.join(', ')}`)
+  process.exit(2)
+}
+for (const name of asked.length > 0 ? asked : all) {
+  const child = Bun.spawn([process.execPath, `bench/${name}.ts`], { stdout: 'inherit', stderr: 'inherit' })
+  const code = await child.exited
+  if (code !== 0) process.exit(code)
+}

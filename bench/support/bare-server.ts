@@ -1,0 +1,13 @@
+/** The baseline: a bare `Bun.serve` that gives the same bytes to everyone, and a bare 304 on request. */
+const body = process.argv[2]!
+const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  routes: {
+    '/v1/nba/scores/live': () => new Response(body, { headers }),
+    '/304': () => new Response(null, { status: 304, headers }),
+  },
+  fetch: () => new Response('not found', { status: 404 }),
+})
+console.log(JSON.stringify({ event: 'ready', url: server.url.origin }))

@@ -1,0 +1,61 @@
+/** A small raw-socket HTTP client: keep-alive, one request at a time per connection, counts and checks answers. */
+export interface LoadOptions {
+  readonly port: number
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly requests: number
+  readonly connections: number
+  /** The status every answer must have: a benchmark of errors is none. */
+  readonly status: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+export async function load(options: LoadOptions): Promise<{ readonly seconds: number }> {
+  const { port, requests, connections } = options
+  const lines = Object.entries(options.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = Buffer.from(
+    `GET ${options.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`,
+  )
+  const expected = `HTTP/1.1 ${options.status}`
+  let sent = 0
+  let done = 0
+  const started = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    for (let i = 0; i < connections; i++) {
+      let missing = 0
+      Bun.connect({
+        hostname: '127.0.0.1',
+        port,
+        socket: {
+          open: (socket) => {
+            sent++
+            socket.write(request)
+          },
+          data: (socket, chunk) => {
+            missing = missing === 0 ? sizeOf(chunk, expected, reject) - chunk.length : missing - chunk.length
+            if (missing > 0) return
+            missing = 0
+            done++
+            if (done === requests) resolve()
+            if (sent < requests) {
+              sent++
+              socket.write(request)
+            } else socket.end()
+          },
+          error: (_socket, error) => reject(error),
+        },
+      }).catch(reject)
+    }
+  })
+  return { seconds: (performance.now() - started) / 1_000 }
+}
+
+/** Bytes of the whole answer that begins with this chunk. */
+function sizeOf(chunk: Buffer, expected: string, reject: (error: Error) => void): number {
+  const end = chunk.indexOf(headEnd)
+  const head = chunk.toString('latin1', 0, end)
+  if (!head.startsWith(expected)) reject(new Error(`expected ${expected}, got ${head.slice(0, 60)}`))
+  const length = /content-length: (\d+)/i.exec(head)
+  return end + headEnd.length + (length ? Number(length[1]) : 0)
+}

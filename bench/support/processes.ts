@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Running {
+  readonly url: string
+  readonly port: number
+  /** User and system time of the process so far, in seconds. */
+  readonly cpuSeconds: () => number
+  readonly residentMb: () => number
+  readonly stop: () => Promise<void>
+}
+
+const ticksPerSecond = 100
+
+/** Starts a Bun program that prints `{"event":"ready","url":…}` when it can be called. */
+export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
+  const child = Bun.spawn([process.execPath, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const url = await readyUrl(child.stdout)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    cpuSeconds: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    },
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    stop: async () => {
+      child.kill()
+      await child.exited
+    },
+  }
+}
+
+async function readyUrl(stdout: ReadableStream<Uint8Array>): Promise<string> {
+  let text = ''
+  for await (const chunk of stdout) {
+    text += new TextDecoder().decode(chunk)
+    const line = text.split('\n').find((l) => l.includes('"ready"'))
+    if (line) return (JSON.parse(line) as { url: string }).url
+  }
+  throw new Error(`the program ended before it was ready: ${text}`)
+}
+
+export const adminToken = 'bench-admin-token-0123456789'
+
+export interface Service extends Running {
+  /** A key that no limit gets in the way of. */
+  readonly key: string
+  readonly ingest: (changes: readonly object[]) => Promise<void>
+}
+
+/** The real service on an empty embedded store, authentication, tiers and limiter on. */
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
+  const running = await start(['src/main.ts', 'serve'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    FEEDS: 'none',
+    ADMIN_TOKEN: adminToken,
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
+  const admin = async (path: string, body: string, type: string) => {
+    const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': type }
+    const response = await fetch(running.url + path, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return await response.json()
+  }
+  const wish = JSON.stringify({ name: 'bench', tier: 'pro', requests_per_minute: 1_000_000_000 })
+  const { key } = (await admin('/admin/keys', wish, 'application/json')) as { key: string }
+  return {
+    ...running,
+    key,
+    ingest: async (changes) => {
+      const body = changes.map((change) => JSON.stringify(change)).join('\n')
+      const report = await admin('/admin/ingest', body, 'application/x-ndjson')
+      const { rejected } = report as { rejected: unknown[] }
+      if (rejected.length > 0) throw new Error(`rejected: ${JSON.stringify(rejected[0])}`)
+    },
+    stop: async () => {
+      await running.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1]!
+}
+
+/** Prints rows under headings, the first column left, the others right. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map((row) => row[i]!.length)))
+  for (const row of [headings, ...rows]) {
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]! + 2))).join(''),
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import type { Principal } from '../contract/principal.ts'
+import { type TierName, tierNames } from '../contract/tier.ts'
+import { assert } from '../kernel/assert.ts'
+import type { KeyRow } from '../store/sql/read-keys.ts'
+import type { Meter } from './limiter.ts'
+import type { Tiers } from './tiers.ts'
+import type { Tally } from './usage.ts'
+
+/**
+ * One accepted key text. The object lives as long as its text is good and is changed in place, so whoever holds
+ * it (a request, an open socket) always sees the terms in force. While a rotation is open a key has two of
+ * them, which share the meter and the tally.
+ */
+export interface AcceptedKey {
+  principal: Principal
+  /** Requests per minute in force. */
+  limit: number
+  /** The instant this text ends, Infinity = never; in the past once it was revoked. */
+  endsAtMs: number
+  readonly meter: Meter
+  readonly tally: Tally
+}
+
+export function principalOf(row: KeyRow, tiers: Tiers): Principal {
+  const tier = tierOf(row)
+  const limits = tiers[tier]
+  return {
+    keyId: row.id,
+    name: row.name,
+    tier,
+    limits: { ...limits, requestsPerMinute: row.requestsPerMinute ?? limits.requestsPerMinute },
+    leagues: row.leagues === null ? null : new Set(row.leagues.split(',')),
+  }
+}
+
+export function tierOf(row: KeyRow): TierName {
+  const tier = tierNames.find((name) => name === row.tier)
+  assert(tier, `key ${row.id} has the unknown tier ${row.tier}`)
+  return tier
+}
+
+/** The hashes by which a key is known, each with the instant it ends. */
+export function endsByHash(row: KeyRow): Map<string, number> {
+  const ends = new Map<string, number>()
+  if (row.revokedAtMs !== null) return ends
+  const end = row.expiresAtMs ?? Number.POSITIVE_INFINITY
+  ends.set(row.hash, end)
+  if (row.previousHash !== null && row.previousExpiresAtMs !== null) {
+    ends.set(row.previousHash, Math.min(end, row.previousExpiresAtMs))
+  }
+  return ends
+}

@@ -1,0 +1,122 @@
+/** The changes of keys, each one transaction's work: take the next version, change, tell the other nodes. */
+import { ApiError } from '../contract/errors.ts'
+import { tierNames } from '../contract/tier.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Query } from '../store/driver/database.ts'
+import { advanceKeys } from '../store/sql/advance-keys.ts'
+import { claimFirstKeys } from '../store/sql/claim-first-keys.ts'
+import { insertKey } from '../store/sql/insert-key.ts'
+import { notifyKeys } from '../store/sql/notify-keys.ts'
+import { readKey } from '../store/sql/read-key.ts'
+import type { KeyRow } from '../store/sql/read-keys.ts'
+import { revokeKey } from '../store/sql/revoke-key.ts'
+import { rotateKey } from '../store/sql/rotate-key.ts'
+import { type KeyTerms, updateKey } from '../store/sql/update-key.ts'
+import { hashKeyText } from './hash.ts'
+import { type InputRules, readPatch } from './key-input.ts'
+import type { KeyPatch } from './key-schema.ts'
+import { hintOf, type KeyMode, makeKeyText, modeOf } from './key-text.ts'
+import { isRotating } from './key-view.ts'
+
+/** A row with the text that was just made for it. */
+export interface IssuedRow {
+  readonly row: KeyRow
+  readonly keyText: string
+}
+
+export interface KeyHashing {
+  readonly secret: string
+  readonly nowMs: number
+}
+
+/** Runs `change` with the next version and tells the other nodes when it is committed. */
+export async function inNextVersion<T>(query: Query, change: (version: number) => Promise<T>): Promise<T> {
+  const version = await advanceKeys(query)
+  const result = await change(version)
+  await notifyKeys(query, version)
+  return result
+}
+
+export async function issueKey(
+  query: Query,
+  { secret, nowMs }: KeyHashing,
+  input: { readonly terms: KeyTerms; readonly mode: KeyMode },
+  version: number,
+): Promise<IssuedRow> {
+  const keyText = makeKeyText(input.mode)
+  const hash = hashKeyText(secret, keyText)
+  const made = { id: newId('key'), hash, hint: hintOf(keyText), createdAtMs: nowMs }
+  return { row: await insertKey(query, { ...input.terms, ...made }, version), keyText }
+}
+
+/** One key per tier, the first time a database is asked; null ever after. */
+export async function issueFirstKeys(
+  query: Query,
+  hashing: KeyHashing,
+  version: number,
+): Promise<IssuedRow[] | null> {
+  if (!(await claimFirstKeys(query, hashing.nowMs))) return null
+  const issued: IssuedRow[] = []
+  for (const tier of tierNames) {
+    const terms = {
+      name: `first ${tier} key`,
+      tier,
+      leagues: null,
+      requestsPerMinute: null,
+      expiresAtMs: null,
+    }
+    issued.push(await issueKey(query, hashing, { terms, mode: 'live' }, version))
+  }
+  return issued
+}
+
+export async function patchKey(
+  query: Query,
+  rules: InputRules,
+  change: { readonly id: string; readonly patch: KeyPatch },
+  version: number,
+): Promise<KeyRow> {
+  const row = await readUsableKey(query, change.id)
+  return updateKey(query, row.id, readPatch(row, change.patch, rules), version)
+}
+
+/** A revoked key stays revoked: asking again is no error. */
+export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow> {
+  const row = await revokeKey(query, id, nowMs, version)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+export async function replaceKeyText(
+  query: Query,
+  { secret, nowMs }: KeyHashing,
+  rotation: { readonly id: string; readonly graceSeconds: number },
+  version: number,
+): Promise<IssuedRow> {
+  const row = await readUsableKey(query, rotation.id)
+  if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) {
+    throw new ApiError('conflict', { message: 'The key has expired: give it a new expires_at first.' })
+  }
+  if (isRotating(row, nowMs)) {
+    const until = new Date(row.previousExpiresAtMs ?? nowMs).toISOString()
+    throw new ApiError('conflict', { message: `A rotation of this key is open until ${until}.` })
+  }
+  const keyText = makeKeyText(modeOf(row.hint))
+  const graceEndMs = Math.min(
+    nowMs + rotation.graceSeconds * 1_000,
+    row.expiresAtMs ?? Number.POSITIVE_INFINITY,
+  )
+  const change = {
+    hash: hashKeyText(secret, keyText),
+    hint: hintOf(keyText),
+    previousExpiresAtMs: graceEndMs > nowMs ? graceEndMs : null,
+  }
+  return { row: await rotateKey(query, row.id, change, version), keyText }
+}
+
+async function readUsableKey(query: Query, id: string): Promise<KeyRow> {
+  const row = await readKey(query, id)
+  if (!row) throw new ApiError('not_found')
+  if (row.revokedAtMs !== null) throw new ApiError('conflict', { message: 'The key is revoked.' })
+  return row
+}

@@ -1,0 +1,14 @@
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { Meta, Strict } from '../../contract/schema.ts'
+import { accountFields } from '../account.ts'
+import type { Keys } from '../keys.ts'
+
+export const account = endpoint<{ readonly keys: Keys }>({
+  path: '/v1/account',
+  summary: "The key's own tier, limits, leagues and usage",
+  description: 'Costs nothing of the rate limit.',
+  response: Strict({ ...accountFields, meta: Meta }, 'AccountAnswer'),
+  costs: false,
+  handle: async ({ principal, keys }) => objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0 }),
+})

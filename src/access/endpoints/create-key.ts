@@ -1,0 +1,21 @@
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { IssuedKey, NewKey } from '../key-schema.ts'
+import type { Keys } from '../keys.ts'
+
+export const createKey = endpoint<{ readonly keys: Keys }, undefined, undefined, typeof NewKey>({
+  method: 'POST',
+  path: '/admin/keys',
+  caller: 'admin',
+  summary: 'Make an API key',
+  description: 'The answer is the only place that ever shows the text of the key.',
+  body: NewKey,
+  response: IssuedKey,
+  status: 201,
+  errors: ['unprocessable'],
+  bare: true,
+  handle: async ({ body, keys }) => {
+    const issued = await keys.create(body)
+    return objectAnswer(issued, { location: `/admin/keys/${issued.id}` })
+  },
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { bindEndpoint } from '../../contract/endpoint.ts'
+import type { Database } from '../../store/driver/database.ts'
+import type { AcceptedKey } from '../accepted-key.ts'
+import type { Keys } from '../keys.ts'
+import { openTestDatabase, storeTimeoutMs } from '../open-test-database.ts'
+import { openTestKeys } from '../open-test-keys.ts'
+import { accessEndpoints } from './index.ts'
+
+let database: Database
+let keys: Keys
+let holder: AcceptedKey
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  ;({ keys } = await openTestKeys(database))
+  const { key } = await keys.create({
+    name: 'holder',
+    tier: 'pro',
+    leagues: ['nba'],
+    requests_per_minute: 42,
+  })
+  holder = keys.authenticateText(key)!
+}, storeTimeoutMs)
+afterAll(async () => {
+  await keys.close()
+  await database.close()
+})
+
+interface Given {
+  params?: Record<string, string>
+  body?: object
+}
+
+/** Calls an endpoint as the HTTP layer does and checks its answer against its own schema. */
+async function call(name: string, { params = {}, body }: Given = {}) {
+  const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
+  if (!definition) throw new Error(`no endpoint ${name}`)
+  const stream = () => new ReadableStream<Uint8Array>()
+  const given = { params, query: {}, body, principal: holder.principal, stream, header: () => null }
+  const answer = await bindEndpoint(definition, { keys }).answer(given)
+  const answered = JSON.parse(`{${answer.members}}`)
+  if (definition.response && definition.bare) {
+    expect([...Compile(definition.response).Errors(answered)]).toEqual([])
+  }
+  return { definition, answer, answered }
+}
+
+describe("the operator's endpoints", () => {
+  test('are for the operator alone and without meta', () => {
+    const admin = accessEndpoints.filter(({ path }) => path.startsWith('/admin/'))
+    expect(admin).toHaveLength(6)
+    for (const { caller, bare } of admin) expect([caller, bare]).toEqual(['admin', true])
+  })
+
+  test('POST /admin/keys → 201 with Location and the text of the key', async () => {
+    const { definition, answer, answered } = await call('POST /admin/keys', {
+      body: { name: 'n', tier: 'free' },
+    })
+    expect(definition.status).toBe(201)
+    expect(answer.location).toBe(`/admin/keys/${answered.id}`)
+    expect(keys.authenticateText(answered.key)?.principal.keyId).toBe(answered.id)
+  })
+
+  test('GET /admin/keys and /admin/keys/{id} → the keys without their texts', async () => {
+    const { answered: made } = await call('POST /admin/keys', { body: { name: 'seen', tier: 'free' } })
+    const { key, ...view } = made
+    const { answered: one } = await call('GET /admin/keys/{id}', { params: { id: made.id } })
+    const { answered: all } = await call('GET /admin/keys')
+    expect(one).toEqual(view)
+    expect(all.keys).toContainEqual(view)
+    expect(JSON.stringify([one, all])).not.toContain(key)
+  })
+
+  test('PATCH /admin/keys/{id} → 200 with the new terms', async () => {
+    const { answered: made } = await call('POST /admin/keys', { body: { name: 'n', tier: 'free' } })
+    const { answered } = await call('PATCH /admin/keys/{id}', {
+      params: { id: made.id },
+      body: { tier: 'betting' },
+    })
+    expect(answered.tier).toBe('betting')
+  })
+
+  test('DELETE /admin/keys/{id} → 204, and the key stays listed as revoked', async () => {
+    const { answered: made } = await call('POST /admin/keys', { body: { name: 'n', tier: 'free' } })
+    const { definition, answer } = await call('DELETE /admin/keys/{id}', { params: { id: made.id } })
+    expect([definition.status, answer.members]).toEqual([204, ''])
+    const { answered } = await call('GET /admin/keys/{id}', { params: { id: made.id } })
+    expect(answered.status).toBe('revoked')
+  })
+
+  test('POST /admin/keys/{id}/rotate → 200 with a new text and the end of the old one', async () => {
+    const { answered: made } = await call('POST /admin/keys', { body: { name: 'n', tier: 'free' } })
+    const params = { id: made.id }
+    const { answered } = await call('POST /admin/keys/{id}/rotate', { params, body: { grace_seconds: 60 } })
+    expect(answered).toMatchObject({ id: made.id, previous_expires_at: '2026-03-01T18:01:00.000Z' })
+    expect(answered.key).not.toBe(made.key)
+    await expect(call('POST /admin/keys/{id}/rotate', { params, body: {} })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+test('GET /v1/account → tier, leagues, limits and usage of the key; costs nothing', async () => {
+  keys.count(holder)
+  const { definition, answered } = await call('GET /v1/account')
+  expect([definition.tier, definition.caller, definition.costs, definition.bare]).toEqual([
+    'free',
+    'key',
+    false,
+    false,
+  ])
+  expect(answered).toEqual({
+    key: { id: holder.principal.keyId, name: 'holder' },
+    tier: 'pro',
+    leagues: ['nba'],
+    limits: {
+      requests_per_minute: 42,
+      webhooks: 100,
+      stream_connections: 100,
+      resume_window_seconds: 604_800,
+    },
+    usage: { requests_today: 1 },
+    expires_at: null,
+  })
+  expect(Object.keys(definition.response?.properties ?? {})).toEqual([...Object.keys(answered), 'meta'])
+})

@@ -1,0 +1,21 @@
+import { emptyAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import type { Keys } from '../keys.ts'
+import { KeyParams } from './key-params.ts'
+
+export const revokeKey = endpoint<{ readonly keys: Keys }, typeof KeyParams>({
+  method: 'DELETE',
+  path: '/admin/keys/{id}',
+  caller: 'admin',
+  summary: 'Revoke an API key',
+  description: 'Acts at once on this node and within a second on every other. The key stays listed.',
+  params: KeyParams,
+  response: null,
+  status: 204,
+  errors: ['not_found'],
+  bare: true,
+  handle: async ({ params, keys }) => {
+    await keys.revoke(params.id)
+    return emptyAnswer
+  },
+})

@@ -1,0 +1,19 @@
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { KeyPatch, KeyView } from '../key-schema.ts'
+import type { Keys } from '../keys.ts'
+import { KeyParams } from './key-params.ts'
+
+export const updateKey = endpoint<{ readonly keys: Keys }, typeof KeyParams, undefined, typeof KeyPatch>({
+  method: 'PATCH',
+  path: '/admin/keys/{id}',
+  caller: 'admin',
+  summary: 'Change the terms of an API key',
+  description: 'What is absent stays as it is; null takes an expiry, a restriction or an override away.',
+  params: KeyParams,
+  body: KeyPatch,
+  response: KeyView,
+  errors: ['not_found', 'conflict', 'unprocessable'],
+  bare: true,
+  handle: async ({ params, body, keys }) => objectAnswer(await keys.update(params.id, body)),
+})

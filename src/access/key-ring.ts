@@ -1,0 +1,92 @@
+import { Lru } from '../kernel/lru.ts'
+import type { KeyRow } from '../store/sql/read-keys.ts'
+import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
+import { hashKeyText } from './hash.ts'
+import { isKeyText } from './key-text.ts'
+import { type Meter, newMeter } from './limiter.ts'
+import type { Tiers } from './tiers.ts'
+import { newTally, type Tally } from './usage.ts'
+
+const cachedTextsMax = 10_000
+
+export interface RingEntry {
+  row: KeyRow
+  readonly meter: Meter
+  readonly tally: Tally
+  /** By hash: one accepted text, two while a rotation is open, none once revoked. */
+  readonly texts: Map<string, AcceptedKey>
+}
+
+/** All keys in memory: says whose a text is without asking the store. */
+export interface KeyRing {
+  readonly find: (keyText: string, nowMs: number) => AcceptedKey | null
+  readonly entry: (keyId: string) => RingEntry | null
+  /** Takes over a row unless a newer one is known; false = nothing new. */
+  readonly apply: (row: KeyRow) => boolean
+  /** The ids of keys of which a text has ended since the last call. */
+  readonly takeEnded: (nowMs: number) => string[]
+}
+
+export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
+  const entries = new Map<string, RingEntry>()
+  const byHash = new Map<string, AcceptedKey>()
+  const ending = new Set<AcceptedKey>()
+  const cache = new Lru<string, AcceptedKey>(cachedTextsMax)
+
+  const find = (keyText: string, nowMs: number): AcceptedKey | null => {
+    const cached = cache.get(keyText)
+    if (cached !== undefined) {
+      if (cached.endsAtMs > nowMs) return cached
+      // From here on an ended text takes the way of an unknown one, and the same time.
+      cache.delete(keyText)
+    }
+    if (!isKeyText(keyText)) return null
+    // Timing tells nothing here: without the secret nobody can choose what hash is looked up.
+    const found = byHash.get(hashKeyText(secret, keyText))
+    if (found === undefined || found.endsAtMs <= nowMs) return null
+    cache.set(keyText, found)
+    return found
+  }
+
+  const apply = (row: KeyRow): boolean => {
+    let entry = entries.get(row.id)
+    if (entry && entry.row.version >= row.version) return false
+    if (!entry) {
+      entry = { row, meter: newMeter(), tally: newTally(row.id), texts: new Map() }
+      entries.set(row.id, entry)
+    }
+    entry.row = row
+    const ends = endsByHash(row)
+    for (const [hash, accepted] of entry.texts) {
+      if (ends.has(hash)) continue
+      accepted.endsAtMs = Number.NEGATIVE_INFINITY
+      entry.texts.delete(hash)
+      byHash.delete(hash)
+      ending.delete(accepted)
+    }
+    const principal = principalOf(row, tiers)
+    for (const [hash, endsAtMs] of ends) {
+      const limit = principal.limits.requestsPerMinute
+      let accepted = entry.texts.get(hash)
+      if (accepted) Object.assign(accepted, { principal, limit, endsAtMs })
+      else accepted = { principal, limit, endsAtMs, meter: entry.meter, tally: entry.tally }
+      entry.texts.set(hash, accepted)
+      byHash.set(hash, accepted)
+      if (Number.isFinite(endsAtMs)) ending.add(accepted)
+      else ending.delete(accepted)
+    }
+    return true
+  }
+
+  const takeEnded = (nowMs: number): string[] => {
+    const ids: string[] = []
+    for (const accepted of ending) {
+      if (accepted.endsAtMs > nowMs) continue
+      ending.delete(accepted)
+      ids.push(accepted.principal.keyId)
+    }
+    return ids
+  }
+
+  return { find, entry: (keyId) => entries.get(keyId) ?? null, apply, takeEnded }
+}

@@ -1,0 +1,38 @@
+import type { KeyRow } from '../store/sql/read-keys.ts'
+import { tierOf } from './accepted-key.ts'
+import type { IssuedKey, KeyView } from './key-schema.ts'
+
+export function viewKey(row: KeyRow, nowMs: number): KeyView {
+  return {
+    id: row.id,
+    name: row.name,
+    tier: tierOf(row),
+    leagues: row.leagues?.split(',') ?? null,
+    requests_per_minute: row.requestsPerMinute,
+    expires_at: instantOrNull(row.expiresAtMs),
+    created_at: new Date(row.createdAtMs).toISOString(),
+    hint: row.hint,
+    status: statusOf(row, nowMs),
+    previous_expires_at: isRotating(row, nowMs) ? instantOrNull(row.previousExpiresAtMs) : null,
+    revoked_at: instantOrNull(row.revokedAtMs),
+  }
+}
+
+export function viewIssued(row: KeyRow, keyText: string, nowMs: number): IssuedKey {
+  const { id, ...rest } = viewKey(row, nowMs)
+  return { id, key: keyText, ...rest }
+}
+
+/** Whether the text before the current one is still good. */
+export function isRotating(row: KeyRow, nowMs: number): boolean {
+  return row.previousHash !== null && row.previousExpiresAtMs !== null && row.previousExpiresAtMs > nowMs
+}
+
+function statusOf(row: KeyRow, nowMs: number): KeyView['status'] {
+  if (row.revokedAtMs !== null) return 'revoked'
+  return row.expiresAtMs !== null && row.expiresAtMs <= nowMs ? 'expired' : 'active'
+}
+
+export function instantOrNull(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

@@ -1,0 +1,202 @@
+/** What the keys leave in the store, and how nodes that share one learn from each other. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Database, Query } from '../store/driver/database.ts'
+import { makeKeyText } from './key-text.ts'
+import type { Keys } from './keys.ts'
+import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
+import { openTestKeys, until } from './open-test-keys.ts'
+
+let database: Database
+const opened: Keys[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, storeTimeoutMs)
+afterAll(async () => {
+  for (const keys of opened) await keys.close()
+  await database.close()
+})
+
+async function open(...args: Parameters<typeof openTestKeys>) {
+  const result = await openTestKeys(...args)
+  opened.push(result.keys)
+  return result
+}
+
+/** Counts what reaches the store. */
+function watched(of: Database) {
+  let queries = 0
+  const query: Query = (text, params) => {
+    queries++
+    return of.query(text, params)
+  }
+  return { database: { ...of, query }, queries: () => queries }
+}
+
+describe('first keys', () => {
+  test('are one per tier, once per database, however many nodes start', async () => {
+    const { keys: a } = await open(database)
+    const { keys: b } = await open(database)
+    const made = (await Promise.all([a.createFirstKeys(), b.createFirstKeys()])).filter(
+      (keys) => keys !== null,
+    )
+    expect(made).toHaveLength(1)
+    expect(made[0]!.map(({ tier }) => tier)).toEqual(['free', 'standard', 'pro', 'betting'])
+    for (const { tier, id, key } of made[0]!) {
+      await until(() => b.authenticateText(key) !== null, 1_000)
+      expect(a.authenticateText(key)?.principal).toMatchObject({ keyId: id, tier })
+    }
+    expect(await a.createFirstKeys()).toBeNull()
+  })
+
+  test(
+    'are not marked as made when making them fails',
+    async () => {
+      const fresh = await openTestDatabase()
+      const failing: Database = {
+        ...fresh,
+        transaction: (work) =>
+          fresh.transaction((query, script) =>
+            work((text, params) => {
+              if (text.includes('pg_notify')) throw new Error('the connection is lost')
+              return query(text, params)
+            }, script),
+          ),
+      }
+      const { keys: broken } = await openTestKeys(failing)
+      await expect(broken.createFirstKeys()).rejects.toThrow('the connection is lost')
+      await broken.close()
+      const { keys } = await openTestKeys(fresh)
+      expect(await keys.createFirstKeys()).toHaveLength(4)
+      await keys.close()
+      await fresh.close()
+    },
+    storeTimeoutMs,
+  )
+})
+
+describe('the store', () => {
+  test('holds no text of a key, in no table', async () => {
+    const { keys } = await open(database)
+    const issued = await keys.create({ name: 'secretive', tier: 'pro' })
+    const rotated = await keys.rotate(issued.id, 60)
+    keys.count(keys.authenticateText(rotated.key)!)
+    const tables = await database.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    expect(tables.length).toBeGreaterThan(5)
+    let dump = ''
+    for (const { name } of tables) {
+      const rows = await database.query<{ line: string }>(`select t::text as line from ${name} t`)
+      dump += rows.map(({ line }) => line).join('\n')
+    }
+    expect(dump).toContain(issued.id)
+    for (const text of [issued.key, rotated.key]) {
+      expect(dump).not.toContain(text)
+      expect(dump).not.toContain(text.slice(9, 39))
+      expect(dump).not.toContain(text.slice(14))
+    }
+  })
+
+  test('is not asked by authentication: 100,000 random keys, none accepted, no query', async () => {
+    const { database: counted, queries } = watched(database)
+    const { keys } = await open(counted, { pollEveryMs: 600_000, flushEveryMs: 600_000 })
+    const { key } = await keys.create({ name: 'good', tier: 'free' })
+    const before = queries()
+    let accepted = 0
+    for (let i = 0; i < 50_000; i++) {
+      if (keys.authenticate(`Bearer ${makeKeyText('live')}`)) accepted++
+      if (keys.authenticate(`Bearer scl_live_${makeKeyText('live').slice(14)}00000`)) accepted++
+    }
+    expect(accepted).toBe(0)
+    expect(keys.authenticate(`Bearer ${key}`)).not.toBeNull()
+    expect(queries()).toBe(before)
+  })
+
+  test('made with another secret is refused with one clear line', async () => {
+    const opening = openTestKeys(database, { secret: 'another secret' })
+    await expect(opening).rejects.toThrow(/^the keys in this database were made with another secret/)
+  })
+
+  test('gives a restarted node every key, with its terms', async () => {
+    const { keys } = await open(database)
+    const { id, key } = await keys.create({
+      name: 'kept',
+      tier: 'pro',
+      leagues: ['nba'],
+      requests_per_minute: 3,
+    })
+    const { key: ended, id: endedId } = await keys.create({ name: 'ended', tier: 'pro' })
+    await keys.revoke(endedId)
+    const { keys: again } = await open(database)
+    expect(again.authenticateText(key)).toMatchObject({
+      limit: 3,
+      principal: { keyId: id, leagues: new Set(['nba']) },
+    })
+    expect(again.authenticateText(ended)).toBeNull()
+  })
+})
+
+describe('two nodes', () => {
+  test('see a revocation of the other within 1 s, by notification', async () => {
+    const { keys: a } = await open(database, { pollEveryMs: 600_000 })
+    const { keys: b } = await open(database, { pollEveryMs: 600_000 })
+    await seesRevocation(a, b)
+  })
+
+  test('see a revocation of the other within 1 s, by polling, when notifications are blocked', async () => {
+    const deaf: Database = { ...database, listen: async () => async () => {} }
+    const { keys: a } = await open(database)
+    const { keys: b } = await open(deaf)
+    await seesRevocation(a, b)
+  })
+
+  test('also when the store refuses to notify', async () => {
+    const refusing: Database = { ...database, listen: () => Promise.reject(new Error('no listen here')) }
+    const { keys: a } = await open(database)
+    const { keys: b } = await open(refusing)
+    await seesRevocation(a, b)
+  })
+
+  test('that write in turn skip nothing of each other', async () => {
+    const { keys: a } = await open(database)
+    const { keys: b } = await open(database)
+    const makers = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? a : b).create({ name: `n${i}`, tier: 'free' }),
+    )
+    const made = await Promise.all(makers)
+    await until(() => made.every(({ key }) => a.authenticateText(key) && b.authenticateText(key)), 1_000)
+  })
+
+  test('go on with what they know while the store fails, and catch up afterwards', async () => {
+    let isDown = false
+    const flaky: Database = {
+      ...database,
+      listen: async () => async () => {},
+      query: (text, params) => (isDown ? Promise.reject(new Error('down')) : database.query(text, params)),
+    }
+    const { keys: a } = await open(database)
+    const { keys: b } = await open(flaky, { pollEveryMs: 20 })
+    const { id, key } = await a.create({ name: 'through', tier: 'free' })
+    await until(() => b.authenticateText(key) !== null, 1_000)
+    isDown = true
+    await a.revoke(id)
+    await Bun.sleep(60)
+    expect(b.authenticateText(key)).not.toBeNull()
+    isDown = false
+    await until(() => b.authenticateText(key) === null, 1_000)
+  })
+})
+
+async function seesRevocation(a: Keys, b: Keys): Promise<void> {
+  const { id, key } = await a.create({ name: 'shared', tier: 'free' })
+  await until(() => b.authenticateText(key) !== null, 1_000)
+  const accepted = b.authenticateText(key)!
+  const told: string[] = []
+  b.onChange((changed) => told.push(changed))
+  await a.revoke(id)
+  expect(a.authenticateText(key)).toBeNull()
+  await until(() => b.authenticateText(key) === null, 1_000)
+  expect(b.isGood(accepted)).toBe(false)
+  expect(told).toContain(id)
+}

@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { ApiError } from '../contract/errors.ts'
+import type { ManualClock } from '../kernel/clock.ts'
+import type { Database } from '../store/driver/database.ts'
+import type { NewKey } from './key-schema.ts'
+import { makeKeyText } from './key-text.ts'
+import type { Keys } from './keys.ts'
+import { take } from './limiter.ts'
+import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
+import { openTestKeys, startMs, until } from './open-test-keys.ts'
+
+let database: Database
+let keys: Keys
+let clock: ManualClock
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  ;({ keys, clock } = await openTestKeys(database, { pollEveryMs: 50 }))
+}, storeTimeoutMs)
+afterAll(async () => {
+  await keys.close()
+  await database.close()
+})
+afterEach(() => clock.set(startMs))
+
+const make = (over: Partial<NewKey> = {}) => keys.create({ name: 'a key', tier: 'standard', ...over })
+const accept = (keyText: string) => keys.authenticate(`Bearer ${keyText}`)
+
+async function errorOf(work: Promise<unknown>): Promise<{ code: string; param: string | undefined }> {
+  const error = await work.then(
+    () => null,
+    (thrown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError but ${error}`)
+  return { code: error.code, param: error.details.param }
+}
+
+describe('a new key', () => {
+  test('is shown once, with its terms', async () => {
+    const issued = await make({
+      leagues: ['nba', 'br.1'],
+      requests_per_minute: 5,
+      expires_at: '2027-01-01T01:00:00+01:00',
+    })
+    const { key, ...view } = issued
+    expect(key).toMatch(/^scl_live_[0-9A-Za-z]{36}$/)
+    expect(view).toEqual({
+      id: expect.stringMatching(/^key_[0-9A-Za-z]{22}$/),
+      name: 'a key',
+      tier: 'standard',
+      leagues: ['nba', 'br.1'],
+      requests_per_minute: 5,
+      expires_at: '2027-01-01T00:00:00.000Z',
+      created_at: '2026-03-01T18:00:00.000Z',
+      hint: `${key.slice(0, 13)}…`,
+      status: 'active',
+      previous_expires_at: null,
+      revoked_at: null,
+    })
+    expect(await keys.get(issued.id)).toEqual(view)
+    expect(await keys.list()).toContainEqual(view)
+  })
+
+  test('opens at once, with the principal of its terms', async () => {
+    const issued = await make({ leagues: ['nba'], requests_per_minute: 5 })
+    const accepted = accept(issued.key)
+    expect(accepted?.limit).toBe(5)
+    expect(accepted?.principal).toEqual({
+      keyId: issued.id,
+      name: 'a key',
+      tier: 'standard',
+      limits: { requestsPerMinute: 5, webhooksMax: 10, connectionsMax: 10, resumeWindowMs: 86_400_000 },
+      leagues: new Set(['nba']),
+    })
+    expect(accept((await make()).key)?.principal.leagues).toBeNull()
+  })
+
+  test('can be a test key', async () => {
+    expect((await make({ mode: 'test' })).key).toMatch(/^scl_test_/)
+  })
+
+  const refused: [Partial<NewKey>, string][] = [
+    [{ leagues: ['nba', 'cricket'] }, 'leagues/1'],
+    [{ leagues: [] }, 'leagues'],
+    [{ leagues: ['nba,nfl'] }, 'leagues/0'],
+    [{ expires_at: '2026-03-01T18:00:00Z' }, 'expires_at'],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
+    [{ expires_at: '2027-02-30T00:00:00Z' }, 'expires_at'],
+    [{ expires_at: '2027-01-01T00:00:00' }, 'expires_at'],
+    [{ expires_at: 'tomorrow' }, 'expires_at'],
+    [{ requests_per_minute: 0 }, 'requests_per_minute'],
+    [{ requests_per_minute: 1.5 }, 'requests_per_minute'],
+    [{ requests_per_minute: 1_000_000_001 }, 'requests_per_minute'],
+    [{ name: '' }, 'name'],
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ tier: 'gold' as 'free' }, 'tier'],
+  ]
+  for (const [over, param] of refused) {
+    test(`with ${JSON.stringify(over)} → 422 that points to ${param}`, async () => {
+      expect(await errorOf(make(over))).toEqual({ code: 'unprocessable', param })
+    })
+  }
+
+  test('takes the largest limit', async () => {
+    expect(accept((await make({ requests_per_minute: 1_000_000_000 })).key)?.limit).toBe(1_000_000_000)
+  })
+})
+
+describe('authentication', () => {
+  test('of missing, malformed and unknown keys gives null', async () => {
+    const { key } = await make()
+    const wrong = [null, '', key, `Basic ${key}`, 'Bearer ', `Bearer ${key}x`, `Bearer ${key} ${key}`]
+    for (const header of wrong) expect(keys.authenticate(header)).toBeNull()
+    expect(accept(makeKeyText('live'))).toBeNull()
+  })
+
+  test('of one text gives the same object every time, with one meter', async () => {
+    const { key } = await make({ requests_per_minute: 2 })
+    const first = accept(key)!
+    expect(accept(key)).toBe(first)
+    expect([take(first.meter, first.limit, 0), take(first.meter, first.limit, 0)]).toEqual([true, true])
+    expect(take(accept(key)!.meter, first.limit, 0)).toBe(false)
+  })
+
+  test('ends when the key expires and begins again when its expiry is moved', async () => {
+    const { id, key } = await make({ expires_at: '2026-03-01T19:00:00Z' })
+    const accepted = accept(key)!
+    clock.advance(3_599_999)
+    expect(accept(key)).toBe(accepted)
+    clock.advance(1)
+    expect(accept(key)).toBeNull()
+    expect(keys.isGood(accepted)).toBe(false)
+    expect((await keys.get(id)).status).toBe('expired')
+    await keys.update(id, { expires_at: null })
+    expect(accept(key)).not.toBeNull()
+    expect((await keys.get(id)).status).toBe('active')
+  })
+
+  test('the end of a text is told to listeners', async () => {
+    const told: string[] = []
+    const stop = keys.onChange((id) => told.push(id))
+    const { id } = await make({ expires_at: '2026-03-01T19:00:00Z' })
+    told.length = 0
+    clock.advance(3_600_000)
+    await until(() => told.includes(id), 1_000)
+    stop()
+  })
+})
+
+describe('a change', () => {
+  test('acts at once on what was accepted before', async () => {
+    const { id, key } = await make({ leagues: ['nba'] })
+    const accepted = accept(key)!
+    const view = await keys.update(id, {
+      name: 'renamed',
+      tier: 'betting',
+      leagues: null,
+      requests_per_minute: 9,
+    })
+    expect(view).toMatchObject({ name: 'renamed', tier: 'betting', leagues: null, requests_per_minute: 9 })
+    expect(accepted.principal).toMatchObject({ name: 'renamed', tier: 'betting', leagues: null })
+    expect(accepted.limit).toBe(9)
+    await keys.update(id, { requests_per_minute: null })
+    expect(accepted.limit).toBe(30_000)
+  })
+
+  test('leaves what it does not name', async () => {
+    const {
+      id,
+      key: _,
+      ...before
+    } = await make({
+      leagues: ['nba'],
+      requests_per_minute: 7,
+      expires_at: '2027-01-01T00:00:00Z',
+    })
+    expect(await keys.update(id, {})).toEqual({ id, ...before })
+  })
+
+  test('that is not acceptable → 422; of an unknown key → 404; of a revoked one → 409', async () => {
+    const { id } = await make()
+    expect(await errorOf(keys.update(id, { leagues: ['cricket'] }))).toEqual({
+      code: 'unprocessable',
+      param: 'leagues/0',
+    })
+    expect(await errorOf(keys.update(id, { expires_at: '2020-01-01T00:00:00Z' }))).toMatchObject({
+      param: 'expires_at',
+    })
+    for (const unknown of ['key_0000000000000000000000', 'nothing', '\u0000', '']) {
+      expect((await errorOf(keys.update(unknown, {}))).code).toBe('not_found')
+      expect((await errorOf(keys.get(unknown))).code).toBe('not_found')
+    }
+    await keys.revoke(id)
+    expect((await errorOf(keys.update(id, { name: 'x' }))).code).toBe('conflict')
+  })
+})
+
+describe('revocation', () => {
+  test('acts at once, also on an accepted key, and is told to listeners', async () => {
+    const { id, key } = await make()
+    const accepted = accept(key)!
+    const told: string[] = []
+    const stop = keys.onChange((changed) => told.push(changed))
+    await keys.revoke(id)
+    stop()
+    expect(accept(key)).toBeNull()
+    expect(keys.isGood(accepted)).toBe(false)
+    expect(told).toEqual([id])
+  })
+
+  test('leaves the key listed, and the instant of the first revocation stays', async () => {
+    const { id } = await make()
+    await keys.revoke(id)
+    clock.advance(60_000)
+    await keys.revoke(id)
+    expect(await keys.get(id)).toMatchObject({ status: 'revoked', revoked_at: '2026-03-01T18:00:00.000Z' })
+  })
+
+  test('of an unknown key → 404', async () => {
+    expect((await errorOf(keys.revoke('key_0000000000000000000000'))).code).toBe('not_found')
+    expect((await errorOf(keys.revoke('nothing'))).code).toBe('not_found')
+  })
+
+  test('ends both texts of an open rotation', async () => {
+    const { id, key } = await make()
+    const rotated = await keys.rotate(id, 3_600)
+    await keys.revoke(id)
+    expect([accept(key), accept(rotated.key)]).toEqual([null, null])
+  })
+})
+
+describe('rotation', () => {
+  test('without grace ends the old text at once', async () => {
+    const { id, key } = await make({ mode: 'test' })
+    const rotated = await keys.rotate(id)
+    expect(rotated).toMatchObject({ id, previous_expires_at: null, status: 'active' })
+    expect(rotated.key).toMatch(/^scl_test_/)
+    expect(accept(key)).toBeNull()
+    expect(accept(rotated.key)?.principal.keyId).toBe(id)
+  })
+
+  test('with grace accepts both texts on one meter, then only the new one', async () => {
+    const { id, key } = await make()
+    const old = accept(key)!
+    const rotated = await keys.rotate(id, 60)
+    expect(rotated.previous_expires_at).toBe('2026-03-01T18:01:00.000Z')
+    clock.advance(59_999)
+    expect(accept(key)).toBe(old)
+    expect(accept(rotated.key)!.meter).toBe(old.meter)
+    clock.advance(1)
+    expect(accept(key)).toBeNull()
+    expect(keys.isGood(old)).toBe(false)
+    expect(accept(rotated.key)).not.toBeNull()
+    expect((await keys.get(id)).previous_expires_at).toBeNull()
+  })
+
+  test('is refused with 409 while one is open and possible again afterwards', async () => {
+    const { id } = await make()
+    const first = await keys.rotate(id, 60)
+    expect((await errorOf(keys.rotate(id, 0))).code).toBe('conflict')
+    clock.advance(60_000)
+    const second = await keys.rotate(id, 60)
+    expect(accept(first.key)).not.toBeNull()
+    expect(accept(second.key)).not.toBeNull()
+  })
+
+  test('never outlives the expiry of the key', async () => {
+    const { id } = await make({ expires_at: '2026-03-01T18:00:30Z' })
+    expect((await keys.rotate(id, 3_600)).previous_expires_at).toBe('2026-03-01T18:00:30.000Z')
+  })
+
+  test('of a revoked or expired key → 409, of an unknown one → 404, with a bad grace → 422', async () => {
+    const { id } = await make({ expires_at: '2026-03-01T18:00:30Z' })
+    expect(await errorOf(keys.rotate(id, -1))).toEqual({ code: 'unprocessable', param: 'grace_seconds' })
+    expect(await errorOf(keys.rotate(id, 2_592_001))).toEqual({
+      code: 'unprocessable',
+      param: 'grace_seconds',
+    })
+    clock.advance(30_000)
+    expect((await errorOf(keys.rotate(id))).code).toBe('conflict')
+    await keys.revoke(id)
+    expect((await errorOf(keys.rotate(id))).code).toBe('conflict')
+    expect((await errorOf(keys.rotate('key_0000000000000000000000'))).code).toBe('not_found')
+  })
+})

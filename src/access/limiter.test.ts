@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { moreAfterSeconds, newMeter, refund, remaining, retryAfterSeconds, settle, take } from './limiter.ts'
+
+const anyLimit = fc.oneof(
+  fc.integer({ min: 1, max: 2_000 }),
+  fc.constantFrom(7, 60, 600, 6_000, 30_000, 999_999_937, 1_000_000_000),
+)
+/** Clocks start anywhere and give fractions. */
+const anyStart = fc.double({ min: 0, max: 4e9, noNaN: true })
+
+describe('rate limit', () => {
+  test('a burst at one instant admits exactly the limit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), anyStart, (limit, now) => {
+        const meter = newMeter()
+        let admitted = 0
+        for (let i = 0; i < limit + 10; i++) if (take(meter, limit, now)) admitted++
+        return admitted === limit
+      }),
+    )
+  })
+
+  test('remaining tells exactly how many more are admitted now, and is never negative', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.array(fc.record({ waitMs: fc.integer({ min: 0, max: 30_000 }), requests: fc.nat(400) }), {
+          maxLength: 8,
+        }),
+        (limit, steps) => {
+          const meter = newMeter()
+          let now = 0
+          for (const { waitMs, requests } of steps) {
+            now += waitMs
+            settle(meter, limit, now)
+            const left = remaining(meter, limit)
+            let admitted = 0
+            for (let i = 0; i < requests; i++) if (take(meter, limit, now)) admitted++
+            if (left < 0 || admitted !== Math.min(left, requests)) return false
+            if (remaining(meter, limit) !== left - admitted) return false
+          }
+          return true
+        },
+      ),
+    )
+  })
+
+  test('waiting Retry-After whole seconds always admits the next request', () => {
+    fc.assert(
+      fc.property(
+        anyLimit,
+        anyStart,
+        fc.double({ min: 0, max: 60_000, noNaN: true }),
+        (limit, start, laterMs) => {
+          const meter = { debt: 60_000 * limit, atMs: Math.floor(start) }
+          const now = start + laterMs
+          while (take(meter, limit, now)) if (limit > 5_000) meter.debt = 60_000 * limit
+          const wait = retryAfterSeconds(meter, limit)
+          return Number.isInteger(wait) && wait >= 1 && wait <= 60 && take(meter, limit, now + wait * 1_000)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('one second less than Retry-After, where there is one, is too early', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(60_000), (limit, laterMs) => {
+        const meter = { debt: 60_000 * limit, atMs: 0 }
+        while (take(meter, limit, laterMs)) {}
+        const wait = retryAfterSeconds(meter, limit)
+        return wait === 1 || !take(meter, limit, laterMs + (wait - 1) * 1_000)
+      }),
+    )
+  })
+
+  test('no window ever admits more than limit + limit × its length in minutes', () => {
+    const gaps = fc.array(fc.oneof(fc.constant(0), fc.nat(50), fc.nat(20_000)), {
+      minLength: 1,
+      maxLength: 400,
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), gaps, (limit, gapsMs) => {
+        const meter = newMeter()
+        const admittedAt: number[] = []
+        let now = 0
+        for (const gap of gapsMs) {
+          now += gap
+          if (take(meter, limit, now)) admittedAt.push(now)
+        }
+        return admittedAt.every((from, i) =>
+          admittedAt.slice(i).every((to, j) => j + 1 <= limit + (limit * (to - from)) / 60_000),
+        )
+      }),
+    )
+  })
+
+  test('all of the limit is usable: a steady pace at the limit is never refused', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(1, 7, 60, 600, 6_000), (limit) => {
+        const meter = newMeter()
+        while (take(meter, limit, 0)) {}
+        for (let i = 1; i <= 500; i++) if (!take(meter, limit, Math.ceil((i * 60_000) / limit))) return false
+        return true
+      }),
+    )
+  })
+
+  test('a refund gives back one request and never more than the limit', () => {
+    const meter = newMeter()
+    take(meter, 60, 0)
+    take(meter, 60, 0)
+    refund(meter)
+    expect(remaining(meter, 60)).toBe(59)
+    refund(meter)
+    refund(meter)
+    expect(remaining(meter, 60)).toBe(60)
+  })
+
+  test('a clock that stands still or steps back gives nothing away and takes nothing', () => {
+    const meter = newMeter()
+    take(meter, 60, 10_000)
+    settle(meter, 60, 4_000)
+    expect(remaining(meter, 60)).toBe(59)
+    settle(meter, 60, 10_999)
+    expect(remaining(meter, 60)).toBe(59)
+    settle(meter, 60, 11_000)
+    expect(remaining(meter, 60)).toBe(60)
+  })
+
+  test('a changed limit acts at once and leaves no debt beyond a minute', () => {
+    const meter = newMeter()
+    for (let i = 0; i < 5_000; i++) take(meter, 6_000, 0)
+    expect(take(meter, 2, 0)).toBe(false)
+    expect(remaining(meter, 2)).toBe(0)
+    expect(retryAfterSeconds(meter, 2)).toBe(30)
+    expect(take(meter, 600, 0)).toBe(true)
+  })
+
+  test('the time to more quota is 0 for an unused meter and the next token otherwise', () => {
+    const meter = newMeter()
+    expect(moreAfterSeconds(meter, 2)).toBe(0)
+    take(meter, 2, 0)
+    expect(moreAfterSeconds(meter, 2)).toBe(30)
+    take(meter, 2, 12_500)
+    expect(moreAfterSeconds(meter, 2)).toBe(18)
+    expect(retryAfterSeconds(meter, 2)).toBe(18)
+  })
+})

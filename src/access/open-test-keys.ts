@@ -1,0 +1,24 @@
+import { ManualClock } from '../kernel/clock.ts'
+import { silentLogger } from '../kernel/logger.ts'
+import type { Database } from '../store/driver/database.ts'
+import { Keys, type KeysOptions } from './keys.ts'
+import { resolveTiers } from './tiers.ts'
+
+export const startMs = Date.parse('2026-03-01T18:00:00.000Z')
+
+export async function openTestKeys(database: Database, options: Partial<KeysOptions> = {}) {
+  const clock = new ManualClock(startMs)
+  const knownLeagues = (id: string) => ['nba', 'nfl', 'mlb', 'nhl', 'epl', 'br.1'].includes(id)
+  const fixed = { database, clock, logger: silentLogger, tiers: resolveTiers(), knownLeagues }
+  const keys = await Keys.open({ secret: 'a secret for tests', ...fixed, ...options })
+  return { keys, clock }
+}
+
+/** Waits until something holds, and fails when it does not within `withinMs`. */
+export async function until(holds: () => boolean, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`did not come to hold within ${withinMs} ms`)
+    await Bun.sleep(5)
+  }
+}

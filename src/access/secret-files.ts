@@ -1,0 +1,40 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomBase62 } from '../kernel/ids.ts'
+
+export interface Secrets {
+  readonly adminToken: string
+  /** What API keys are hashed with. */
+  readonly secretKey: string
+  /** Whether the admin token was made just now: the one time it is shown. */
+  readonly isNewToken: boolean
+}
+
+/** What the operator set, else what the data folder holds, else new secrets kept there with mode 0600. */
+export function openSecrets(
+  dataDir: string,
+  given: { readonly adminToken: string | null; readonly secretKey: string | null },
+): Secrets {
+  const token = given.adminToken
+    ? { text: given.adminToken, isNew: false }
+    : readOrMake(dataDir, 'admin-token', () => `scl_admin_${randomBase62(40)}`)
+  const secretKey = given.secretKey ?? readOrMake(dataDir, 'secret-key', () => randomBase62(64)).text
+  return { adminToken: token.text, secretKey, isNewToken: token.isNew }
+}
+
+function readOrMake(dataDir: string, name: string, make: () => string): { text: string; isNew: boolean } {
+  const path = join(dataDir, name)
+  if (existsSync(path)) {
+    const text = readFileSync(path, 'utf8').trim()
+    if (text === '') throw new Error(`${path} is empty: restore it or delete it`)
+    chmodSync(path, 0o600)
+    return { text, isNew: false }
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const text = make()
+  // Written whole before it gets its name: a crash leaves no half secret behind.
+  const draft = `${path}.draft`
+  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+  renameSync(draft, path)
+  return { text, isNew: true }
+}

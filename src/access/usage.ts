@@ -1,0 +1,140 @@
+import { dayIn } from '../kernel/calendar.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Query } from '../store/driver/database.ts'
+import { addKeyUsage, type UsageOfDay } from '../store/sql/add-key-usage.ts'
+import { readKeyUsage } from '../store/sql/read-key-usage.ts'
+
+/** Requests of one key on one league day, as this node knows them. */
+export interface Tally {
+  readonly keyId: string
+  day: string
+  /** Counted here and not yet in a batch. */
+  fresh: number
+  /** Counted here and not yet known to be stored. */
+  unsaved: number
+  /** Stored by all nodes, as last read. */
+  stored: number
+  readAtMs: number
+}
+
+export const newTally = (keyId: string): Tally => ({
+  keyId,
+  day: '',
+  fresh: 0,
+  unsaved: 0,
+  stored: 0,
+  readAtMs: Number.NEGATIVE_INFINITY,
+})
+
+export interface Usage {
+  readonly count: (tally: Tally) => void
+  /** Requests on the current league day; other nodes' latest seconds may be missing. */
+  readonly today: (tally: Tally) => Promise<number>
+  /** Writes down what was counted. What cannot be written is kept for the next time. */
+  readonly flush: () => Promise<void>
+}
+
+const usageZone = 'America/New_York'
+const batchMax = 10_000
+const rereadAfterMs = 5_000
+
+interface Entry extends UsageOfDay {
+  readonly tally: Tally
+}
+
+export function createUsage(query: Query, clock: Clock, logger: Logger): Usage {
+  const touched = new Set<Tally>()
+  const ofPastDays: Entry[] = []
+  let turn: Promise<void> = Promise.resolve()
+
+  /** One after the other: a read between a write and its answer would count the same requests twice. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn
+      .then(work)
+      .catch((error) =>
+        logger.warn('usage.failed', { reason: error instanceof Error ? error.message : error }),
+      )
+    return turn
+  }
+
+  const moveToToday = (tally: Tally): void => {
+    const day = dayIn(usageZone, clock.now())
+    if (tally.day === day) return
+    if (tally.fresh > 0) ofPastDays.push(takeFresh(tally))
+    Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
+  }
+
+  const nextBatch = (): Entry[] => {
+    const batch = ofPastDays.splice(0, batchMax)
+    for (const tally of touched) {
+      if (batch.length >= batchMax) break
+      touched.delete(tally)
+      if (tally.fresh > 0) batch.push(takeFresh(tally))
+    }
+    return batch
+  }
+
+  const putBack = ({ tally, ...usage }: Entry): void => {
+    if (tally.day !== usage.day) {
+      ofPastDays.push({ tally, ...usage })
+      return
+    }
+    tally.fresh += usage.requests
+    touched.add(tally)
+  }
+
+  const flushAll = async (): Promise<void> => {
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+      try {
+        markStored(batch, await addKeyUsage(query, batch.map(plain)), clock.now())
+      } catch (error) {
+        batch.forEach(putBack)
+        throw error
+      }
+    }
+  }
+
+  return {
+    count: (tally) => {
+      moveToToday(tally)
+      tally.unsaved++
+      if (tally.fresh++ === 0) touched.add(tally)
+    },
+    today: async (tally) => {
+      moveToToday(tally)
+      const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
+      if (isOld) await inTurn(() => readStored(query, tally, clock.now()))
+      return tally.stored + tally.unsaved
+    },
+    flush: () => inTurn(flushAll),
+  }
+}
+
+const plain = ({ keyId, day, requests }: Entry): UsageOfDay => ({ keyId, day, requests })
+
+function takeFresh(tally: Tally): Entry {
+  const requests = tally.fresh
+  tally.fresh = 0
+  return { tally, keyId: tally.keyId, day: tally.day, requests }
+}
+
+function markStored(batch: readonly Entry[], totals: readonly UsageOfDay[], nowMs: number): void {
+  const totalOf = new Map(totals.map((total) => [`${total.keyId} ${total.day}`, total.requests]))
+  for (const { tally, day, requests } of batch) {
+    if (tally.day !== day) continue
+    tally.unsaved -= requests
+    tally.stored = totalOf.get(`${tally.keyId} ${day}`) ?? tally.stored
+    tally.readAtMs = nowMs
+  }
+}
+
+async function readStored(query: Query, tally: Tally, nowMs: number): Promise<void> {
+  const { day } = tally
+  // Whoever waited in line behind another reader finds the work done.
+  if (nowMs - tally.readAtMs < rereadAfterMs) return
+  const stored = await readKeyUsage(query, tally.keyId, day)
+  if (tally.day !== day) return
+  tally.stored = stored
+  tally.readAtMs = nowMs
+}

@@ -1,0 +1,131 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { Command } from 'commander'
+import { type Config, processConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { FolderInUseError } from '../store/driver/folder-lock.ts'
+import { openDatabase } from '../store/open-database.ts'
+import { checkJournal, type JournalCheck } from '../store/sql/check-journal.ts'
+import { CliError } from './cli-error.ts'
+
+interface Finding {
+  readonly check: string
+  readonly ok: boolean
+  readonly found: string
+  /** What to do about it. */
+  readonly advice?: string
+}
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('Check settings, data folder, database, clock and port, and say what to do')
+    .option('--json', 'print the findings as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const findings = await examine(processConfig())
+      if (options.json) process.stdout.write(`${JSON.stringify({ findings })}\n`)
+      else for (const finding of findings) process.stdout.write(render(finding))
+      if (findings.some((finding) => !finding.ok)) throw new CliError('', 1)
+    })
+}
+
+function render({ check, ok, found, advice }: Finding): string {
+  return `  ${ok ? '✓' : '✗'} ${check.padEnd(12)} ${found}\n${advice ? `${' '.repeat(17)}→ ${advice}\n` : ''}`
+}
+
+export async function examine(config: Config): Promise<Finding[]> {
+  const folder = checkFolder(config)
+  return [
+    { check: 'settings', ok: true, found: 'every setting is valid' },
+    folder,
+    ...(folder.ok ? await checkStore(config) : []),
+    await checkPort(config),
+  ]
+}
+
+const freeMinBytes = 1024 ** 3
+
+function checkFolder({ DATA_DIR: folder }: Config): Finding {
+  const check = 'data folder'
+  if (!existsSync(folder)) return { check, ok: true, found: `${folder} will be made on first start` }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK)
+  } catch {
+    const advice = `let the user of the service read and write ${folder}, or set DATA_DIR`
+    return { check, ok: false, found: `${folder} cannot be written`, advice }
+  }
+  const disk = statfsSync(folder)
+  const free = disk.bavail * disk.bsize
+  const found = `${folder}, ${(free / 1024 ** 3).toFixed(1)} GB free`
+  if (free >= freeMinBytes) return { check, ok: true, found }
+  return { check, ok: false, found, advice: 'make room: less than 1 GB is left' }
+}
+
+async function checkStore(config: Config): Promise<Finding[]> {
+  const where = config.DATABASE_URL === null ? 'embedded database' : 'PostgreSQL'
+  try {
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+    try {
+      const [row] = await database.query<{ version: string; now: number }>(
+        `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+      )
+      const store = { check: 'database', ok: true, found: `${where}, version ${row!.version}` }
+      const migrated = await database.query(
+        `select 1 from information_schema.tables where table_name = 'journal'`,
+      )
+      const journal = migrated.length > 0 ? [journalFinding(await checkJournal(database.query))] : []
+      return [store, clockFinding(row!.now), ...journal]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof FolderInUseError) {
+      return [{ check: 'database', ok: true, found: `${error.message}: a service is running on it` }]
+    }
+    const advice =
+      config.DATABASE_URL === null
+        ? 'restore DATA_DIR from a backup, or move it away to start afresh'
+        : 'check DATABASE_URL and that PostgreSQL is running and lets this host in'
+    return [
+      { check: 'database', ok: false, found: error instanceof Error ? error.message : String(error), advice },
+    ]
+  }
+}
+
+const skewMaxMs = 2_000
+/** No clock that is right shows a time before this program was written. */
+const earliestMs = Date.UTC(2026, 0, 1)
+
+function clockFinding(databaseMs: number): Finding {
+  const skewMs = Math.abs(systemClock.now() - databaseMs)
+  const check = 'clock'
+  if (systemClock.now() < earliestMs || skewMs > skewMaxMs) {
+    const found = `off by ${(skewMs / 1_000).toFixed(1)} s from the database, or set to the past`
+    return { check, ok: false, found, advice: 'set the clocks by NTP: signatures and cursors rely on them' }
+  }
+  return { check, ok: true, found: `${new Date(systemClock.now()).toISOString()}, in step with the database` }
+}
+
+function journalFinding(faults: JournalCheck): Finding {
+  const wrong = Object.entries(faults).filter(([, count]) => count > 0)
+  if (wrong.length === 0)
+    return { check: 'journal', ok: true, found: 'dense, and every record agrees with it' }
+  const found = wrong.map(([name, count]) => `${name}: ${count}`).join(', ')
+  return { check: 'journal', ok: false, found, advice: 'restore the database from a backup' }
+}
+
+async function checkPort({ HOST, PORT }: Config): Promise<Finding> {
+  const check = 'port'
+  try {
+    const server = Bun.serve({ hostname: HOST, port: PORT, fetch: () => new Response('') })
+    await server.stop(true)
+    return { check, ok: true, found: `${HOST}:${PORT} is free` }
+  } catch {
+    const url = `http://${HOST}:${PORT}/healthz`
+    const isOurs = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      (r) => r.ok,
+      () => false,
+    )
+    if (isOurs) return { check, ok: true, found: `${HOST}:${PORT} is answered by a running service` }
+    const advice = 'stop what listens there, or set HOST or PORT (PORT=0 takes a free one)'
+    return { check, ok: false, found: `${HOST}:${PORT} cannot be listened on`, advice }
+  }
+}

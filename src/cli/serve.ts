@@ -1,0 +1,61 @@
+import { Command } from 'commander'
+import { type App, startApp } from '../app.ts'
+import { type Config, describeSettings, processConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createLogger, type Logger } from '../kernel/logger.ts'
+import { firstStartText } from './first-start.ts'
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('Run the service')
+    .option('--json', 'write the ready line as JSON even to a terminal')
+    .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
+    .action(async (options: { json?: boolean }) => {
+      const config = processConfig()
+      await serve(config, options.json === true || !process.stdout.isTTY)
+    })
+}
+
+/** Runs until a signal stops it: the first asks for an orderly end, the second gets one at once. */
+async function serve(config: Config, isJson: boolean): Promise<void> {
+  const log = createLogger({
+    level: config.LOG_LEVEL,
+    format: process.stderr.isTTY ? 'text' : 'json',
+    write: (line) => process.stderr.write(line),
+    now: () => systemClock.now(),
+  })
+  const stopped = onStopSignal(log)
+  const app = await startApp({ config, log })
+  if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
+  await Promise.race([app.ready, stopped])
+  process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app))
+  await stopped
+  await stop(app, log)
+}
+
+const stopTimeoutMs = 28_000
+
+async function stop(app: App, log: Logger): Promise<void> {
+  log.info('service.stopping')
+  const timeout = Bun.sleep(stopTimeoutMs).then(() => 'timeout')
+  const outcome = await Promise.race([app.close().then(() => 'closed'), timeout])
+  log.info('service.stopped', { outcome })
+}
+
+function onStopSignal(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    let count = 0
+    const onSignal = () => {
+      if (++count === 1) resolve()
+      else {
+        log.warn('service.killed')
+        process.exit(1)
+      }
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}
+
+const readyText = (app: App): string =>
+  `\n  Scoreline is ready\n\n  API      ${app.url}/v1\n  Docs     ${app.url}/docs\n  Console  ${app.url}/\n\n`

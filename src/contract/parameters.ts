@@ -1,0 +1,57 @@
+/** Query parameters that several endpoints share. */
+import Type from 'typebox'
+import { isDay } from '../kernel/calendar.ts'
+import { ApiError } from './errors.ts'
+
+export const TeamFilter = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Team code; upper or lower case',
+})
+
+export const Since = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?([Zz]|[ +-]\\d{2}:\\d{2})$',
+  maxLength: 40,
+  expected: 'an RFC 3339 instant with Z or an offset, such as 2026-01-31T20:15:00.000Z',
+  description: 'Only what was updated strictly later than this instant',
+})
+
+/** Milliseconds of an instant parameter; 400 for a date that does not exist. */
+export function instantMs(name: string, text: string): number {
+  // A plus sign that was not escaped arrives as a space.
+  const ms = Date.parse(text.replace(' ', '+').replace(',', '.').toUpperCase())
+  if (Number.isNaN(ms)) {
+    throw new ApiError('invalid_parameter', { message: `${name} is no instant of the calendar`, param: name })
+  }
+  return ms
+}
+
+export const DayFilter = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  expected: 'a day written YYYY-MM-DD',
+  description: 'League day, YYYY-MM-DD, included',
+})
+
+/** Both ends of a span of days, checked; 400 when a day does not exist or the span runs backwards. */
+export function checkDays(from: string | undefined, to: string | undefined): void {
+  for (const [name, day] of [
+    ['date_from', from],
+    ['date_to', to],
+  ] as const) {
+    if (day !== undefined && !isDay(day)) {
+      throw new ApiError('invalid_parameter', { message: `${name} is no day of the calendar`, param: name })
+    }
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new ApiError('invalid_parameter', {
+      message: 'date_from is later than date_to',
+      param: 'date_from',
+    })
+  }
+}
+
+export const GameId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Game id in the league’s own form',
+})

@@ -1,0 +1,62 @@
+import type { FeedContext } from '../../contract/feed.ts'
+import type { SimulatedGame, Simulation } from '../../contract/simulation.ts'
+import { latestOf } from './latest.ts'
+
+const dayMs = 86_400_000
+/** Games that ended within this time have all their plays; older ones their result. */
+export const playsKeptMs = 14 * dayMs
+const scheduleChunk = 500
+const resultsChunk = 20
+
+/** The rest of the season: the schedule ahead, then the past, newest first. What is stored already is left be. */
+export async function fillHistory(
+  simulations: readonly Simulation[],
+  seed: string,
+  context: FeedContext,
+): Promise<void> {
+  const nowMs = context.clock.now()
+  for (const simulation of simulations) {
+    const games = simulation.calendar(seed, nowMs)
+    const coming = games.filter((game) => game.startMs > nowMs)
+    await fillSchedule(simulation, coming, context)
+    const past = games.filter((game) => game.endMs <= nowMs).reverse()
+    await fillPast(simulation, seed, past, nowMs, context)
+  }
+}
+
+async function fillSchedule(
+  simulation: Simulation,
+  games: readonly SimulatedGame[],
+  context: FeedContext,
+): Promise<void> {
+  for (let from = 0; from < games.length && !context.signal.aborted; from += scheduleChunk) {
+    const chunk = games.slice(from, from + scheduleChunk)
+    await context.emit(chunk.map((game) => game.scheduled))
+    context.progress(`${simulation.sport} schedule`, Math.min(1, (from + scheduleChunk) / games.length))
+  }
+}
+
+async function fillPast(
+  simulation: Simulation,
+  seed: string,
+  games: readonly SimulatedGame[],
+  nowMs: number,
+  context: FeedContext,
+): Promise<void> {
+  for (let from = 0; from < games.length && !context.signal.aborted; from += resultsChunk) {
+    const chunk = games.slice(from, from + resultsChunk)
+    const stored = await context.stored(
+      simulation.gameKind,
+      chunk.map((game) => game.id),
+    )
+    const missing = chunk.filter((game) => !simulation.isComplete(stored.get(game.id) ?? null))
+    const older = missing.filter((game) => game.endMs < nowMs - playsKeptMs)
+    await context.emit(older.flatMap((game) => simulation.outcome(seed, game)))
+    for (const game of missing) {
+      if (game.endMs < nowMs - playsKeptMs || context.signal.aborted) continue
+      // The final word of the game stands last, so a game that has it has its plays.
+      await context.emit(latestOf(simulation.script(seed, game).flatMap((step) => step.changes)))
+    }
+    context.progress(`${simulation.sport} history`, Math.min(1, (from + resultsChunk) / games.length))
+  }
+}

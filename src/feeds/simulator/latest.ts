@@ -1,0 +1,12 @@
+import type { Change } from '../../contract/change.ts'
+
+/** The last statement of each record, in the order in which those were made. */
+export function latestOf(changes: readonly Change[]): Change[] {
+  const latest = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.kind} ${change.id}`
+    latest.delete(key)
+    latest.set(key, change)
+  }
+  return [...latest.values()]
+}

@@ -1,0 +1,78 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { ApiError } from '../contract/errors.ts'
+import { firstMismatch } from '../contract/mismatch.ts'
+
+const depthMax = 64
+
+/** Reads a JSON body of at most `bytesMax` and checks it: 415, 413, 400 or 422 when it does not hold. */
+export function bodyReader(schema: TSchema, bytesMax: number): (request: Request) => Promise<unknown> {
+  const validator = Compile(schema)
+  return async (request) => {
+    const type = request.headers.get('content-type') ?? ''
+    if (!/^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i.test(type))
+      throw new ApiError('unsupported_media_type')
+    const value = parseJson(await readText(request, bytesMax))
+    if (validator.Check(value)) return value
+    const { path, message } = firstMismatch(validator, value)
+    throw new ApiError('unprocessable', {
+      message: path === '' ? `the body ${message}` : `${path} ${message}`,
+      param: path,
+    })
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  if (nesting(text) > depthMax)
+    throw new ApiError('invalid_json', { message: 'The body is nested too deeply.' })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'it cannot be read'
+    throw new ApiError('invalid_json', { message: `The body is not well-formed JSON: ${why}` })
+  }
+}
+
+/** The deepest bracket level outside strings: told before parsing, so that depth costs no stack. */
+function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inText = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (inText) {
+      if (c === 92) i++
+      else if (c === 34) inText = false
+    } else if (c === 34) inText = true
+    else if (c === 123 || c === 91) deepest = Math.max(deepest, ++depth)
+    else if (c === 125 || c === 93) depth--
+  }
+  return deepest
+}
+
+async function readText(request: Request, bytesMax: number): Promise<string> {
+  const bytes = new Uint8Array(await new Response(limitStream(request, bytesMax)).arrayBuffer())
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ApiError('invalid_json', { message: 'The body is not valid UTF-8.' })
+  }
+}
+
+/** The body as a stream that fails with 413 as soon as it is larger than allowed, whatever it announced. */
+export function limitStream(request: Request, bytesMax: number): ReadableStream<Uint8Array> {
+  const tooLarge = () =>
+    new ApiError('payload_too_large', { message: `The body is larger than ${bytesMax} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge()
+  const body = request.body ?? new Response('').body!
+  let seen = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      seen += chunk.byteLength
+      if (seen > bytesMax) controller.error(tooLarge())
+      else controller.enqueue(chunk)
+    },
+  })
+  return body.pipeThrough(counted)
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Metrics } from '../../kernel/metrics.ts'
+import type { Gate } from '../gate.ts'
+import { openApi } from '../openapi.ts'
+import { requireAdmin, showPage } from '../route.ts'
+import { errorsPage } from './errors.ts'
+import { page } from './html.ts'
+import { referencePage } from './reference.ts'
+
+export interface PagesParts {
+  readonly endpoints: readonly Omit<Endpoint, 'handle'>[]
+  readonly version: string
+  readonly url: () => string
+  readonly metrics: Metrics
+}
+
+type Page = (request: Request) => Response
+
+/** What is served beside the API: documents made from the endpoint table, and the numbers for Prometheus. */
+export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
+  const document = JSON.stringify(openApi(parts.endpoints, parts.version))
+  const pages: Record<string, Page> = {
+    '/': () => page('Scoreline', welcome),
+    '/docs': () => referencePage(parts.endpoints, parts.url()),
+    '/docs/errors': errorsPage,
+    '/openapi.json': () => json(document),
+    '/metrics': (request) => {
+      requireAdmin(gate, request)
+      return new Response(parts.metrics.render(), {
+        headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+      })
+    },
+  }
+  return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, showPage(gate, show)]))
+}
+
+const welcome = `<main><h1>Scoreline is running</h1>
+<p>One read-only JSON API over live and historical sports data. Every change goes through one journal, and one cursor resumes every way of reading it.</p>
+<pre>curl -H "Authorization: Bearer $KEY" /v1/nba/scores/live</pre>
+<p><a href="/docs">API reference</a> · <a href="/docs/errors">What errors mean</a> · <a href="/openapi.json">OpenAPI document</a> · <a href="/readyz">Readiness</a></p></main>`
+
+const json = (text: string): Response =>
+  new Response(text, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })

@@ -1,0 +1,138 @@
+import type { TObject, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { ApiError } from '../contract/errors.ts'
+import { Lru } from '../kernel/lru.ts'
+
+export interface ParsedQuery {
+  readonly query: Record<string, unknown>
+  /** Names of parameters that the endpoint does not know. */
+  readonly unknown: readonly string[]
+}
+
+const cachedQueriesMax = 1_000
+const cachedLengthMax = 256
+
+/** Reads a query string by an endpoint's schema. Polling clients repeat themselves, so results are kept. */
+export function queryReader(schema: TObject | null): (search: string) => ParsedQuery {
+  const fields = schema ? fieldsOf(schema) : new Map<string, Field>()
+  const required: readonly string[] = schema?.required ?? []
+  const cache = new Lru<string, ParsedQuery>(cachedQueriesMax)
+  const nothing: ParsedQuery = { query: {}, unknown: [] }
+  return (search) => {
+    if (search === '' && required.length === 0) return nothing
+    const cached = cache.get(search)
+    if (cached) return cached
+    const parsed = readQuery(fields, required, search)
+    if (search.length <= cachedLengthMax) cache.set(search, parsed)
+    return parsed
+  }
+}
+
+/** Checks the values that a path's braces caught. */
+export function pathReader(
+  schema: TObject | null,
+): (values: Record<string, string>) => Record<string, unknown> {
+  if (!schema) return () => ({})
+  const fields = fieldsOf(schema)
+  return (values) => {
+    const params: Record<string, unknown> = {}
+    for (const [name, field] of fields) {
+      const text = values[name] ?? ''
+      // What no id can look like names nothing that exists.
+      if (!field.validator.Check(text)) throw new ApiError('not_found')
+      params[name] = text
+    }
+    return params
+  }
+}
+
+interface Field {
+  readonly schema: TSchema
+  readonly validator: Validator
+  readonly expected: string
+}
+
+function fieldsOf(schema: TObject): Map<string, Field> {
+  return new Map(
+    Object.entries(schema.properties).map(([name, field]) => [
+      name,
+      { schema: field, validator: Compile(field), expected: describeExpected(field) },
+    ]),
+  )
+}
+
+function readQuery(fields: Map<string, Field>, required: readonly string[], search: string): ParsedQuery {
+  const query: Record<string, unknown> = {}
+  const unknown: string[] = []
+  for (const pair of search.split('&')) {
+    if (pair === '') continue
+    const cut = pair.indexOf('=')
+    const name = decode(cut < 0 ? pair : pair.slice(0, cut), null)
+    const field = fields.get(name)
+    if (!field) {
+      if (!unknown.includes(name)) unknown.push(name)
+      continue
+    }
+    if (Object.hasOwn(query, name)) {
+      throw new ApiError('invalid_parameter', { message: `${name} is given more than once`, param: name })
+    }
+    query[name] = readValue(name, field, decode(cut < 0 ? '' : pair.slice(cut + 1), name))
+  }
+  for (const name of required) {
+    if (!Object.hasOwn(query, name)) {
+      throw new ApiError('missing_parameter', { message: `${name} is required`, param: name })
+    }
+  }
+  return { query, unknown }
+}
+
+function readValue(name: string, field: Field, text: string): unknown {
+  const value = coerce(field.schema, text)
+  if (field.validator.Check(value)) return value
+  throw new ApiError('invalid_parameter', { message: `${name} must be ${field.expected}`, param: name })
+}
+
+/** Text → the type the schema asks for; what does not convert stays text and fails the check. */
+function coerce(schema: TSchema, text: string): unknown {
+  const type = (schema as { type?: string }).type
+  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  if (type === 'array') return text.split(',').map((item) => item.trim())
+  return text
+}
+
+function decode(text: string, param: string | null): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    const message = param === null ? 'the query string is not valid UTF-8' : `${param} is not valid UTF-8`
+    throw new ApiError('invalid_parameter', { message, ...(param === null ? {} : { param }) })
+  }
+}
+
+/** The rest of the sentence "limit must be …", from the schema alone. */
+export function describeExpected(schema: TSchema): string {
+  const s = schema as {
+    type?: string
+    enum?: readonly string[]
+    items?: TSchema & { enum?: readonly string[] }
+    minimum?: number
+    maximum?: number
+    minLength?: number
+    maxLength?: number
+    expected?: string
+  }
+  if (s.expected) return s.expected
+  if (s.enum) return `one of ${s.enum.join(', ')}`
+  if (s.type === 'array') {
+    return s.items?.enum ? `a comma-separated list from ${s.items.enum.join(', ')}` : 'a comma-separated list'
+  }
+  if (s.type === 'integer' || s.type === 'number') {
+    const noun = s.type === 'integer' ? 'an integer' : 'a number'
+    if (s.minimum !== undefined && s.maximum !== undefined) return `${noun} from ${s.minimum} to ${s.maximum}`
+    return s.minimum === undefined ? noun : `${noun} of at least ${s.minimum}`
+  }
+  if (s.type === 'boolean') return 'true or false'
+  if (s.maxLength !== undefined) return `text of ${s.minLength ?? 0} to ${s.maxLength} characters`
+  return 'text'
+}

@@ -1,0 +1,237 @@
+import type { AcceptedKey } from '../access/accepted-key.ts'
+import { retryAfterSeconds, settle, take } from '../access/limiter.ts'
+import { writeRateHeaders } from '../access/rate-headers.ts'
+import type { Answer } from '../contract/answer.ts'
+import type { BoundEndpoint } from '../contract/endpoint.ts'
+import { ApiError } from '../contract/errors.ts'
+import { maySeeLeague } from '../contract/principal.ts'
+import { tierIncludes } from '../contract/tier.ts'
+import { newRequestId } from '../kernel/ids.ts'
+import { bodyReader, limitStream } from './body.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import type { Gate } from './gate.ts'
+import type { Observer } from './observe.ts'
+import { pathReader, queryReader } from './parameters.ts'
+import { renderError } from './render-error.ts'
+import { respond, respondBare } from './respond.ts'
+
+/** A request as Bun's router hands it over. */
+export type RoutedRequest = Request & { readonly params?: Record<string, string> }
+
+type Served = Response | Promise<Response>
+type EndpointCall = Parameters<BoundEndpoint['answer']>[0]
+
+/** One endpoint, ready to be called. */
+interface Door {
+  readonly endpoint: BoundEndpoint
+  readonly readQuery: ReturnType<typeof queryReader>
+  readonly readPath: ReturnType<typeof pathReader>
+  readonly readBody: ((request: Request) => Promise<unknown>) | null
+  readonly observe: Observer
+}
+
+/** What is known of a request while it is being answered. */
+interface Visit {
+  readonly request: RoutedRequest
+  readonly requestId: string
+  readonly startedMs: number
+  /** The position taken before anything is read: the answer is at least as new. */
+  readonly cursor: string
+  accepted: AcceptedKey | null
+  unknown: readonly string[]
+}
+
+/**
+ * Answers every method of one path. The order of checks is the contract's: route, method, authentication,
+ * rate limit, tier, parameters, existence.
+ */
+export function route(gate: Gate, endpoints: readonly BoundEndpoint[]): (request: RoutedRequest) => Served {
+  const doors = new Map(endpoints.map((endpoint) => [endpoint.method as string, openDoor(gate, endpoint)]))
+  const reading = doors.get('GET')
+  if (reading) doors.set('HEAD', reading)
+  const allow = [...doors.keys(), 'OPTIONS'].join(', ')
+  return (request) => {
+    const door = doors.get(request.method)
+    const visit = openVisit(gate, request)
+    if (door) return serve(gate, door, visit)
+    if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
+    return refuse(gate, visit, new ApiError('method_not_allowed', { allow }))
+  }
+}
+
+/** What is at no address of ours. */
+export function notFound(gate: Gate, request: Request): Response {
+  return refuse(gate, openVisit(gate, request), new ApiError('not_found'))
+}
+
+/** A page or document that is no endpoint: read-only, with the same errors and ids. */
+export function showPage(gate: Gate, show: (request: Request) => Response): (request: Request) => Response {
+  return (request) => {
+    const visit = openVisit(gate, request)
+    const allow = 'GET, HEAD, OPTIONS'
+    if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(gate, visit, new ApiError('method_not_allowed', { allow }))
+    }
+    try {
+      const response = show(request)
+      response.headers.set('X-Request-Id', visit.requestId)
+      return response
+    } catch (error) {
+      return refuse(gate, visit, error)
+    }
+  }
+}
+
+export function requireAdmin(gate: Gate, request: Request): void {
+  if (!gate.isAdmin(request.headers.get('authorization'))) throw unauthorized(gate, request)
+}
+
+function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
+  return {
+    endpoint,
+    readQuery: queryReader(endpoint.query),
+    readPath: pathReader(endpoint.params),
+    readBody: endpoint.body ? bodyReader(endpoint.body, endpoint.bodyMax) : null,
+    observe: gate.observe(endpoint.method, endpoint.path),
+  }
+}
+
+const ownIdPattern = /^[A-Za-z0-9._-]{1,128}$/
+
+function openVisit(gate: Gate, request: RoutedRequest): Visit {
+  const given = request.headers.get('x-request-id')
+  return {
+    request,
+    requestId: given !== null && ownIdPattern.test(given) ? given : newRequestId(),
+    startedMs: gate.monotonicMs(),
+    cursor: gate.cursor(),
+    accepted: null,
+    unknown: [],
+  }
+}
+
+/** Stays free of promises as long as the handler does: a live answer is ready in the same turn. */
+function serve(gate: Gate, door: Door, visit: Visit): Served {
+  const finish = (answer: Answer) => close(gate, door, visit, send(gate, door.endpoint, visit, answer))
+  const fail = (error: unknown) => close(gate, door, visit, refuse(gate, visit, error))
+  try {
+    authenticate(gate, door.endpoint, visit)
+    if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted)
+    const call = readCall(door, visit)
+    const answer = door.readBody
+      ? door.readBody(visit.request).then((body) => door.endpoint.answer({ ...call, body } as EndpointCall))
+      : door.endpoint.answer(call)
+    return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void {
+  if (caller === 'anyone') return
+  if (caller === 'admin') {
+    requireAdmin(gate, visit.request)
+    return
+  }
+  visit.accepted = gate.keys.authenticate(visit.request.headers.get('authorization'))
+  if (!visit.accepted) throw unauthorized(gate, visit.request)
+}
+
+/** One answer for missing, malformed, unknown, revoked and expired; too many of them from one address wait. */
+function unauthorized(gate: Gate, request: Request): ApiError {
+  const seconds = gate.failures.note(gate.addressOf(request))
+  if (seconds === 0) return new ApiError('unauthorized')
+  return new ApiError('rate_limited', {
+    message: 'Too many failed attempts to authenticate from this address.',
+    retry_after_seconds: seconds,
+  })
+}
+
+function checkRights(gate: Gate, endpoint: BoundEndpoint, accepted: AcceptedKey): void {
+  const { meter, limit, principal } = accepted
+  const nowMs = gate.monotonicMs()
+  gate.keys.count(accepted)
+  if (!endpoint.costs) settle(meter, limit, nowMs)
+  else if (!take(meter, limit, nowMs)) {
+    const seconds = retryAfterSeconds(meter, limit)
+    const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
+    throw new ApiError('rate_limited', { message, retry_after_seconds: seconds })
+  }
+  if (!tierIncludes(principal.tier, endpoint.tier)) {
+    const message = `This needs the ${endpoint.tier} tier; your key is of the ${principal.tier} tier.`
+    throw new ApiError('tier_insufficient', { message, tier: principal.tier, required_tier: endpoint.tier })
+  }
+  if (endpoint.league !== null && !maySeeLeague(principal, endpoint.league))
+    throw new ApiError('scope_denied')
+}
+
+function readCall({ endpoint, readQuery, readPath }: Door, visit: Visit): EndpointCall {
+  const { request, accepted } = visit
+  const { query, unknown } = readQuery(searchOf(request.url))
+  visit.unknown = unknown
+  return {
+    params: readPath(request.params ?? {}),
+    query,
+    body: undefined,
+    // Present wherever a key is asked for, and handlers of other endpoints do not read it.
+    principal: accepted?.principal,
+    stream: () => limitStream(request, endpoint.bodyMax),
+    header: (name: string) => request.headers.get(name),
+  } as EndpointCall
+}
+
+function searchOf(url: string): string {
+  const from = url.indexOf('?')
+  return from < 0 ? '' : url.slice(from + 1)
+}
+
+function send(gate: Gate, endpoint: BoundEndpoint, visit: Visit, answer: Answer): Response {
+  const { request, requestId, accepted } = visit
+  if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
+  return respond(answer, {
+    requestId,
+    status: endpoint.status,
+    accepted,
+    wallMs: gate.now(),
+    cursor: visit.cursor,
+    costs: endpoint.costs,
+    unknown: visit.unknown,
+    isHead: request.method === 'HEAD',
+    ifNoneMatch: request.headers.get('if-none-match'),
+    acceptEncoding: request.headers.get('accept-encoding'),
+  })
+}
+
+/** An error as an answer. What is nobody's business goes to the log, not to the caller. */
+function refuse(gate: Gate, visit: Visit, error: unknown): Response {
+  const known = error instanceof ApiError ? error : hide(gate, visit, error)
+  const response = renderError(known, {
+    requestId: visit.requestId,
+    accept: visit.request.headers.get('accept'),
+    docsUrl: gate.docsUrl(),
+  })
+  if (visit.accepted)
+    writeRateHeaders(response.headers, visit.accepted.meter, visit.accepted.limit, gate.now())
+  return response
+}
+
+function hide(gate: Gate, visit: Visit, error: unknown): ApiError {
+  gate.log.error('request.failed', { request_id: visit.requestId, url: visit.request.url, error })
+  if (gate.isOutage(error)) return new ApiError('unavailable', { retry_after_seconds: 1 })
+  return new ApiError('internal_error')
+}
+
+function close(gate: Gate, door: Door, visit: Visit, response: Response): Response {
+  const durationMs = gate.monotonicMs() - visit.startedMs
+  door.observe(response.status, durationMs)
+  gate.log.debug('request.served', {
+    request_id: visit.requestId,
+    method: visit.request.method,
+    path: door.endpoint.path,
+    status: response.status,
+    duration_ms: durationMs,
+    key_id: visit.accepted?.principal.keyId,
+  })
+  return gate.corsOrigins.length === 0 ? response : allowOrigin(gate, visit.request, response)
+}

@@ -1,0 +1,48 @@
+import type { Derivation, DerivationRead } from '../contract/derivation.ts'
+import type { Query } from '../store/driver/database.ts'
+import { listRecords } from '../store/sql/list-records.ts'
+import { type DerivedRecord, putDerived } from '../store/sql/put-derived.ts'
+import { readRecords } from '../store/sql/read-records.ts'
+import { removeRecords } from '../store/sql/remove-records.ts'
+import type { Touched } from './overlay.ts'
+
+/** Recomputes, inside the transaction, every derived record that the touched documents bear on. */
+export async function derive(
+  query: Query,
+  derivations: readonly Derivation[],
+  touched: readonly Touched[],
+): Promise<void> {
+  const read = derivationRead(query)
+  const puts: DerivedRecord[] = []
+  const gone: { kind: string; id: string }[] = []
+  for (const derivation of derivations) {
+    const sources = new Set(derivation.from.map((record) => record.kind))
+    const targets = new Set<string>()
+    for (const { record, doc } of touched) {
+      if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
+    }
+    if (targets.size === 0) continue
+    const { kind } = derivation
+    const derived = await derivation.compute(read, [...targets])
+    for (const [id, { parent, order, doc }] of derived) {
+      puts.push({ kind, id, parent, order, doc: JSON.stringify(doc) })
+    }
+    for (const id of targets) if (!derived.has(id)) gone.push({ kind, id })
+  }
+  await putDerived(query, puts)
+  await removeRecords(query, gone)
+}
+
+function derivationRead(query: Query): DerivationRead {
+  return {
+    get: async (record, ids) => {
+      const stored = await readRecords(query, record.kind, ids)
+      return new Map(stored.map((row) => [row.id, JSON.parse(row.doc)]))
+    },
+    list: async (record, parents) => {
+      const stored = await listRecords(query, record.kind, { parents })
+      const docs = stored.map((row) => JSON.parse(row.doc))
+      return Map.groupBy(docs, (doc) => record.place(doc).parent!)
+    },
+  }
+}

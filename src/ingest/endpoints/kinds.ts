@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { Strict, TierField } from '../../contract/schema.ts'
+import type { IngestDeps } from './ingest.ts'
+
+const Kind = Strict({
+  kind: Type.String(),
+  summary: Type.String(),
+  tier: TierField,
+  input: Type.Unknown({ description: 'JSON Schema of what may be stated' }),
+  stored: Type.Unknown({ description: 'JSON Schema of what is stored and served' }),
+})
+
+export const adminKinds = endpoint<IngestDeps>({
+  path: '/admin/kinds',
+  caller: 'admin',
+  summary: 'The kinds of record, with their JSON Schemas',
+  response: Strict({ kinds: Type.Array(Kind) }),
+  bare: true,
+  handle: ({ ingest }) =>
+    objectAnswer({
+      kinds: [...ingest.kinds.values()].map(({ kind, summary, tier, input, stored }) => ({
+        kind,
+        summary,
+        tier,
+        input,
+        stored,
+      })),
+    }),
+})

@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Change } from '../contract/change.ts'
+import { ApiError } from '../contract/errors.ts'
+import { describeMismatch } from '../contract/mismatch.ts'
+import { OneOf } from '../contract/schema.ts'
+import { type IngestParts, ingest, transactionChangesMax } from './ingest.ts'
+import { type Line, readLines } from './read-lines.ts'
+
+/** A change as a line states it. What `/v1/changes` adds around it may stay. */
+const ChangeLine = Type.Object(
+  {
+    kind: Type.String({ minLength: 1 }),
+    id: Type.String({ minLength: 1 }),
+    op: Type.Optional(OneOf(['put', 'delete'])),
+    data: Type.Optional(Type.Unknown()),
+    cursor: Type.Optional(Type.Unknown()),
+    at: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: false },
+)
+const validator = Compile(ChangeLine)
+
+export interface LinesReport {
+  accepted: number
+  unchanged: number
+  rejected: { line: number; reason: string }[]
+  /** All that were rejected; the list above names the first of them. */
+  rejected_count: number
+}
+
+const rejectionsListedMax = 10_000
+const decodedMaxBytes = 256 * 1024 * 1024
+
+/** Takes in a stream of changes, a line each, in bounded memory. A bad line is reported and costs no other. */
+export async function ingestLines(
+  parts: IngestParts,
+  stream: ReadableStream<Uint8Array>,
+  { isGzip }: { isGzip: boolean },
+): Promise<LinesReport> {
+  const report: LinesReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0 }
+  const reject = (line: number, reason: string) => {
+    report.rejected_count++
+    if (report.rejected.length < rejectionsListedMax) report.rejected.push({ line, reason })
+  }
+  let batch: { line: number; change: Change }[] = []
+  const flush = async () => {
+    const result = await ingest(
+      parts,
+      batch.map((b) => b.change),
+    )
+    report.accepted += result.accepted
+    report.unchanged += result.unchanged
+    for (const { index, reason } of result.rejected) reject(batch[index]!.line, reason)
+    batch = []
+  }
+  for await (const line of readLines(isGzip ? gunzip(stream) : stream, decodedMaxBytes)) {
+    const read = readChange(line)
+    if ('reason' in read) reject(line.number, read.reason)
+    else batch.push({ line: line.number, change: read.change })
+    if (batch.length === transactionChangesMax) await flush()
+  }
+  await flush()
+  report.rejected.sort((a, b) => a.line - b.line)
+  return report
+}
+
+function readChange(line: Line): { change: Change } | { reason: string } {
+  if ('fault' in line) return { reason: line.fault }
+  let value: unknown
+  try {
+    value = JSON.parse(line.text)
+  } catch (error) {
+    return { reason: `not JSON: ${error instanceof Error ? error.message : 'unreadable'}` }
+  }
+  if (!validator.Check(value)) return { reason: describeMismatch(validator, value) }
+  const { kind, id, op, data }: Static<typeof ChangeLine> = value
+  if (op === 'delete') return { change: { kind, id, op } }
+  return data === undefined ? { reason: 'must have data' } : { change: { kind, id, op: 'put', data } }
+}
+
+function gunzip(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const out = stream.pipeThrough(new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>)
+  const marked = new TransformStream<Uint8Array, Uint8Array>()
+  out.pipeTo(marked.writable).catch((error) => {
+    const cause =
+      error instanceof ApiError ? error : new ApiError('invalid_json', { message: 'The body is not gzip.' })
+    marked.writable.abort(cause).catch(() => {})
+  })
+  return marked.readable
+}

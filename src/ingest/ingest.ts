@@ -1,0 +1,124 @@
+import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
+import type { Derivation } from '../contract/derivation.ts'
+import type { RecordKind } from '../contract/record.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Database, Query } from '../store/driver/database.ts'
+import { appendEntries } from '../store/sql/append-entries.ts'
+import { lockHead } from '../store/sql/lock-head.ts'
+import { putRecords } from '../store/sql/put-records.ts'
+import { removeRecords } from '../store/sql/remove-records.ts'
+import { derive } from './derive.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
+
+export interface IngestParts {
+  readonly database: Database
+  readonly kinds: ReadonlyMap<string, RecordKind>
+  readonly derivations: readonly Derivation[]
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** More changes than this go in as several transactions, so that readers of the store never wait long. */
+export const transactionChangesMax = 1_000
+
+/**
+ * Takes changes in: validates, skips what is unchanged, derives, appends, all in one transaction per batch.
+ * Resolves when everything accepted is durable. Nobody is called back: who wants to know follows the journal.
+ */
+export async function ingest(parts: IngestParts, changes: readonly Change[]): Promise<IngestResult> {
+  let accepted = 0
+  let unchanged = 0
+  const rejected: Rejection[] = []
+  for (let from = 0; from < changes.length; from += transactionChangesMax) {
+    const batch = changes.slice(from, from + transactionChangesMax)
+    const result = await ingestBatch(parts, batch)
+    accepted += result.accepted
+    unchanged += result.unchanged
+    for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
+  }
+  parts.log.debug('changes.ingested', { accepted, unchanged, rejected: rejected.length })
+  return { accepted, unchanged, rejected }
+}
+
+async function ingestBatch(parts: IngestParts, batch: readonly Change[]): Promise<IngestResult> {
+  const rejected: Rejection[] = []
+  const statements: Statement[] = []
+  batch.forEach((change, index) => {
+    const record = parts.kinds.get(change.kind)
+    const reason = record ? refusal(record, change) : `unknown kind ${change.kind}`
+    if (reason !== null) rejected.push({ index, reason })
+    else statements.push({ index, change, record: record! })
+  })
+  if (statements.length === 0) return { accepted: 0, unchanged: 0, rejected }
+
+  return await parts.database.transaction(async (query) => {
+    // The head is locked first: what is read below cannot change before the commit.
+    const head = await lockHead(query)
+    const overlay = await openOverlay(query, statements)
+    const entries: Entry[] = []
+    const refused: Rejection[] = []
+    const atMs = parts.clock.now()
+    for (const statement of statements) {
+      const outcome = settle(overlay, statement, atMs)
+      if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
+      else if (outcome.entry) entries.push({ ...outcome.entry, seq: head.seq + entries.length + 1, atMs })
+    }
+    await write(query, parts, overlay, entries)
+    return {
+      accepted: entries.length,
+      unchanged: statements.length - refused.length - entries.length,
+      rejected: [...rejected, ...refused].sort((a, b) => a.index - b.index),
+    }
+  })
+}
+
+export interface Statement {
+  readonly index: number
+  readonly change: Change
+  readonly record: RecordKind
+}
+
+const idLengthMax = 200
+
+/** Why a change cannot even be looked at, or null. */
+function refusal(record: RecordKind, change: Change): string | null {
+  if (change.id === '' || change.id.length > idLengthMax) return `id must have 1 to ${idLengthMax} characters`
+  if (change.id.includes('\0')) return 'id contains a NUL character'
+  if (change.op === 'delete') return null
+  const mismatch = record.mismatch(change.data)
+  return mismatch === null ? null : `data ${mismatch}`
+}
+
+type Outcome = { readonly refused: string } | { readonly entry: Omit<Entry, 'seq' | 'atMs'> | null }
+
+function settle(overlay: Overlay, { change, record }: Statement, atMs: number): Outcome {
+  const { kind, id } = change
+  const previous = overlay.get(kind, id)
+  if (change.op === 'delete') {
+    if (previous === null) return { entry: null }
+    overlay.remove(record, id)
+    return { entry: { kind, id, op: 'delete', doc: previous } }
+  }
+  const settled = record.settle(change.data, previous === null ? null : JSON.parse(previous), { id, atMs })
+  if ('refused' in settled) return settled
+  if ('outdated' in settled) return { entry: null }
+  const doc = JSON.stringify(settled.doc)
+  if (doc === previous) return { entry: null }
+  if (doc.includes('\\u0000')) return { refused: 'data contains a NUL character' }
+  overlay.put(record, id, settled.doc, doc)
+  return { entry: { kind, id, op: 'put', doc } }
+}
+
+async function write(
+  query: Query,
+  parts: IngestParts,
+  overlay: Overlay,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await appendEntries(query, entries)
+  await putRecords(query, overlay.pointers(entries))
+  await removeRecords(query, overlay.removed())
+  await derive(query, parts.derivations, overlay.touched())
+}

@@ -1,0 +1,85 @@
+import type { Entry } from '../contract/change.ts'
+import type { RecordKind } from '../contract/record.ts'
+import type { Query } from '../store/driver/database.ts'
+import type { RecordPointer } from '../store/sql/put-records.ts'
+import { readRecords } from '../store/sql/read-records.ts'
+import type { Statement } from './ingest.ts'
+
+export interface Touched {
+  readonly record: RecordKind
+  readonly doc: unknown
+}
+
+/**
+ * The records of a batch as they stand while it is being worked through: what is stored, overlaid with what the
+ * batch has changed so far, so that two statements of one record see each other.
+ */
+export interface Overlay {
+  /** The record's document as text, or null. */
+  readonly get: (kind: string, id: string) => string | null
+  readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
+  readonly remove: (record: RecordKind, id: string) => void
+  /** Every record that now exists in a new version, pointing at its last entry. */
+  readonly pointers: (entries: readonly Entry[]) => RecordPointer[]
+  readonly removed: () => { readonly kind: string; readonly id: string }[]
+  /** Every document that the batch put or took away. */
+  readonly touched: () => readonly Touched[]
+}
+
+interface Held {
+  readonly record: RecordKind
+  readonly kind: string
+  readonly id: string
+  text: string | null
+  doc: unknown
+  isChanged: boolean
+}
+
+const separator = '\n'
+
+export async function openOverlay(query: Query, statements: readonly Statement[]): Promise<Overlay> {
+  const held = await readHeld(query, statements)
+  const touched: Touched[] = []
+  const at = (kind: string, id: string) => held.get(kind + separator + id)!
+  return {
+    get: (kind, id) => at(kind, id).text,
+    put: (record, id, doc, text) => {
+      Object.assign(at(record.kind, id), { text, doc, isChanged: true })
+      touched.push({ record, doc })
+    },
+    remove: (record, id) => {
+      const slot = at(record.kind, id)
+      touched.push({ record, doc: slot.doc ?? JSON.parse(slot.text!) })
+      Object.assign(slot, { text: null, doc: null, isChanged: true })
+    },
+    pointers: (entries) => {
+      const lastSeq = new Map(entries.map((e) => [e.kind + separator + e.id, e.seq]))
+      const changed = [...held.values()].filter((h) => h.isChanged && h.text !== null)
+      return changed.map(({ record, kind, id, doc }) => {
+        const { parent, order } = record.place(doc)
+        return { kind, id, parent, order, seq: lastSeq.get(kind + separator + id)! }
+      })
+    },
+    removed: () => [...held.values()].filter((h) => h.isChanged && h.text === null),
+    touched: () => touched,
+  }
+}
+
+async function readHeld(query: Query, statements: readonly Statement[]): Promise<Map<string, Held>> {
+  const held = new Map<string, Held>()
+  const idsByKind = new Map<string, string[]>()
+  for (const { change, record } of statements) {
+    const key = change.kind + separator + change.id
+    if (held.has(key)) continue
+    held.set(key, { record, kind: change.kind, id: change.id, text: null, doc: null, isChanged: false })
+    const ids = idsByKind.get(change.kind)
+    if (ids) ids.push(change.id)
+    else idsByKind.set(change.kind, [change.id])
+  }
+  for (const [kind, ids] of idsByKind) {
+    for (const stored of await readRecords(query, kind, ids)) {
+      held.get(kind + separator + stored.id)!.text = stored.doc
+    }
+  }
+  return held
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../contract/errors.ts'
+
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly fault: string }
+
+const lineMaxBytes = 1024 * 1024
+const newline = 10
+
+/** The non-empty lines of a stream of bytes, numbered from 1. Holds one line at a time. */
+export async function* readLines(
+  stream: ReadableStream<Uint8Array>,
+  bytesMax: number,
+): AsyncGenerator<Line, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  let seenBytes = 0
+  let number = 0
+  const take = (last: Uint8Array): Line | null => {
+    number++
+    const isTooLong = heldBytes + last.byteLength > lineMaxBytes
+    const bytes = held.length === 0 ? last : Buffer.concat([...held, last])
+    held = []
+    heldBytes = 0
+    if (isTooLong) return { number, fault: `longer than ${lineMaxBytes} bytes` }
+    try {
+      const text = decoder.decode(bytes)
+      return text.trim() === '' ? null : { number, text }
+    } catch {
+      return { number, fault: 'not valid UTF-8' }
+    }
+  }
+  for await (const chunk of stream) {
+    seenBytes += chunk.byteLength
+    if (seenBytes > bytesMax) throw new ApiError('payload_too_large')
+    let from = 0
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
+      const line = take(chunk.subarray(from, at))
+      if (line) yield line
+      from = at + 1
+    }
+    const rest = chunk.subarray(from)
+    heldBytes += rest.byteLength
+    // A line that is too long already is counted, not kept.
+    if (heldBytes <= lineMaxBytes) held.push(rest.slice())
+    else held = []
+  }
+  if (heldBytes > 0) {
+    const line = take(new Uint8Array())
+    if (line) yield line
+  }
+}

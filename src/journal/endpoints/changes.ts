@@ -1,0 +1,142 @@
+import Type from 'typebox'
+import { textListAnswer } from '../../contract/answer.ts'
+import type { Entry } from '../../contract/change.ts'
+import { formatCursor, type Position, parseCursor } from '../../contract/cursor.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../../contract/principal.ts'
+import type { RecordKind } from '../../contract/record.ts'
+import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { tierIncludes } from '../../contract/tier.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { readEntries } from '../../store/sql/read-entries.ts'
+import { judge } from '../follow.ts'
+import type { Tail } from '../tail.ts'
+
+export interface ChangesDeps {
+  readonly database: Database
+  readonly tail: Tail
+  readonly kinds: ReadonlyMap<string, RecordKind>
+}
+
+const limitDefault = 100
+const limitMax = 1_000
+/** Most batches one request reads past entries that the key may not see. */
+const batchesMax = 20
+
+const ChangeElement = Strict(
+  {
+    cursor: Cursor,
+    at: Instant,
+    kind: Type.String(),
+    id: Type.String(),
+    op: OneOf(['put', 'delete']),
+    data: Type.Unknown({ description: 'The record, whole; null for a deletion. Schemas: GET /admin/kinds' }),
+  },
+  'Change',
+)
+
+const Query = Type.Object({
+  since_cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'Changes after this one' }),
+  ),
+  kinds: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      maxItems: 100,
+      description: 'Only these kinds of record, comma-separated',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+})
+
+export const changes = endpoint<ChangesDeps, undefined, typeof Query>({
+  path: '/v1/changes',
+  summary: 'Every change the key may see, oldest first',
+  description:
+    'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor: from the oldest change kept; whoever reads on from there to the end holds every record as it stands.',
+  query: Query,
+  response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
+  errors: ['cursor_expired'],
+  handle: async ({ query, principal, database, tail, kinds }) => {
+    const after = await positionOf(database, tail, query.since_cursor)
+    const visible = visibleKinds(kinds, principal, query.kinds)
+    const limit = query.limit ?? limitDefault
+    const page = await readPage(database, after.seq, visible, limit, (entry) =>
+      maySeeEntry(kinds, principal, entry),
+    )
+    const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
+    return textListAnswer('changes', elements, {
+      nextCursor: page.isEnd ? null : cursorAt(tail, after, page.seq),
+    })
+  },
+})
+
+/** Where to go on. No cursor is the very beginning: what lies below the floor is then welcome as it is. */
+async function positionOf(database: Database, tail: Tail, text: string | undefined): Promise<Position> {
+  if (text === undefined) return { epoch: tail.epoch, seq: 0, part: 0, floor: tail.floor }
+  const position = parseCursor(text)
+  if (!position) {
+    throw new ApiError('invalid_parameter', { message: 'since_cursor is no cursor', param: 'since_cursor' })
+  }
+  if (await judge(database, tail, position)) throw new ApiError('cursor_expired', { param: 'since_cursor' })
+  return position
+}
+
+/** Below the floor a cursor says that its reader came from the beginning; above it, that no longer matters. */
+function cursorAt(tail: Tail, after: Position, seq: number): string {
+  return formatCursor(tail.epoch, seq, {
+    floor: after.floor !== null && seq < after.floor ? after.floor : null,
+  })
+}
+
+function visibleKinds(
+  kinds: ReadonlyMap<string, RecordKind>,
+  principal: Principal,
+  asked: readonly string[] | undefined,
+): string[] {
+  const unknown = asked?.find((kind) => !kinds.has(kind))
+  if (unknown !== undefined) {
+    const message = `kinds must be from ${[...kinds.keys()].join(', ')}`
+    throw new ApiError('invalid_parameter', { message, param: 'kinds' })
+  }
+  const allowed = [...kinds.values()].filter(({ tier }) => tierIncludes(principal.tier, tier))
+  return allowed.flatMap(({ kind }) => (asked === undefined || asked.includes(kind) ? [kind] : []))
+}
+
+function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principal, entry: Entry): boolean {
+  if (principal.leagues === null) return true
+  return maySeeLeague(principal, kinds.get(entry.kind)!.league(JSON.parse(entry.doc)))
+}
+
+interface ChangesPage {
+  readonly entries: readonly Entry[]
+  /** The place the page ends at, seen or not. */
+  readonly seq: number
+  readonly isEnd: boolean
+}
+
+async function readPage(
+  database: Database,
+  afterSeq: number,
+  kinds: readonly string[],
+  limit: number,
+  maySee: (entry: Entry) => boolean,
+): Promise<ChangesPage> {
+  const entries: Entry[] = []
+  let seq = afterSeq
+  for (let i = 0; i < batchesMax && entries.length < limit; i++) {
+    const batch = await readEntries(database.query, { afterSeq: seq, limit: limit + 1, kinds })
+    for (const entry of batch) {
+      if (entries.length === limit) return { entries, seq, isEnd: false }
+      seq = entry.seq
+      if (maySee(entry)) entries.push(entry)
+    }
+    if (batch.length <= limit) return { entries, seq, isEnd: true }
+  }
+  return { entries, seq, isEnd: false }
+}
+
+function renderChange({ atMs, kind, id, op, doc }: Entry, cursor: string): string {
+  const head = { cursor, at: new Date(atMs).toISOString(), kind, id, op }
+  return `${JSON.stringify(head).slice(0, -1)},"data":${op === 'put' ? doc : 'null'}}`
+}

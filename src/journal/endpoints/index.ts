@@ -1,0 +1,3 @@
+import { changes } from './changes.ts'
+
+export const journalEndpoints = [changes]

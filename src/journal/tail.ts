@@ -1,0 +1,154 @@
+import type { Entry } from '../contract/change.ts'
+import { monotonicMs } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Database } from '../store/driver/database.ts'
+import { readEntries } from '../store/sql/read-entries.ts'
+import { readHead } from '../store/sql/read-head.ts'
+
+export interface TailOptions {
+  readonly database: Database
+  readonly log: Logger
+  /** How often to look without having been told: notifications may be lost, the journal is not. */
+  readonly pollMs: number
+}
+
+const batchMax = 1_000
+/** Recent entries held in memory: by number and by size of their documents. */
+const recentEntriesMax = 20_000
+const recentCharsMax = 32 * 1024 * 1024
+
+/**
+ * The end of the journal, read once per process however many follow it. Woken by notification, by polling
+ * otherwise; keeps the most recent entries so that followers close behind need no query.
+ */
+export class Tail {
+  readonly epoch: string
+  readonly #options: TailOptions
+  #recent: Entry[] = []
+  #recentChars = 0
+  #headSeq: number
+  #floor: number
+  #waiters: (() => void)[] = []
+  #isPumping = false
+  #isAskedAgain = false
+  #isClosed = false
+  #lastReadMs: number
+  #unlisten: (() => Promise<void>) | null = null
+  #timer: ReturnType<typeof setInterval> | null = null
+
+  private constructor(options: TailOptions, epoch: string, seq: number, floor: number) {
+    this.#options = options
+    this.epoch = epoch
+    this.#headSeq = seq
+    this.#floor = floor
+    this.#lastReadMs = monotonicMs()
+  }
+
+  static async open(options: TailOptions): Promise<Tail> {
+    const head = await readHead(options.database.query)
+    const tail = new Tail(options, head.epoch, head.seq, head.floor)
+    tail.#unlisten = await options.database.listen('journal', () => tail.#wake())
+    tail.#timer = setInterval(() => tail.#wake(), options.pollMs)
+    tail.#wake()
+    return tail
+  }
+
+  /** The last number this process knows to be committed. */
+  get headSeq(): number {
+    return this.#headSeq
+  }
+
+  /** Changes up to here may have been dropped. */
+  get floor(): number {
+    return this.#floor
+  }
+
+  /** Milliseconds since the journal was last read without a fault. */
+  get silentMs(): number {
+    return monotonicMs() - this.#lastReadMs
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Entries after `seq` from memory, at most `limit`; null when memory does not reach back that far. */
+  recentAfter(seq: number, limit: number): readonly Entry[] | null {
+    if (seq >= this.#headSeq) return []
+    const first = this.#recent[0]
+    if (!first || seq < first.seq - 1) return null
+    const from = seq + 1 - first.seq
+    return this.#recent.slice(from, from + limit)
+  }
+
+  /** Resolves when the journal has grown beyond `seq`, or the tail is closed. */
+  async grown(seq: number, signal: AbortSignal): Promise<void> {
+    if (this.#headSeq > seq || this.#isClosed || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      signal.addEventListener('abort', done, { once: true })
+      this.#waiters.push(done)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#unlisten?.()
+    this.#release()
+  }
+
+  #wake(): void {
+    if (this.#isClosed) return
+    if (this.#isPumping) {
+      this.#isAskedAgain = true
+      return
+    }
+    this.#isPumping = true
+    this.#pump()
+      .catch((error) => {
+        if (!this.#isClosed) this.#options.log.warn('journal.unreachable', { error })
+      })
+      .finally(() => {
+        this.#isPumping = false
+        if (this.#isAskedAgain) {
+          this.#isAskedAgain = false
+          this.#wake()
+        }
+      })
+  }
+
+  async #pump(): Promise<void> {
+    const { query } = this.#options.database
+    for (;;) {
+      const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
+      if (entries.length === 0) break
+      this.#keep(entries)
+      this.#release()
+      if (entries.length < batchMax) break
+    }
+    this.#floor = (await readHead(query)).floor
+    this.#lastReadMs = monotonicMs()
+  }
+
+  #keep(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#recent.push(entry)
+      this.#recentChars += entry.doc.length
+    }
+    this.#headSeq = entries[entries.length - 1]!.seq
+    let drop = Math.max(0, this.#recent.length - recentEntriesMax)
+    for (let i = 0; i < drop; i++) this.#recentChars -= this.#recent[i]!.doc.length
+    while (this.#recentChars > recentCharsMax) this.#recentChars -= this.#recent[drop++]!.doc.length
+    if (drop > 0) this.#recent = this.#recent.slice(drop)
+  }
+
+  #release(): void {
+    const waiters = this.#waiters
+    this.#waiters = []
+    for (const wake of waiters) wake()
+  }
+}

@@ -1,0 +1,82 @@
+import type { LiveView } from '../contract/live.ts'
+import { dayIn } from '../kernel/calendar.ts'
+
+interface Indexed {
+  readonly league: string
+  readonly day: string
+  readonly isInProgress: boolean
+}
+
+/**
+ * Which games there are on which day of which league, without their documents. Answers the one question of
+ * every live list: the games of the current league day and whatever is in progress; for a league that has
+ * neither, its latest day with games and its next one.
+ */
+export class DayIndex {
+  readonly #view: LiveView
+  readonly #games = new Map<string, Indexed>()
+  readonly #days = new Map<string, Map<string, Set<string>>>()
+  readonly #inProgress = new Map<string, Set<string>>()
+
+  constructor(view: LiveView) {
+    this.#view = view
+  }
+
+  put(id: string, doc: unknown): void {
+    this.remove(id)
+    if (!this.#view.isListed(doc)) return
+    const game = {
+      league: this.#view.league(doc),
+      day: this.#view.day(doc),
+      isInProgress: this.#view.isInProgress(doc),
+    }
+    this.#games.set(id, game)
+    let days = this.#days.get(game.league)
+    if (!days) this.#days.set(game.league, (days = new Map()))
+    addTo(days, game.day, id)
+    if (game.isInProgress) addTo(this.#inProgress, game.league, id)
+  }
+
+  remove(id: string): void {
+    const game = this.#games.get(id)
+    if (!game) return
+    this.#games.delete(id)
+    removeFrom(this.#days.get(game.league)!, game.day, id)
+    removeFrom(this.#inProgress, game.league, id)
+  }
+
+  /** The ids on show at an instant. */
+  select(nowMs: number): Set<string> {
+    const selected = new Set<string>()
+    for (const [league, days] of this.#days) {
+      const today = dayIn(this.#view.zone(league), nowMs)
+      const current = [...(days.get(today) ?? []), ...(this.#inProgress.get(league) ?? [])]
+      const ids = current.length > 0 ? current : nearest(days, today)
+      for (const id of ids) selected.add(id)
+    }
+    return selected
+  }
+}
+
+/** The games of the latest day before `today` and of the next one after it. */
+function nearest(days: ReadonlyMap<string, ReadonlySet<string>>, today: string): string[] {
+  let before = ''
+  let after = '9999'
+  for (const day of days.keys()) {
+    if (day < today && day > before) before = day
+    if (day > today && day < after) after = day
+  }
+  return [...(days.get(before) ?? []), ...(days.get(after) ?? [])]
+}
+
+function addTo(groups: Map<string, Set<string>>, name: string, id: string): void {
+  const group = groups.get(name)
+  if (group) group.add(id)
+  else groups.set(name, new Set([id]))
+}
+
+function removeFrom(groups: Map<string, Set<string>>, name: string, id: string): void {
+  const group = groups.get(name)
+  group?.delete(id)
+  if (group?.size === 0) groups.delete(name)
+}

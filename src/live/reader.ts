@@ -1,0 +1,47 @@
+import type { Read, Stored } from '../contract/read.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Database } from '../store/driver/database.ts'
+import { listRecords } from '../store/sql/list-records.ts'
+import { readLastDeleted } from '../store/sql/read-last-deleted.ts'
+import { readRecords } from '../store/sql/read-records.ts'
+import type { Snapshots } from './snapshots.ts'
+
+/** What endpoints read from: live state in memory, everything else in the store. */
+export function createRead(database: Database, snapshots: Snapshots, leagueClock: Clock): Read {
+  const { query } = database
+  return {
+    now: () => leagueClock.now(),
+    live: (view, filter) => snapshots.set(view).answer(filter),
+    get: async (record, id) => {
+      const [row] = await readRecords(query, record.kind, [id])
+      return row ? new StoredRecord(row) : null
+    },
+    list: async (record, filter) => {
+      const rows = await listRecords(query, record.kind, filter)
+      return rows.map((row) => new StoredRecord(row))
+    },
+    lastDeleted: async (record, id) => {
+      const entry = await readLastDeleted(query, record.kind, id)
+      return entry ? new StoredRecord(entry) : null
+    },
+  }
+}
+
+/** Parses its document only when somebody looks. */
+class StoredRecord<T> implements Stored<T> {
+  readonly id: string
+  readonly text: string
+  readonly atMs: number
+  #doc: T | undefined
+
+  constructor(row: { readonly id: string; readonly doc: string; readonly atMs: number }) {
+    this.id = row.id
+    this.text = row.doc
+    this.atMs = row.atMs
+  }
+
+  get doc(): T {
+    this.#doc ??= JSON.parse(this.text) as T
+    return this.#doc
+  }
+}

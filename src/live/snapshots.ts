@@ -1,0 +1,162 @@
+import type { Entry } from '../contract/change.ts'
+import { formatCursor } from '../contract/cursor.ts'
+import type { LiveView } from '../contract/live.ts'
+import { follow } from '../journal/follow.ts'
+import type { Tail } from '../journal/tail.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { Database } from '../store/driver/database.ts'
+import { readKind } from '../store/sql/read-kind.ts'
+import { readRecords } from '../store/sql/read-records.ts'
+import { LiveSet } from './live-set.ts'
+
+export interface SnapshotsParts {
+  readonly database: Database
+  readonly tail: Tail
+  readonly views: readonly LiveView[]
+  /** The time in the leagues: a new day brings other games on show. */
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const refreshEveryMs = 1_000
+const pageMax = 2_000
+
+/** The live state of every area, folded from the journal. */
+export class Snapshots {
+  readonly #parts: SnapshotsParts
+  readonly #sets: ReadonlyMap<LiveView, LiveSet>
+  readonly #setsByKind = new Map<string, LiveSet[]>()
+  readonly #abort = new AbortController()
+  #appliedSeq = 0
+  #cursor = ''
+  #isLoaded = false
+  /** Work on the sets is done one piece after the other. */
+  #work: Promise<void> = Promise.resolve()
+  #following: Promise<void> = Promise.resolve()
+  #timer: ReturnType<typeof setInterval> | null = null
+
+  private constructor(parts: SnapshotsParts) {
+    this.#parts = parts
+    this.#sets = new Map(parts.views.map((view) => [view, new LiveSet(view)]))
+    for (const set of this.#sets.values()) {
+      const { kind } = set.view.record
+      this.#setsByKind.set(kind, [...(this.#setsByKind.get(kind) ?? []), set])
+    }
+  }
+
+  static async open(parts: SnapshotsParts): Promise<Snapshots> {
+    const snapshots = new Snapshots(parts)
+    await snapshots.#load()
+    snapshots.#following = snapshots.#follow()
+    snapshots.#timer = setInterval(() => {
+      // A failure is logged where the work runs; the next turn tries again.
+      snapshots.#enqueue(() => snapshots.#refresh()).catch(() => {})
+    }, refreshEveryMs)
+    return snapshots
+  }
+
+  /** The journal position up to which the live state is folded. */
+  get cursor(): string {
+    return this.#cursor
+  }
+
+  get appliedSeq(): number {
+    return this.#appliedSeq
+  }
+
+  /** Entries committed but not folded yet. */
+  get lag(): number {
+    return this.#parts.tail.headSeq - this.#appliedSeq
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded
+  }
+
+  set(view: LiveView): LiveSet {
+    return this.#sets.get(view)!
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#abort.abort()
+    await this.#following
+    await this.#work
+  }
+
+  /** Records as they stand, then the journal from just before: statements are whole, so an overlap is harmless. */
+  async #load(): Promise<void> {
+    const { database, tail } = this.#parts
+    const fromSeq = tail.headSeq
+    for (const [kind, sets] of this.#setsByKind) {
+      let afterId = ''
+      for (;;) {
+        const page = await readKind(database.query, kind, { afterId, limit: pageMax })
+        for (const { id, doc } of page) {
+          const parsed: unknown = JSON.parse(doc)
+          for (const set of sets) set.index(id, parsed)
+        }
+        if (page.length < pageMax) break
+        afterId = page[page.length - 1]!.id
+      }
+    }
+    this.#advance(fromSeq)
+    await this.#refresh()
+    this.#isLoaded = true
+  }
+
+  async #follow(): Promise<void> {
+    const { database, tail, log } = this.#parts
+    while (!this.#abort.signal.aborted) {
+      const after = { epoch: tail.epoch, seq: this.#appliedSeq, part: 0, floor: null }
+      try {
+        for await (const batch of follow({ database, tail, after, signal: this.#abort.signal })) {
+          await this.#enqueue(() => this.#apply(batch))
+        }
+      } catch (error) {
+        log.warn('live.interrupted', { error })
+        await Bun.sleep(refreshEveryMs)
+      }
+    }
+  }
+
+  async #apply(batch: readonly Entry[]): Promise<void> {
+    for (const entry of batch) {
+      const sets = this.#setsByKind.get(entry.kind)
+      if (!sets) continue
+      const doc: unknown = entry.op === 'put' ? JSON.parse(entry.doc) : null
+      for (const set of sets) {
+        if (entry.op === 'put') set.put(entry.id, doc)
+        else set.remove(entry.id)
+      }
+    }
+    await this.#refresh()
+    this.#advance(batch[batch.length - 1]!.seq)
+  }
+
+  async #refresh(): Promise<void> {
+    const nowMs = this.#parts.clock.now()
+    for (const set of this.#sets.values()) {
+      await set.refresh(nowMs, (ids) => this.#fetch(set.view.record.kind, ids))
+    }
+  }
+
+  async #fetch(kind: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+    const stored = await readRecords(this.#parts.database.query, kind, ids)
+    return new Map(stored.map((r) => [r.id, JSON.parse(r.doc)]))
+  }
+
+  #advance(seq: number): void {
+    this.#appliedSeq = seq
+    this.#cursor = formatCursor(this.#parts.tail.epoch, seq)
+  }
+
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work)
+    this.#work = done.catch((error) => {
+      if (!this.#abort.signal.aborted) this.#parts.log.warn('live.refresh_failed', { error })
+    })
+    return done
+  }
+}

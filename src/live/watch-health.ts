@@ -1,0 +1,67 @@
+import type { Tail } from '../journal/tail.ts'
+import type { Database } from '../store/driver/database.ts'
+import { readHead } from '../store/sql/read-head.ts'
+import type { Snapshots } from './snapshots.ts'
+
+export interface WatchParts {
+  readonly database: Database
+  readonly tail: Tail
+  readonly snapshots: Snapshots
+  /** Resolves when every feed has stated what a reader wants first. */
+  readonly feeds: Promise<void>
+}
+
+export interface HealthWatch {
+  /** Each condition of readiness: null when it holds, else the reason why not. */
+  readonly check: () => Promise<Record<string, string | null>>
+  /** Resolves when live games can be read for the first time. */
+  readonly ready: Promise<void>
+  /** From now on the service is on its way out. */
+  readonly drain: () => void
+}
+
+const storeTimeoutMs = 2_000
+const journalSilenceMaxMs = 10_000
+const lagMax = 5_000
+
+/** Whether the service can answer: store reachable, live state loaded, journal followed. */
+export function watchHealth({ database, tail, snapshots, feeds }: WatchParts): HealthWatch {
+  let isDraining = false
+  let isFed = false
+  const ready = feeds.then(async () => {
+    await caughtUp(database, snapshots)
+    isFed = true
+  })
+  return {
+    ready,
+    drain: () => {
+      isDraining = true
+    },
+    check: async () => ({
+      store: (await isReachable(database)) ? null : 'the database does not answer',
+      live: snapshots.isLoaded && isFed ? null : 'live state is still being loaded',
+      journal:
+        tail.silentMs > journalSilenceMaxMs || snapshots.lag > lagMax
+          ? 'the journal is not being followed'
+          : null,
+      ...(isDraining ? { process: 'shutting down' } : {}),
+    }),
+  }
+}
+
+const catchUpEveryMs = 10
+
+/** Waits until the live state holds everything that was committed when this was called. */
+async function caughtUp(database: Database, snapshots: Snapshots): Promise<void> {
+  const { seq } = await readHead(database.query)
+  while (snapshots.appliedSeq < seq) await Bun.sleep(catchUpEveryMs)
+}
+
+async function isReachable(database: Database): Promise<boolean> {
+  const timeout = Bun.sleep(storeTimeoutMs).then(() => false)
+  const answer = readHead(database.query).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answer, timeout])
+}

@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { instantMs, Since, TeamFilter } from '../../../contract/parameters.ts'
+import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { LiveGame, liveExtras, liveGames } from '../live.ts'
+
+export const scoresLive = endpoint({
+  path: '/v1/nba/scores/live',
+  league: 'nba',
+  summary: 'Basketball games of the day, live',
+  description:
+    'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
+  query: Type.Object({
+    team: Type.Optional(TeamFilter),
+    since: Type.Optional(Since),
+    include: Type.Optional(
+      Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Most games to return' }),
+    ),
+  }),
+  response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
+  handle: ({ query, read }) =>
+    read.live(liveGames, {
+      ...(query.team === undefined ? {} : { team: query.team.toUpperCase() }),
+      ...(query.since === undefined ? {} : { sinceMs: instantMs('since', query.since) }),
+      // Sorted and without repeats, so that the same wish is the same answer.
+      ...(query.include === undefined
+        ? {}
+        : { include: liveExtras.filter((e) => query.include!.includes(e)) }),
+      ...(query.limit === undefined ? {} : { limit: query.limit }),
+    }),
+})

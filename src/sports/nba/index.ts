@@ -1,0 +1,21 @@
+import type { Area } from '../../contract/area.ts'
+import { summary } from './derive.ts'
+import { game as gameEndpoint } from './endpoints/game.ts'
+import { playByPlay } from './endpoints/play-by-play.ts'
+import { schedule } from './endpoints/schedule.ts'
+import { scoresLive } from './endpoints/scores-live.ts'
+import { liveGames } from './live.ts'
+import { box } from './records/box.ts'
+import { game } from './records/game.ts'
+import { play } from './records/play.ts'
+import { simulation } from './simulate/index.ts'
+
+export const nba: Area = {
+  name: 'nba',
+  leagues: ['nba'],
+  records: [game, play, box],
+  derivations: [summary],
+  live: [liveGames],
+  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay],
+  simulation,
+}

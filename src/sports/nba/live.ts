@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { liveView } from '../../contract/live.ts'
+import { Strict } from '../../contract/schema.ts'
+import { Broadcast, Game, game, Possession } from './records/game.ts'
+import { leagueZone } from './season.ts'
+
+const g = Game.properties
+
+/** A game as the live list shows it; `possession` and `broadcast` when they are asked for. */
+export const LiveGame = Strict(
+  {
+    game_id: g.game_id,
+    status: g.status,
+    period: g.period,
+    clock: g.clock,
+    home: g.home,
+    away: g.away,
+    last_play: g.last_play,
+    updated_at: g.updated_at,
+    status_detail: g.status_detail,
+    tip_off_utc: g.tip_off_utc,
+    official: g.official,
+    revision: g.revision,
+    possession: Type.Optional(Possession),
+    broadcast: Type.Optional(Broadcast),
+  },
+  'NbaLiveGame',
+)
+
+export const liveExtras = ['last_play', 'possession', 'broadcast'] as const
+
+export const liveGames = liveView<Game>({
+  record: game,
+  list: 'games',
+  league: () => 'nba',
+  zone: () => leagueZone,
+  day: (doc) => doc.date,
+  startMs: (doc) => Date.parse(doc.tip_off_utc),
+  isInProgress: (doc) => doc.status === 'in_progress' || doc.status === 'halftime',
+  isListed: (doc) => doc.status_detail !== 'cancelled',
+  updatedMs: (doc) => Date.parse(doc.updated_at),
+  teams: (doc) => [doc.home.team, doc.away.team],
+  render: (doc) => ({
+    open: JSON.stringify(liveElement(doc)).slice(0, -1),
+    extras: {
+      possession: `"possession":${JSON.stringify(doc.possession)}`,
+      broadcast: `"broadcast":${JSON.stringify(doc.broadcast)}`,
+    },
+  }),
+})
+
+/** The fields of a game that every live answer shows, in the order of the specification. */
+export function liveElement(doc: Game) {
+  return {
+    game_id: doc.game_id,
+    status: doc.status,
+    period: doc.period,
+    clock: doc.clock,
+    home: doc.home,
+    away: doc.away,
+    last_play: doc.last_play,
+    updated_at: doc.updated_at,
+    status_detail: doc.status_detail,
+    tip_off_utc: doc.tip_off_utc,
+    official: doc.official,
+    revision: doc.revision,
+  }
+}

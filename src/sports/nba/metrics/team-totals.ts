@@ -1,0 +1,50 @@
+import type { Totals } from '../records/box.ts'
+import type { Play, PlayType } from '../records/play.ts'
+
+/** What each kind of play adds to its own team's counts. A miss is a try that adds nothing else. */
+const counts: Partial<Record<PlayType, readonly (keyof Totals)[]>> = {
+  two_point_made: ['fgm', 'fga'],
+  two_point_missed: ['fga'],
+  three_point_made: ['fgm', 'fga', 'fg3m', 'fg3a'],
+  three_point_missed: ['fga', 'fg3a'],
+  free_throw_made: ['ftm', 'fta'],
+  free_throw_missed: ['fta'],
+  turnover: ['tov'],
+  steal: ['stl'],
+  block: ['blk'],
+  foul_personal: ['pf'],
+  foul_shooting: ['pf'],
+  foul_offensive: ['pf'],
+  foul_flagrant: ['pf'],
+}
+
+const noTotals: Totals = {
+  pts: 0,
+  fgm: 0,
+  fga: 0,
+  fg3m: 0,
+  fg3a: 0,
+  ftm: 0,
+  fta: 0,
+  oreb: 0,
+  dreb: 0,
+  ast: 0,
+  stl: 0,
+  blk: 0,
+  tov: 0,
+  pf: 0,
+}
+
+/** One team's counts over the plays of a game. Rebounds are players' rebounds; turnovers include the team's. */
+export function teamTotals(plays: readonly Play[], team: string): Totals {
+  const totals = { ...noTotals }
+  for (const play of plays) {
+    if (play.team !== team) continue
+    totals.pts += play.points
+    for (const name of counts[play.type] ?? []) totals[name] += 1
+    if (play.type === 'rebound_offensive' && play.player !== null) totals.oreb += 1
+    if (play.type === 'rebound_defensive' && play.player !== null) totals.dreb += 1
+    if (play.assist !== null) totals.ast += 1
+  }
+  return totals
+}

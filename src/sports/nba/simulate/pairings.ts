@@ -1,0 +1,106 @@
+import type { Rng } from '../../../kernel/rng.ts'
+import { teamCodes } from '../teams.ts'
+
+export interface Pairing {
+  readonly home: string
+  readonly away: string
+}
+
+export const gamesPerDay = 12
+
+/** Every fifth of the league rests one day in five: thirty teams, twelve games a day. */
+const daysPerRound = teamCodes.length / (teamCodes.length - 2 * gamesPerDay)
+
+interface Ledger {
+  readonly met: number[][]
+  readonly hosted: number[][]
+  /** Home games less away games. */
+  readonly balance: number[]
+  /** The place of a team's last game in its day; -1 after a day of rest. */
+  readonly lastSlot: number[]
+}
+
+/**
+ * Who plays whom on each day of a season, in the order of the day. A team plays at most once a day, meets the
+ * others about equally often and is at home about half of the time.
+ */
+export function pairSeason(rng: Rng, days: number): readonly (readonly Pairing[])[] {
+  const count = teamCodes.length
+  const grid = () => Array.from({ length: count }, () => new Array<number>(count).fill(0))
+  const ledger: Ledger = {
+    met: grid(),
+    hosted: grid(),
+    balance: new Array<number>(count).fill(0),
+    lastSlot: new Array<number>(count).fill(-1),
+  }
+  const resting = count / daysPerRound
+  let order: number[] = []
+  return Array.from({ length: days }, (_, day) => {
+    const place = day % daysPerRound
+    if (place === 0) order = shuffle(rng, count)
+    const playing = order.filter((_, i) => Math.floor(i / resting) !== place)
+    return pairDay(rng, playing, ledger)
+  })
+}
+
+function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): Pairing[] {
+  const open = [...playing]
+  const games: { home: number; away: number; rank: number }[] = []
+  while (open.length > 0) {
+    const a = open.pop()!
+    const b = takeOpponent(rng, a, open, ledger)
+    const [home, away] = isHost(rng, a, b, ledger) ? [a, b] : [b, a]
+    note(ledger, home, away)
+    // Who played late yesterday plays late today: that leaves every team half a day between two games.
+    const rank = Math.max(ledger.lastSlot[a]!, ledger.lastSlot[b]!) + rng.next()
+    games.push({ home, away, rank })
+  }
+  games.sort((x, y) => x.rank - y.rank)
+  ledger.lastSlot.fill(-1)
+  games.forEach((game, slot) => {
+    ledger.lastSlot[game.home] = slot
+    ledger.lastSlot[game.away] = slot
+  })
+  return games.map((game) => ({ home: teamCodes[game.home]!, away: teamCodes[game.away]! }))
+}
+
+/** Takes out of `open` the team that `a` has met least. */
+function takeOpponent(rng: Rng, a: number, open: number[], ledger: Ledger): number {
+  let best = 0
+  let bestCost = Number.POSITIVE_INFINITY
+  for (let i = 0; i < open.length; i++) {
+    const cost = ledger.met[a]![open[i]!]! + rng.next()
+    if (cost < bestCost) {
+      bestCost = cost
+      best = i
+    }
+  }
+  return open.splice(best, 1)[0]!
+}
+
+function isHost(rng: Rng, a: number, b: number, ledger: Ledger): boolean {
+  const balance = ledger.balance[a]! - ledger.balance[b]!
+  if (balance !== 0) return balance < 0
+  const hosted = ledger.hosted[a]![b]! - ledger.hosted[b]![a]!
+  return hosted === 0 ? rng.chance(0.5) : hosted < 0
+}
+
+function note(ledger: Ledger, home: number, away: number): void {
+  ledger.met[home]![away]!++
+  ledger.met[away]![home]!++
+  ledger.hosted[home]![away]!++
+  ledger.balance[home]!++
+  ledger.balance[away]!--
+}
+
+/** The numbers below `count` in a random order (Fisher–Yates). */
+function shuffle(rng: Rng, count: number): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const j = rng.int(0, i)
+    const held = order[i]!
+    order[i] = order[j]!
+    order[j] = held
+  }
+  return order
+}

@@ -1,0 +1,99 @@
+import { Compile } from 'typebox/compile'
+import type { Change } from '../../../contract/change.ts'
+import type { SimulatedGame, SimulatedStep } from '../../../contract/simulation.ts'
+import { assert } from '../../../kernel/assert.ts'
+import { createRng } from '../../../kernel/rng.ts'
+import { Game } from '../records/game.ts'
+import { playGame } from './game.ts'
+import { liveGame } from './live-game.ts'
+import type { LoggedPlay } from './logged-play.ts'
+import { recordId } from './play-log.ts'
+import { readWallClock, type WallClock } from './wall-clock.ts'
+
+/** While the clock runs without a play it is told every so often, but not right before the next play. */
+const ticks = { everyMs: 6_000, gapMsMin: 12_000, beforePlayMs: 3_000 } as const
+
+const gameCheck = Compile(Game)
+
+interface Telling {
+  readonly scheduled: Game
+  readonly log: readonly LoggedPlay[]
+  readonly wallClock: WallClock
+}
+
+/** All that a game says, in time order. */
+export function script(seed: string, game: SimulatedGame): readonly SimulatedStep[] {
+  const telling = tell(seed, game)
+  const { log, wallClock } = telling
+  const steps: SimulatedStep[] = []
+  for (let from = 0; from < log.length; ) {
+    let to = from + 1
+    while (to < log.length && log[to]!.isTogether) to++
+    if (from > 0) addTicks(telling, from, steps)
+    const atMs = wallClock.instants[from]!
+    steps.push({ atMs, changes: stepChanges(telling, from, to, atMs) })
+    from = to
+  }
+  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
+  return steps
+}
+
+/** What is left to know of a game long past: its final state, without the plays. */
+export function outcome(seed: string, game: SimulatedGame): readonly Change[] {
+  const telling = tell(seed, game)
+  const last = telling.log.length - 1
+  // The game comes last: once it says official, nothing is missing.
+  return [...boxChanges(telling, last, telling.wallClock.instants[last]!), officialChange(telling)]
+}
+
+export const isComplete = (game: unknown): boolean => gameCheck.Check(game) && game.official
+
+function tell(seed: string, game: SimulatedGame): Telling {
+  const scheduled = game.scheduled.data
+  assert(gameCheck.Check(scheduled), `${game.id} comes from the calendar`)
+  const log = playGame(seed, { id: game.id, home: scheduled.home.team, away: scheduled.away.team })
+  const rng = createRng(seed).fork(`nba/wall-clock/${game.id}`)
+  return { scheduled, log, wallClock: readWallClock(rng, log, game.startMs) }
+}
+
+/** The plays of one instant, the game after them, and the box score where one is due. */
+function stepChanges(telling: Telling, from: number, to: number, atMs: number): readonly Change[] {
+  const changes: Change[] = []
+  for (let i = from; i < to; i++) {
+    const logged = telling.log[i]!
+    changes.push({ kind: 'nba.play', id: recordId(logged), op: 'put', data: logged.play })
+  }
+  changes.push(gameChange(liveGame(telling.scheduled, telling.log[to - 1]!.board, atMs)))
+  changes.push(...boxChanges(telling, to - 1, atMs))
+  return changes
+}
+
+/** The running clock between the play before `next` and that play. */
+function addTicks(telling: Telling, next: number, steps: SimulatedStep[]): void {
+  const { board } = telling.log[next - 1]!
+  const logged = telling.log[next]!
+  if (logged.board.period !== board.period) return
+  const runMs = (board.tenthsLeft - logged.board.tenthsLeft) * 100
+  if (runMs <= ticks.gapMsMin) return
+  const startMs = telling.wallClock.instants[next]! - runMs
+  for (let ms = ticks.everyMs; ms < runMs - ticks.beforePlayMs; ms += ticks.everyMs) {
+    const atMs = startMs + ms
+    const now = { ...board, tenthsLeft: board.tenthsLeft - ms / 100 }
+    steps.push({ atMs, changes: [gameChange(liveGame(telling.scheduled, now, atMs))] })
+  }
+}
+
+function officialChange({ scheduled, log, wallClock }: Telling): Change {
+  const { board } = log[log.length - 1]!
+  return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
+}
+
+const gameChange = (data: Game): Change => ({ kind: 'nba.game', id: data.game_id, op: 'put', data })
+
+function boxChanges({ scheduled, log }: Telling, index: number, atMs: number): readonly Change[] {
+  const { box } = log[index]!
+  if (!box) return []
+  const id = scheduled.game_id
+  const data = { game_id: id, ...box, updated_at: new Date(atMs).toISOString() }
+  return [{ kind: 'nba.box', id, op: 'put', data }]
+}

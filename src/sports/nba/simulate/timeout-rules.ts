@@ -1,0 +1,81 @@
+import type { Side } from './side.ts'
+
+/** Charged timeouts of a side. */
+interface Charged {
+  readonly regulation: number
+  readonly inPeriod: number
+  /** Taken in the late window of the fourth period. */
+  readonly late: number
+}
+
+/** Never changed in place: a play keeps the one of its moment. */
+export type TimeoutLedger = Readonly<Record<Side, Charged>>
+
+const none: Charged = { regulation: 0, inPeriod: 0, late: 0 }
+export const freshLedger: TimeoutLedger = { home: none, away: none }
+
+/** Rule 5 section VI as it stands since 2017-18. */
+export const timeoutRules = {
+  perGame: 7,
+  fourthPeriodMax: 4,
+  lateMax: 2,
+  lateFromTenths: 1800,
+  perOvertime: 2,
+  /** If fewer than this many were taken in a period at this clock, the next dead ball brings one. */
+  mandatory: [
+    { taken: 0, fromTenths: 4190 },
+    { taken: 1, fromTenths: 1790 },
+  ],
+} as const
+
+const takenBy = (ledger: TimeoutLedger): number => ledger.home.inPeriod + ledger.away.inPeriod
+
+/** Late is after the 3:00 mark of the fourth period and after its second mandatory timeout, whichever is later. */
+export const isLateWindow = (ledger: TimeoutLedger, period: number, tenthsLeft: number): boolean =>
+  period === 4 && tenthsLeft < timeoutRules.lateFromTenths && takenBy(ledger) >= timeoutRules.mandatory.length
+
+/** How many timeouts a side may still take. What the caps of the fourth period cut off is lost. */
+export function timeoutsRemaining(
+  ledger: TimeoutLedger,
+  side: Side,
+  period: number,
+  tenthsLeft: number,
+): number {
+  const { regulation, inPeriod, late } = ledger[side]
+  if (period > 4) return timeoutRules.perOvertime - inPeriod
+  const left = timeoutRules.perGame - regulation
+  if (period < 4) return left
+  const capped = Math.min(left, timeoutRules.fourthPeriodMax - inPeriod)
+  return isLateWindow(ledger, period, tenthsLeft) ? Math.min(capped, timeoutRules.lateMax - late) : capped
+}
+
+export function chargeTimeout(
+  ledger: TimeoutLedger,
+  side: Side,
+  period: number,
+  tenthsLeft: number,
+): TimeoutLedger {
+  const { regulation, inPeriod, late } = ledger[side]
+  const charged: Charged = {
+    regulation: period > 4 ? regulation : regulation + 1,
+    inPeriod: inPeriod + 1,
+    late: isLateWindow(ledger, period, tenthsLeft) ? late + 1 : late,
+  }
+  return { ...ledger, [side]: charged }
+}
+
+export const nextPeriodLedger = (ledger: TimeoutLedger): TimeoutLedger => ({
+  home: { ...ledger.home, inPeriod: 0 },
+  away: { ...ledger.away, inPeriod: 0 },
+})
+
+/**
+ * Whom the scorer charges with a mandatory timeout at this dead ball: for the first the home team, for the
+ * second the team not yet charged in the period.
+ */
+export function mandatoryTimeout(ledger: TimeoutLedger, period: number, tenthsLeft: number): Side | null {
+  if (period > 4) return null
+  const due = timeoutRules.mandatory[takenBy(ledger)]
+  if (!due || tenthsLeft > due.fromTenths) return null
+  return ledger.home.inPeriod === 0 ? 'home' : 'away'
+}

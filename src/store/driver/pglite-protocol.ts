@@ -1,0 +1,18 @@
+/** What the server's thread and the database's thread say to each other. */
+export type PgliteCall =
+  | { readonly do: 'open'; readonly folder: string | null }
+  | { readonly do: 'query'; readonly text: string; readonly params: readonly (string | null)[] }
+  | { readonly do: 'script'; readonly text: string }
+  | { readonly do: 'close' }
+
+export interface PgliteRequest {
+  readonly id: number
+  readonly call: PgliteCall
+}
+
+export type PgliteMessage =
+  | { readonly id: number; readonly rows: readonly Record<string, unknown>[] }
+  | { readonly id: number; readonly failed: { readonly code: string; readonly message: string } }
+  | { readonly notified: { readonly channel: string; readonly payload: string } }
+  /** The database cannot go on: its memory is in an unknown state. */
+  | { readonly stopped: string }

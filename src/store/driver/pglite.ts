@@ -1,0 +1,59 @@
+import type { Database, Query } from './database.ts'
+import { ListenerTable } from './listener-table.ts'
+import { PgliteThread } from './pglite-thread.ts'
+import { pooledDatabase } from './pooled-database.ts'
+import { ensureFolder } from './prepared-folder.ts'
+import type { Session } from './session.ts'
+import { SessionPool } from './session-pool.ts'
+import { encodeParam } from './wire-text.ts'
+
+const waitingMax = 10_000
+
+/**
+ * PostgreSQL inside this process, on a thread of its own. There is one connection: statements and transactions
+ * take turns in the order they came. When its thread breaks, everything pending is rejected and all that
+ * follows too; the data is safe, the process has to be started again.
+ */
+export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
+  const listeners = new ListenerTable()
+  if ('folder' in where) await ensureFolder(where.folder, initialise)
+  const thread = new PgliteThread(listeners.notify)
+  try {
+    await thread.call({ do: 'open', folder: 'folder' in where ? where.folder : null })
+  } catch (error) {
+    await thread.close()
+    throw error
+  }
+
+  const session = threadSession(thread)
+  const pool = new SessionPool({ open: () => session, sizeMax: 1, waitingMax })
+  const run = (statement: string) => pool.use((lent) => lent.query(statement))
+  return pooledDatabase({
+    driver: 'pglite',
+    pool,
+    listen: (channel, onNotify) => listeners.add(channel, onNotify, run),
+    onClose: () => thread.close(),
+  })
+}
+
+function threadSession(thread: PgliteThread): Session {
+  // The rows were made by the statement's text: their type is the caller's claim, as in every SQL client.
+  const query: Query = async <R>(text: string, params: readonly unknown[] = []) =>
+    (await thread.call({ do: 'query', text, params: params.map(encodeParam) })) as R[]
+  return {
+    query,
+    script: async (text) => void (await thread.call({ do: 'script', text })),
+    isLost: () => thread.isStopped,
+    close: async () => {},
+  }
+}
+
+/** Initialising takes close to a gigabyte for some seconds: in a thread of its own that memory goes back. */
+async function initialise(folder: string): Promise<void> {
+  const thread = new PgliteThread(() => {})
+  try {
+    await thread.call({ do: 'open', folder })
+  } finally {
+    await thread.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from './database.ts'
+import { runTransaction, type TransactionScope } from './run-transaction.ts'
+import type { Session } from './session.ts'
+import type { SessionPool } from './session-pool.ts'
+import { StoreError, storeErrorCodes } from './store-error.ts'
+
+export interface PooledDatabaseOptions {
+  readonly driver: Database['driver']
+  readonly pool: SessionPool
+  readonly listen: Database['listen']
+  /** Called after the last session has been given back. */
+  readonly onClose: () => Promise<void>
+}
+
+/** A database made of sessions: what both drivers share. */
+export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabaseOptions): Database {
+  const scopes = new AsyncLocalStorage<TransactionScope>()
+
+  const useOutside = <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    if (scopes.getStore()?.open) return Promise.reject(insideError())
+    return pool.use(work)
+  }
+
+  let closing: Promise<void> | null = null
+  return {
+    driver,
+    query: (text, params) => useOutside((session) => session.query(text, params)),
+    transaction: (work) =>
+      useOutside((session) => {
+        const scope = { open: true }
+        return scopes.run(scope, () => runTransaction(session, scope, work))
+      }),
+    listen,
+    close: () => {
+      closing ??= pool.close().then(onClose)
+      return closing
+    },
+  }
+}
+
+const insideError = () =>
+  new StoreError(
+    storeErrorCodes.wouldWaitForItself,
+    'inside a transaction only its own query may be used: another one would wait for it to end',
+  )

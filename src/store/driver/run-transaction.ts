@@ -1,0 +1,54 @@
+import type { Query, Script, Work } from './database.ts'
+import type { Session } from './session.ts'
+import { StoreError, storeErrorCodes } from './store-error.ts'
+
+/** Whether the work that an asynchronous context belongs to is still inside its transaction. */
+export interface TransactionScope {
+  open: boolean
+}
+
+/**
+ * Runs `work` between `begin` and `commit` on one session. Any failed statement dooms the transaction, as
+ * PostgreSQL does: its `commit` would quietly roll back, so the first failure is thrown instead of a success.
+ */
+export async function runTransaction<T>(
+  session: Session,
+  scope: TransactionScope,
+  work: Work<T>,
+): Promise<T> {
+  let failure: { readonly error: unknown } | null = null
+
+  const guard = async <R>(run: () => Promise<R>): Promise<R> => {
+    if (!scope.open) throw new StoreError(storeErrorCodes.noTransaction, 'the transaction has ended')
+    if (failure) throw failure.error
+    try {
+      return await run()
+    } catch (error) {
+      failure ??= { error }
+      throw error
+    }
+  }
+  const query: Query = (text, params) => guard(() => session.query(text, params))
+  const script: Script = (text) => guard(() => session.script(text))
+
+  await session.query('begin')
+  try {
+    const result = await work(query, script)
+    rethrow(failure)
+    scope.open = false
+    if (session.isLost()) throw lostError()
+    await session.query('commit')
+    return result
+  } catch (error) {
+    scope.open = false
+    if (!session.isLost()) await session.query('rollback')
+    throw error
+  }
+}
+
+function rethrow(failure: { readonly error: unknown } | null): void {
+  if (failure) throw failure.error
+}
+
+const lostError = () =>
+  new StoreError(storeErrorCodes.connectionLost, 'the connection was lost during the transaction')

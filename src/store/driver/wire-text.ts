@@ -1,0 +1,110 @@
+/**
+ * Values as PostgreSQL writes them. Both drivers send parameters and read results through these two tables and
+ * not through their own, which differ in how they treat JSON text, NULL inside arrays and 64-bit numbers.
+ */
+import { assert } from '../../kernel/assert.ts'
+
+/** A parameter as text, or null. */
+export function encodeParam(value: unknown): string | null {
+  return value === null ? null : Array.isArray(value) ? encodeArray(value) : encodeScalar(value)
+}
+
+function encodeScalar(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'bigint':
+      return String(value)
+    case 'boolean':
+      return value ? 't' : 'f'
+    default:
+      assert(
+        value instanceof Date,
+        `a parameter cannot be ${value === undefined ? 'undefined' : 'an object'}`,
+      )
+      return value.toISOString()
+  }
+}
+
+const special = /["\\]/g
+
+function encodeArray(values: readonly unknown[]): string {
+  let text = '{'
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (i > 0) text += ','
+    if (value === null) text += 'null'
+    else if (typeof value === 'number') text += value
+    else text += `"${encodeScalar(value).replace(special, '\\$&')}"`
+  }
+  return `${text}}`
+}
+
+export type Decode = (text: string) => unknown
+
+const decodeNumber: Decode = (text) => Number(text)
+
+const decodeBigint: Decode = (text) => {
+  const value = Number(text)
+  assert(Number.isSafeInteger(value), `${text} is beyond what a number holds exactly`)
+  return value
+}
+
+const decodeJson: Decode = (text) => JSON.parse(text)
+
+/** Type oid → how its text becomes a value. Types that are not here stay text, dates without time among them. */
+export const decoders: Readonly<Record<number, Decode>> = {
+  16: (text) => text === 't',
+  20: decodeBigint,
+  21: decodeNumber,
+  23: decodeNumber,
+  26: decodeNumber,
+  114: decodeJson,
+  700: decodeNumber,
+  701: decodeNumber,
+  1000: arrayOf((text) => text === 't'),
+  1005: arrayOf(decodeNumber),
+  1007: arrayOf(decodeNumber),
+  1009: arrayOf((text) => text),
+  1015: arrayOf((text) => text),
+  1016: arrayOf(decodeBigint),
+  1021: arrayOf(decodeNumber),
+  1022: arrayOf(decodeNumber),
+  1184: (text) => new Date(text),
+  3802: decodeJson,
+}
+
+/** One-dimensional arrays: `{a,"b \"c\"",NULL}`. */
+function arrayOf(decode: Decode): Decode {
+  return (text) => {
+    const values: unknown[] = []
+    let at = 1
+    while (text[at] !== '}') {
+      if (text[at] === '"') {
+        const end = closingQuote(text, at + 1)
+        values.push(decode(text.slice(at + 1, end).replace(/\\(.)/gs, '$1')))
+        at = end + 1
+      } else {
+        const end = endOfBare(text, at)
+        const bare = text.slice(at, end)
+        values.push(bare === 'NULL' ? null : decode(bare))
+        at = end
+      }
+      if (text[at] === ',') at++
+    }
+    return values
+  }
+}
+
+function closingQuote(text: string, from: number): number {
+  let at = from
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+function endOfBare(text: string, from: number): number {
+  let at = from
+  while (text[at] !== ',' && text[at] !== '}') at++
+  return at
+}

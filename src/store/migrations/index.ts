@@ -1,0 +1,21 @@
+import { randomBase62 } from '../../kernel/ids.ts'
+import type { Query } from '../driver/database.ts'
+import journalAndRecords from './0001-journal-and-records.sql' with { type: 'text' }
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  /** What SQL alone cannot do; in the same transaction. */
+  readonly after?: (query: Query) => Promise<void>
+}
+
+/** In order, numbered from 1 without gaps. One that was released is never changed. */
+export const migrations: readonly Migration[] = [
+  { version: 1, name: 'journal-and-records', sql: journalAndRecords, after: startJournal },
+]
+
+/** The epoch tells this journal's cursors from those of any other. */
+async function startJournal(query: Query): Promise<void> {
+  await query('insert into journal_head (epoch, seq, floor) values ($1::text, 0, 0)', [randomBase62(8)])
+}
