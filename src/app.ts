@@ -132,7 +132,14 @@ async function build(
     ...areas.flatMap((area) => area.endpoints.map((e) => bindEndpoint(e, { read }))),
     ...journalEndpoints.map((e) => bindEndpoint(e, { database, tail, kinds: recordKinds })),
     ...accessEndpoints.map((e) => bindEndpoint(e, { keys })),
-    ...ingestEndpoints.map((e) => bindEndpoint(e, { ingest, feeds: supervisor, now: () => clock.now() })),
+    ...ingestEndpoints.map((e) =>
+      bindEndpoint(e, {
+        ingest,
+        visible: () => snapshots.caughtUp(),
+        feeds: supervisor,
+        now: () => clock.now(),
+      }),
+    ),
     bindEndpoint(healthz, { read }),
     bindEndpoint(readyz, { health }),
   ]

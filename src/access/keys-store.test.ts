@@ -4,7 +4,7 @@ import type { Database, Query } from '../store/driver/database.ts'
 import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
 import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { openTestKeys, until } from './open-test-keys.ts'
+import { failureOf, openTestKeys, until } from './open-test-keys.ts'
 
 let database: Database
 const opened: Keys[] = []
@@ -64,7 +64,7 @@ describe('first keys', () => {
           ),
       }
       const { keys: broken } = await openTestKeys(failing)
-      await expect(broken.createFirstKeys()).rejects.toThrow('the connection is lost')
+      expect((await failureOf(broken.createFirstKeys())).message).toBe('the connection is lost')
       await broken.close()
       const { keys } = await openTestKeys(fresh)
       expect(await keys.createFirstKeys()).toHaveLength(4)
@@ -115,7 +115,9 @@ describe('the store', () => {
 
   test('made with another secret is refused with one clear line', async () => {
     const opening = openTestKeys(database, { secret: 'another secret' })
-    await expect(opening).rejects.toThrow(/^the keys in this database were made with another secret/)
+    expect((await failureOf(opening)).message).toMatch(
+      /^the keys in this database were made with another secret/,
+    )
   })
 
   test('gives a restarted node every key, with its terms', async () => {

@@ -7,7 +7,7 @@ import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
 import { take } from './limiter.ts'
 import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { openTestKeys, startMs, until } from './open-test-keys.ts'
+import { failureOf, openTestKeys, startMs, until } from './open-test-keys.ts'
 
 let database: Database
 let keys: Keys
@@ -27,11 +27,8 @@ const make = (over: Partial<NewKey> = {}) => keys.create({ name: 'a key', tier: 
 const accept = (keyText: string) => keys.authenticate(`Bearer ${keyText}`)
 
 async function errorOf(work: Promise<unknown>): Promise<{ code: string; param: string | undefined }> {
-  const error = await work.then(
-    () => null,
-    (thrown) => thrown,
-  )
-  if (!(error instanceof ApiError)) throw new Error(`no ApiError but ${error}`)
+  const error = await failureOf(work)
+  if (!(error instanceof ApiError)) throw error
   return { code: error.code, param: error.details.param }
 }
 

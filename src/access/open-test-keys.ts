@@ -22,3 +22,16 @@ export async function until(holds: () => boolean, withinMs: number): Promise<voi
     await Bun.sleep(5)
   }
 }
+
+/**
+ * What a promise was rejected with. `expect(…).rejects` stops the turn it is called in until the promise
+ * settles; in a turn that began with a message of the store's thread no further message would arrive.
+ */
+export async function failureOf(work: Promise<unknown>): Promise<Error> {
+  const failure = await work.then(
+    () => null,
+    (thrown) => thrown,
+  )
+  if (failure instanceof Error) return failure
+  throw new Error(`did not fail: ${failure}`)
+}

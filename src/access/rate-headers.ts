@@ -15,21 +15,43 @@ export function policyText(limit: number): string {
   return text
 }
 
+/** What was last written into a set of headers that is used again and again. */
+export interface WrittenRate {
+  limit: number
+  left: number
+  moreS: number
+  resetS: number
+}
+
+export const nothingWritten = (): WrittenRate => ({ limit: -1, left: -1, moreS: -1, resetS: -1 })
+
 /**
  * Writes the five headers. `t`, and the instant of X-RateLimit-Reset, say when quota beyond `r` becomes
- * available; on a refused request that is `Retry-After`. `wallMs` is the time of day.
+ * available; on a refused request that is `Retry-After`. `wallMs` is the time of day. What `written` says is
+ * there already is not written again.
  */
 export function writeRateHeaders(
   headers: { set(name: string, value: string): void },
   meter: Meter,
   limit: number,
   wallMs: number,
+  written: WrittenRate = nothingWritten(),
 ): void {
   const left = remaining(meter, limit)
   const moreMs = moreAfterMs(meter, limit)
-  headers.set('RateLimit-Policy', policyText(limit))
-  headers.set('RateLimit', `"minute";r=${left};t=${Math.ceil(moreMs / 1_000)}`)
-  headers.set('X-RateLimit-Limit', String(limit))
-  headers.set('X-RateLimit-Remaining', String(left))
-  headers.set('X-RateLimit-Reset', String(Math.ceil((wallMs + moreMs) / 1_000)))
+  const moreS = Math.ceil(moreMs / 1_000)
+  const resetS = Math.ceil((wallMs + moreMs) / 1_000)
+  if (written.limit !== limit) {
+    headers.set('RateLimit-Policy', policyText(limit))
+    headers.set('X-RateLimit-Limit', String(limit))
+  }
+  if (written.left !== left || written.moreS !== moreS) {
+    headers.set('RateLimit', `"minute";r=${left};t=${moreS}`)
+    headers.set('X-RateLimit-Remaining', String(left))
+  }
+  if (written.resetS !== resetS) headers.set('X-RateLimit-Reset', String(resetS))
+  written.limit = limit
+  written.left = left
+  written.moreS = moreS
+  written.resetS = resetS
 }

@@ -35,13 +35,17 @@ export interface LiveElement {
   readonly extras: Readonly<Record<string, string>>
 }
 
+/** What a reader wants to see of the games on show; what is undefined does not narrow. */
 export interface LiveFilter {
-  readonly team?: string
-  readonly league?: string
+  readonly team?: string | undefined
+  readonly league?: string | undefined
   /** Leagues the key may see; null = all. */
-  readonly leagues?: ReadonlySet<string> | null
+  readonly leagues?: ReadonlySet<string> | null | undefined
   /** Only games updated later than this. */
-  readonly sinceMs?: number
-  readonly include?: readonly string[]
-  readonly limit?: number
+  readonly sinceMs?: number | undefined
+  readonly include?: readonly string[] | undefined
+  readonly limit?: number | undefined
 }
+
+/** The filter of a reader who wants what everyone wants: its answer is always at hand. */
+export const noFilter: LiveFilter = {}

@@ -9,7 +9,8 @@ export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version:
   const components: Json = {}
   const paths: Record<string, Json> = {}
   for (const definition of endpoints) {
-    const path = (paths[definition.path] ??= {})
+    const path = paths[definition.path] ?? {}
+    paths[definition.path] = path
     path[definition.method.toLowerCase()] = operation(definition, components)
   }
   return {

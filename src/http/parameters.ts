@@ -29,10 +29,7 @@ export function queryReader(schema: TObject | null): (search: string) => ParsedQ
 }
 
 /** Checks the values that a path's braces caught. */
-export function pathReader(
-  schema: TObject | null,
-): (values: Record<string, string>) => Record<string, unknown> {
-  if (!schema) return () => ({})
+export function pathReader(schema: TObject): (values: Record<string, string>) => Record<string, unknown> {
   const fields = fieldsOf(schema)
   return (values) => {
     const params: Record<string, unknown> = {}

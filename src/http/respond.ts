@@ -1,6 +1,6 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
 import { refund } from '../access/limiter.ts'
-import { writeRateHeaders } from '../access/rate-headers.ts'
+import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import { matchesTag } from './conditional.ts'
 import {
@@ -11,6 +11,7 @@ import {
   gzipFront,
   gzipWith,
 } from './encode.ts'
+import { type SplicedBody, splicedBody } from './spliced-body.ts'
 
 /** What is known of one request when its answer is sent. */
 export interface Sending {
@@ -32,7 +33,9 @@ interface Prepared {
   /** `{"games":[…],"meta":{"count":12,"tier":"pro"` with everything that does not change. */
   readonly front: string
   readonly tag: string
+  readonly body: SplicedBody
   readonly headers: Headers
+  readonly rate: WrittenRate
   gzip: GzipFront | null
 }
 
@@ -47,16 +50,16 @@ export function respond(answer: Answer, sending: Sending): Response {
   headers.set('X-Request-Id', sending.requestId)
   const isUnchanged = matchesTag(sending.ifNoneMatch, prepared.tag)
   if (isUnchanged && sending.costs) refund(accepted.meter)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, sending.wallMs)
+  writeRateHeaders(headers, accepted.meter, accepted.limit, sending.wallMs, prepared.rate)
   if (isUnchanged) return new Response(null, { status: 304, headers })
 
   const end = renderEnd(answer, sending)
-  if (acceptEncoding !== null && prepared.front.length + end.length > compressAboveBytes) {
+  if (acceptEncoding !== null && prepared.body.frontBytes + end.length > compressAboveBytes) {
     const encoding = chooseEncoding(acceptEncoding)
     if (encoding !== 'identity') return respondEncoded(prepared, end, encoding, sending)
   }
-  if (isHead) return headOf(headers, Buffer.byteLength(prepared.front + end))
-  return new Response(prepared.front + end, { status: sending.status, headers })
+  const body = prepared.body.withEnd(end)
+  return isHead ? headOf(headers, body.length) : new Response(body, { status: sending.status, headers })
 }
 
 /** Sends an answer without `meta`: the operator's endpoints. */
@@ -79,7 +82,8 @@ function prepare(answer: Answer, tier: string): Prepared {
     const comma = answer.members === '' ? '' : ','
     const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"`
     const tag = `W/"${Bun.hash(front).toString(36)}"`
-    prepared = { front, tag, headers: headersOf(answer, tag), gzip: null }
+    const headers = headersOf(answer, tag)
+    prepared = { front, body: splicedBody(front), tag, headers, rate: nothingWritten(), gzip: null }
     cache.set(answer, prepared)
   }
   return prepared

@@ -25,7 +25,7 @@ type EndpointCall = Parameters<BoundEndpoint['answer']>[0]
 interface Door {
   readonly endpoint: BoundEndpoint
   readonly readQuery: ReturnType<typeof queryReader>
-  readonly readPath: ReturnType<typeof pathReader>
+  readonly readPath: ReturnType<typeof pathReader> | null
   readonly readBody: ((request: Request) => Promise<unknown>) | null
   readonly observe: Observer
 }
@@ -91,7 +91,7 @@ function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
   return {
     endpoint,
     readQuery: queryReader(endpoint.query),
-    readPath: pathReader(endpoint.params),
+    readPath: endpoint.params ? pathReader(endpoint.params) : null,
     readBody: endpoint.body ? bodyReader(endpoint.body, endpoint.bodyMax) : null,
     observe: gate.observe(endpoint.method, endpoint.path),
   }
@@ -113,18 +113,25 @@ function openVisit(gate: Gate, request: RoutedRequest): Visit {
 
 /** Stays free of promises as long as the handler does: a live answer is ready in the same turn. */
 function serve(gate: Gate, door: Door, visit: Visit): Served {
-  const finish = (answer: Answer) => close(gate, door, visit, send(gate, door.endpoint, visit, answer))
-  const fail = (error: unknown) => close(gate, door, visit, refuse(gate, visit, error))
   try {
     authenticate(gate, door.endpoint, visit)
-    if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted)
+    if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted, visit.startedMs)
     const call = readCall(door, visit)
     const answer = door.readBody
       ? door.readBody(visit.request).then((body) => door.endpoint.answer({ ...call, body } as EndpointCall))
       : door.endpoint.answer(call)
-    return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer)
+    if (answer instanceof Promise) return serveLater(gate, door, visit, answer)
+    return close(gate, door, visit, send(gate, door.endpoint, visit, answer))
   } catch (error) {
-    return fail(error)
+    return close(gate, door, visit, refuse(gate, visit, error))
+  }
+}
+
+async function serveLater(gate: Gate, door: Door, visit: Visit, answer: Promise<Answer>): Promise<Response> {
+  try {
+    return close(gate, door, visit, send(gate, door.endpoint, visit, await answer))
+  } catch (error) {
+    return close(gate, door, visit, refuse(gate, visit, error))
   }
 }
 
@@ -148,9 +155,8 @@ function unauthorized(gate: Gate, request: Request): ApiError {
   })
 }
 
-function checkRights(gate: Gate, endpoint: BoundEndpoint, accepted: AcceptedKey): void {
+function checkRights(gate: Gate, endpoint: BoundEndpoint, accepted: AcceptedKey, nowMs: number): void {
   const { meter, limit, principal } = accepted
-  const nowMs = gate.monotonicMs()
   gate.keys.count(accepted)
   if (!endpoint.costs) settle(meter, limit, nowMs)
   else if (!take(meter, limit, nowMs)) {
@@ -171,15 +177,21 @@ function readCall({ endpoint, readQuery, readPath }: Door, visit: Visit): Endpoi
   const { query, unknown } = readQuery(searchOf(request.url))
   visit.unknown = unknown
   return {
-    params: readPath(request.params ?? {}),
+    params: readPath ? readPath(request.params ?? {}) : noParams,
     query,
     body: undefined,
     // Present wherever a key is asked for, and handlers of other endpoints do not read it.
     principal: accepted?.principal,
-    stream: () => limitStream(request, endpoint.bodyMax),
-    header: (name: string) => request.headers.get(name),
+    stream: endpoint.method === 'GET' ? noStream : () => limitStream(request, endpoint.bodyMax),
+    header: endpoint.method === 'GET' ? noHeader : (name: string) => request.headers.get(name),
   } as EndpointCall
 }
+
+const noParams = {}
+
+/** A plain reading brings nothing beside its address that a handler could want. */
+const noStream = () => new ReadableStream<Uint8Array>()
+const noHeader = () => null
 
 function searchOf(url: string): string {
   const from = url.indexOf('?')
@@ -225,13 +237,15 @@ function hide(gate: Gate, visit: Visit, error: unknown): ApiError {
 function close(gate: Gate, door: Door, visit: Visit, response: Response): Response {
   const durationMs = gate.monotonicMs() - visit.startedMs
   door.observe(response.status, durationMs)
-  gate.log.debug('request.served', {
-    request_id: visit.requestId,
-    method: visit.request.method,
-    path: door.endpoint.path,
-    status: response.status,
-    duration_ms: durationMs,
-    key_id: visit.accepted?.principal.keyId,
-  })
+  if (gate.log.isVerbose) {
+    gate.log.debug('request.served', {
+      request_id: visit.requestId,
+      method: visit.request.method,
+      path: door.endpoint.path,
+      status: response.status,
+      duration_ms: durationMs,
+      key_id: visit.accepted?.principal.keyId,
+    })
+  }
   return gate.corsOrigins.length === 0 ? response : allowOrigin(gate, visit.request, response)
 }

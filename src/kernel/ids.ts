@@ -26,14 +26,17 @@ export function toBase62(value: number, length: number): string {
   return text.padStart(length, '0')
 }
 
+/** Eight digits of base 36, all of the same length. */
+const requestCountMin = 36 ** 7
+const requestCountMax = 36 ** 8 - 1
 let requestPrefix = randomBase62(12)
-let requestCount = 0
+let requestCount = requestCountMin
 
 /** `req_` + 20 characters: unique across processes by its random half, cheap by its counted half. */
 export function newRequestId(): string {
-  if (++requestCount === 0x7fffffff) {
-    requestCount = 1
+  if (++requestCount > requestCountMax) {
+    requestCount = requestCountMin
     requestPrefix = randomBase62(12)
   }
-  return `req_${requestPrefix}${requestCount.toString(36).padStart(8, '0')}`
+  return `req_${requestPrefix}${requestCount.toString(36)}`
 }

@@ -4,6 +4,8 @@ export type LogLevel = (typeof logLevels)[number]
 export type LogFields = Record<string, unknown>
 
 export interface Logger {
+  /** Whether `debug` says anything: where asking is cheaper than preparing what to say. */
+  readonly isVerbose: boolean
   debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
@@ -26,7 +28,8 @@ export function createLogger({ level, format, write, now }: LoggerOptions): Logg
     return (event: string, fields: LogFields = {}) =>
       write(render(new Date(now()).toISOString(), name, event, fields))
   }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  const isVerbose = level === 'debug'
+  return { isVerbose, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 export const silentLogger: Logger = createLogger({

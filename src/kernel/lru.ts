@@ -1,39 +1,44 @@
-/** A map that forgets what was used least recently: every cache has a limit. */
+/**
+ * A map that forgets what has not been used for long: every cache has a limit. Two generations instead of a
+ * list: what is found in the old one moves to the young one, and when the young one is full it becomes the old
+ * one. So a hit costs a look-up and nothing else, and at least `sizeMax / 2` of the latest used are kept.
+ */
 export class Lru<K, V> {
-  readonly #entries = new Map<K, V>()
-  readonly #sizeMax: number
+  #young = new Map<K, V>()
+  #old = new Map<K, V>()
+  readonly #generationMax: number
 
   constructor(sizeMax: number) {
-    this.#sizeMax = sizeMax
+    this.#generationMax = Math.max(1, sizeMax >> 1)
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#young.size + this.#old.size
   }
 
   get(key: K): V | undefined {
-    const value = this.#entries.get(key)
-    if (value !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, value)
-    }
-    return value
+    const young = this.#young.get(key)
+    if (young !== undefined) return young
+    const old = this.#old.get(key)
+    if (old !== undefined) this.set(key, old)
+    return old
   }
 
   set(key: K, value: V): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size > this.#sizeMax) {
-      const oldest = this.#entries.keys().next()
-      if (!oldest.done) this.#entries.delete(oldest.value)
-    }
+    this.#old.delete(key)
+    this.#young.set(key, value)
+    if (this.#young.size <= this.#generationMax) return
+    this.#old = this.#young
+    this.#young = new Map()
   }
 
   delete(key: K): void {
-    this.#entries.delete(key)
+    this.#young.delete(key)
+    this.#old.delete(key)
   }
 
   clear(): void {
-    this.#entries.clear()
+    this.#young.clear()
+    this.#old.clear()
   }
 }

@@ -34,7 +34,11 @@ export function createMetrics(): Metrics {
     counter(name, help, labels = {}) {
       let value = 0
       register(name, 'counter', help, () => `${name}${render(labels)} ${value}\n`)
-      return { add: (amount = 1) => void (value += amount) }
+      return {
+        add: (amount = 1) => {
+          value += amount
+        },
+      }
     },
     gauge(name, help, read, labels = {}) {
       register(name, 'gauge', help, () => `${name}${render(labels)} ${read()}\n`)

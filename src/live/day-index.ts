@@ -31,8 +31,8 @@ export class DayIndex {
       isInProgress: this.#view.isInProgress(doc),
     }
     this.#games.set(id, game)
-    let days = this.#days.get(game.league)
-    if (!days) this.#days.set(game.league, (days = new Map()))
+    const days = this.#days.get(game.league) ?? new Map<string, Set<string>>()
+    this.#days.set(game.league, days)
     addTo(days, game.day, id)
     if (game.isInProgress) addTo(this.#inProgress, game.league, id)
   }

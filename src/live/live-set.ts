@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/answer.ts'
-import type { LiveElement, LiveFilter, LiveView } from '../contract/live.ts'
+import { type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
 import { Lru } from '../kernel/lru.ts'
 import { DayIndex } from './day-index.ts'
 
@@ -28,11 +28,14 @@ export class LiveSet {
   #shown: readonly Shown[] = []
   /** The shown games' times of update, newest first: how far back `since` reaches is found by halving. */
   #updates: readonly number[] = []
+  /** What a reader without a filter gets. */
+  #whole: Answer
   readonly #answers = new Lru<string, Answer>(answersMax)
 
   constructor(view: LiveView) {
     this.view = view
     this.#index = new DayIndex(view)
+    this.#whole = this.#render(noFilter)
   }
 
   get size(): number {
@@ -75,18 +78,18 @@ export class LiveSet {
     this.#shown = shown
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
     this.#answers.clear()
-    this.answer({})
+    this.#whole = this.#render(noFilter)
   }
 
   answer(filter: LiveFilter): Answer {
-    const since = filter.sinceMs === undefined ? this.#shown.length : this.#countSince(filter.sinceMs)
-    const include = filter.include ?? []
-    const limit = filter.limit ?? defaultLimit
-    const leagues = filter.leagues ? [...filter.leagues].join() : ''
-    const key = `${filter.team ?? ''}|${filter.league ?? ''}|${leagues}|${include.join()}|${limit}|${since}`
+    const { team, league, leagues, sinceMs, include, limit } = filter
+    if (!(team ?? league ?? leagues ?? sinceMs ?? include ?? limit)) return this.#whole
+    const since = sinceMs === undefined ? '' : this.#countSince(sinceMs)
+    const scope = leagues ? [...leagues].join() : ''
+    const key = `${team ?? ''}|${league ?? ''}|${scope}|${include?.join() ?? ''}|${limit ?? ''}|${since}`
     let answer = this.#answers.get(key)
     if (!answer) {
-      answer = this.#render(filter, include, limit)
+      answer = this.#render(filter)
       this.#answers.set(key, answer)
     }
     return answer
@@ -116,8 +119,7 @@ export class LiveSet {
     return low
   }
 
-  #render(filter: LiveFilter, include: readonly string[], limit: number): Answer {
-    const { team, league, leagues, sinceMs } = filter
+  #render({ team, league, leagues, sinceMs, include = [], limit = defaultLimit }: LiveFilter): Answer {
     const matching = this.#shown.filter(
       (game) =>
         (team === undefined || game.teams.has(team)) &&

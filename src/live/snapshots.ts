@@ -6,6 +6,7 @@ import type { Tail } from '../journal/tail.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Database } from '../store/driver/database.ts'
+import { readHead } from '../store/sql/read-head.ts'
 import { readKind } from '../store/sql/read-kind.ts'
 import { readRecords } from '../store/sql/read-records.ts'
 import { LiveSet } from './live-set.ts'
@@ -20,6 +21,7 @@ export interface SnapshotsParts {
 }
 
 const refreshEveryMs = 1_000
+const catchUpEveryMs = 2
 const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
@@ -61,10 +63,6 @@ export class Snapshots {
     return this.#cursor
   }
 
-  get appliedSeq(): number {
-    return this.#appliedSeq
-  }
-
   /** Entries committed but not folded yet. */
   get lag(): number {
     return this.#parts.tail.headSeq - this.#appliedSeq
@@ -76,6 +74,12 @@ export class Snapshots {
 
   set(view: LiveView): LiveSet {
     return this.#sets.get(view)!
+  }
+
+  /** Resolves when everything that was committed at the time of the call is folded in. */
+  async caughtUp(): Promise<void> {
+    const { seq } = await readHead(this.#parts.database.query)
+    while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
   async close(): Promise<void> {

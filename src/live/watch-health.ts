@@ -29,7 +29,7 @@ export function watchHealth({ database, tail, snapshots, feeds }: WatchParts): H
   let isDraining = false
   let isFed = false
   const ready = feeds.then(async () => {
-    await caughtUp(database, snapshots)
+    await snapshots.caughtUp()
     isFed = true
   })
   return {
@@ -47,14 +47,6 @@ export function watchHealth({ database, tail, snapshots, feeds }: WatchParts): H
       ...(isDraining ? { process: 'shutting down' } : {}),
     }),
   }
-}
-
-const catchUpEveryMs = 10
-
-/** Waits until the live state holds everything that was committed when this was called. */
-async function caughtUp(database: Database, snapshots: Snapshots): Promise<void> {
-  const { seq } = await readHead(database.query)
-  while (snapshots.appliedSeq < seq) await Bun.sleep(catchUpEveryMs)
 }
 
 async function isReachable(database: Database): Promise<boolean> {

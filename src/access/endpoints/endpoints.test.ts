@@ -5,7 +5,7 @@ import type { Database } from '../../store/driver/database.ts'
 import type { AcceptedKey } from '../accepted-key.ts'
 import type { Keys } from '../keys.ts'
 import { openTestDatabase, storeTimeoutMs } from '../open-test-database.ts'
-import { openTestKeys } from '../open-test-keys.ts'
+import { failureOf, openTestKeys } from '../open-test-keys.ts'
 import { accessEndpoints } from './index.ts'
 
 let database: Database
@@ -96,7 +96,7 @@ describe("the operator's endpoints", () => {
     const { answered } = await call('POST /admin/keys/{id}/rotate', { params, body: { grace_seconds: 60 } })
     expect(answered).toMatchObject({ id: made.id, previous_expires_at: '2026-03-01T18:01:00.000Z' })
     expect(answered.key).not.toBe(made.key)
-    await expect(call('POST /admin/keys/{id}/rotate', { params, body: {} })).rejects.toMatchObject({
+    expect(await failureOf(call('POST /admin/keys/{id}/rotate', { params, body: {} }))).toMatchObject({
       code: 'conflict',
     })
   })

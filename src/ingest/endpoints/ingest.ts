@@ -7,6 +7,8 @@ import { ingestLines } from '../ingest-lines.ts'
 
 export interface IngestDeps {
   readonly ingest: IngestParts
+  /** Resolves when reads on this node show all that was committed when it was called. */
+  readonly visible: () => Promise<void>
 }
 
 export const streamMaxBytes = 64 * 1024 * 1024
@@ -27,11 +29,15 @@ export const adminIngest = endpoint<IngestDeps>({
   caller: 'admin',
   summary: 'Take in changes, one JSON object a line',
   description:
-    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Lines that cannot be taken are reported with their number; the others go in. gzip is accepted by Content-Encoding.',
+    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Lines that cannot be taken are reported with their number; the others go in and are visible to reads on this node when the answer comes. gzip is accepted by Content-Encoding.',
   bodyForm: 'stream',
   bodyMax: streamMaxBytes,
   response: IngestReport,
   bare: true,
-  handle: async ({ stream, header, ingest }) =>
-    objectAnswer(await ingestLines(ingest, stream(), { isGzip: header('content-encoding') === 'gzip' })),
+  handle: async ({ stream, header, ingest, visible }) => {
+    const isGzip = header('content-encoding') === 'gzip'
+    const report = await ingestLines(ingest, stream(), { isGzip })
+    await visible()
+    return objectAnswer(report)
+  },
 })

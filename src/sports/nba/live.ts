@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { liveView } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
+import { easternZone } from '../../contract/season.ts'
 import { Broadcast, Game, game, Possession } from './records/game.ts'
-import { leagueZone } from './season.ts'
 
 const g = Game.properties
 
@@ -33,7 +33,7 @@ export const liveGames = liveView<Game>({
   record: game,
   list: 'games',
   league: () => 'nba',
-  zone: () => leagueZone,
+  zone: () => easternZone,
   day: (doc) => doc.date,
   startMs: (doc) => Date.parse(doc.tip_off_utc),
   isInProgress: (doc) => doc.status === 'in_progress' || doc.status === 'halftime',

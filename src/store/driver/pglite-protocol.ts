@@ -1,7 +1,7 @@
 /** What the server's thread and the database's thread say to each other. */
 export type PgliteCall =
   | { readonly do: 'open'; readonly folder: string | null }
-  | { readonly do: 'query'; readonly text: string; readonly params: readonly (string | null)[] }
+  | { readonly do: 'query'; readonly text: string; readonly params: readonly unknown[] }
   | { readonly do: 'script'; readonly text: string }
   | { readonly do: 'close' }
 

@@ -35,8 +35,8 @@ export class PgliteThread {
     if (this.#stopped) return Promise.reject(this.#stopped)
     const request: PgliteRequest = { id: this.#nextId++, call }
     return new Promise((resolve, reject) => {
-      this.#pending.set(request.id, { resolve, reject })
       this.#worker.postMessage(request)
+      this.#pending.set(request.id, { resolve, reject })
     })
   }
 

@@ -1,8 +1,10 @@
 /** PostgreSQL in WebAssembly, alone on its thread: a statement of any length blocks nobody else. */
 import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
+import type { Row } from './database.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
-import { decoders } from './wire-text.ts'
+import { PgliteStatements } from './pglite-statements.ts'
+import { upkeepStep } from './pglite-upkeep.ts'
 
 declare const self: Worker
 
@@ -12,25 +14,30 @@ declare const self: Worker
  */
 const settings = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB']
 
+const upkeepEveryMs = 10_000
+
 let pg: PGlite | null = null
+let statements: PgliteStatements | null = null
+let isUpkeepDue = false
 
 async function open(folder: string | null): Promise<void> {
   pg = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   })
-  // Parameters come as text already, and results are read by the table that both drivers share.
-  pg.serializers = {}
-  pg.parsers = decoders
+  statements = new PgliteStatements(pg)
   pg.onNotification((channel, payload) => send({ notified: { channel, payload } }))
+  setInterval(() => {
+    isUpkeepDue = true
+  }, upkeepEveryMs).unref()
 }
 
-async function perform(call: PgliteCall): Promise<Record<string, unknown>[]> {
+async function perform(call: PgliteCall): Promise<Row[]> {
   if (call.do === 'open') {
     await open(call.folder)
     return []
   }
-  assert(pg, 'opened first')
+  assert(pg && statements, 'opened first')
   if (call.do === 'close') {
     await pg.close()
     return []
@@ -39,7 +46,7 @@ async function perform(call: PgliteCall): Promise<Record<string, unknown>[]> {
     await pg.exec(call.text)
     return []
   }
-  return (await pg.query<Record<string, unknown>>(call.text, [...call.params])).rows
+  return statements.run(call.text, call.params)
 }
 
 const send = (message: PgliteMessage) => self.postMessage(message)
@@ -47,12 +54,21 @@ const send = (message: PgliteMessage) => self.postMessage(message)
 async function answer({ id, call }: PgliteRequest): Promise<void> {
   try {
     send({ id, rows: await perform(call) })
+    if (isUpkeepDue && call.do === 'query') await upkeep()
   } catch (error) {
     const code = sqlState(error)
     const message = error instanceof Error ? error.message : String(error)
     if (code) send({ id, failed: { code, message } })
     else send({ stopped: message })
   }
+}
+
+/** After a statement, when no transaction is open: an idle database needs none. */
+async function upkeep(): Promise<void> {
+  if (!statements || statements.isInTransaction) return
+  isUpkeepDue = false
+  const { run } = statements
+  await upkeepStep((text) => run(text, []))
 }
 
 /** Errors of PostgreSQL carry a SQLSTATE; anything else is the engine itself breaking. */

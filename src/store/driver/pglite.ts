@@ -5,7 +5,6 @@ import { pooledDatabase } from './pooled-database.ts'
 import { ensureFolder } from './prepared-folder.ts'
 import type { Session } from './session.ts'
 import { SessionPool } from './session-pool.ts'
-import { encodeParam } from './wire-text.ts'
 
 const waitingMax = 10_000
 
@@ -39,7 +38,7 @@ export async function openPglite(where: { folder: string } | { memory: true }): 
 function threadSession(thread: PgliteThread): Session {
   // The rows were made by the statement's text: their type is the caller's claim, as in every SQL client.
   const query: Query = async <R>(text: string, params: readonly unknown[] = []) =>
-    (await thread.call({ do: 'query', text, params: params.map(encodeParam) })) as R[]
+    (await thread.call({ do: 'query', text, params })) as R[]
   return {
     query,
     script: async (text) => void (await thread.call({ do: 'script', text })),

@@ -93,17 +93,15 @@ function client(url: string, onclose: () => void): postgres.Sql {
 /** Replaces the library's own conversions: parameters are text already, results go through our table. */
 function wireTypes(): Record<string, postgres.PostgresType> {
   const types: Record<string, postgres.PostgresType> = {}
-  const asIs = (value: string) => value
-  for (const oid of [16, 17, 114, 1082, 1114, 1184, 3802]) {
-    types[`text${oid}`] = { to: oid, from: [oid], serialize: asIs, parse: asIs }
-  }
-  for (const [oid, parse] of Object.entries(decoders)) {
-    types[`value${oid}`] = { to: Number(oid), from: [Number(oid)], serialize: asIs, parse }
+  for (const [name, parse] of Object.entries(decoders)) {
+    const oid = Number(name)
+    types[`oid${oid}`] = { to: oid, from: [oid], serialize: (text: string) => text, parse }
   }
   return types
 }
 
 function raise(error: unknown): never {
+  if (error instanceof StoreError) throw error
   if (error instanceof postgres.PostgresError)
     throw new StoreError(error.code, error.message, { cause: error })
   if (!(error instanceof Error)) throw error

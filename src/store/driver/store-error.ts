@@ -21,6 +21,8 @@ export class StoreError extends Error {
 export const storeErrorCodes = {
   connectionLost: '08006',
   closed: '08003',
+  outOfRange: '22003',
+  invalidParameter: '22023',
   noTransaction: '25P01',
   wouldWaitForItself: '55P03',
   tooManyWaiting: '53300',

@@ -2,7 +2,7 @@
  * Values as PostgreSQL writes them. Both drivers send parameters and read results through these two tables and
  * not through their own, which differ in how they treat JSON text, NULL inside arrays and 64-bit numbers.
  */
-import { assert } from '../../kernel/assert.ts'
+import { StoreError, storeErrorCodes } from './store-error.ts'
 
 /** A parameter as text, or null. */
 export function encodeParam(value: unknown): string | null {
@@ -18,16 +18,11 @@ function encodeScalar(value: unknown): string {
       return String(value)
     case 'boolean':
       return value ? 't' : 'f'
-    default:
-      assert(
-        value instanceof Date,
-        `a parameter cannot be ${value === undefined ? 'undefined' : 'an object'}`,
-      )
-      return value.toISOString()
   }
+  if (value instanceof Date) return value.toISOString()
+  const is = value === undefined ? 'undefined' : 'an object'
+  throw new StoreError(storeErrorCodes.invalidParameter, `a parameter must not be ${is}`)
 }
-
-const special = /["\\]/g
 
 function encodeArray(values: readonly unknown[]): string {
   let text = '{'
@@ -36,26 +31,41 @@ function encodeArray(values: readonly unknown[]): string {
     if (i > 0) text += ','
     if (value === null) text += 'null'
     else if (typeof value === 'number') text += value
-    else text += `"${encodeScalar(value).replace(special, '\\$&')}"`
+    else text += quote(encodeScalar(value))
   }
   return `${text}}`
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that JSON escapes otherwise.
+const escapedByJson = /[\u0000-\u001f\ud800-\udfff]/
+
+/** JSON escapes quotes and backslashes as arrays do, ten times as fast as we could, but other characters too. */
+function quote(text: string): string {
+  if (!escapedByJson.test(text)) return JSON.stringify(text)
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
 export type Decode = (text: string) => unknown
+
+const decodeBoolean: Decode = (text) => text === 't'
 
 const decodeNumber: Decode = (text) => Number(text)
 
 const decodeBigint: Decode = (text) => {
   const value = Number(text)
-  assert(Number.isSafeInteger(value), `${text} is beyond what a number holds exactly`)
-  return value
+  if (Number.isSafeInteger(value)) return value
+  throw new StoreError(storeErrorCodes.outOfRange, `${text} is beyond what a number holds exactly`)
 }
+
+/** Said explicitly, because the libraries have other ideas about some of these types. */
+const keepText: Decode = (text) => text
 
 const decodeJson: Decode = (text) => JSON.parse(text)
 
 /** Type oid → how its text becomes a value. Types that are not here stay text, dates without time among them. */
 export const decoders: Readonly<Record<number, Decode>> = {
-  16: (text) => text === 't',
+  16: decodeBoolean,
+  17: keepText,
   20: decodeBigint,
   21: decodeNumber,
   23: decodeNumber,
@@ -63,14 +73,16 @@ export const decoders: Readonly<Record<number, Decode>> = {
   114: decodeJson,
   700: decodeNumber,
   701: decodeNumber,
-  1000: arrayOf((text) => text === 't'),
+  1000: arrayOf(decodeBoolean),
   1005: arrayOf(decodeNumber),
   1007: arrayOf(decodeNumber),
-  1009: arrayOf((text) => text),
-  1015: arrayOf((text) => text),
+  1009: arrayOf(keepText),
+  1015: arrayOf(keepText),
   1016: arrayOf(decodeBigint),
   1021: arrayOf(decodeNumber),
   1022: arrayOf(decodeNumber),
+  1082: keepText,
+  1114: keepText,
   1184: (text) => new Date(text),
   3802: decodeJson,
 }

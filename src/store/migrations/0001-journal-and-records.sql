@@ -8,11 +8,12 @@ create table journal_head (
   floor bigint not null
 );
 
+-- Kinds and ids compare byte by byte: the same order on every machine, whatever its locale.
 create table journal (
   seq bigint primary key,
   at timestamptz not null,
-  kind text not null,
-  id text not null,
+  kind text collate "C" not null,
+  id text collate "C" not null,
   op text not null check (op in ('put', 'delete')),
   doc json not null
 );
@@ -25,8 +26,8 @@ create index journal_deletions on journal (kind, id, seq) where op = 'delete';
 -- no entry and carries its document, and the time it was derived, itself. There is no foreign key to the journal
 -- and no index on seq: both would be paid for on every change, `sql/check-journal.ts` proves the same.
 create table records (
-  kind text not null,
-  id text not null,
+  kind text collate "C" not null,
+  id text collate "C" not null,
   parent text,
   ord double precision not null,
   seq bigint,

@@ -1,11 +1,10 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import { GameId } from '../../../contract/parameters.ts'
-import type { Read, Stored } from '../../../contract/read.ts'
+import { playsSince } from '../../../contract/plays-since.ts'
+import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
-import { maxAgeOf } from '../max-age.ts'
 import { game } from '../records/game.ts'
 import { Play, play, playId } from '../records/play.ts'
 
@@ -21,33 +20,17 @@ export const playByPlay = endpoint({
     ),
   }),
   response: Strict({ plays: Type.Array(Play), meta: Meta }),
-  handle: async ({ params, query, read }) => {
-    const stored = await read.get(game, params.game_id)
-    if (!stored) throw new ApiError('not_found', { message: `There is no game ${params.game_id}.` })
-    const plays = await read.list(play, { parents: [params.game_id] })
-    const after = await placeOf(read, params.game_id, plays, query.since_event_id)
-    const shown = after === null ? plays : plays.filter((p) => p.doc.order > after)
-    const lastModifiedMs = plays.reduce((latest, p) => Math.max(latest, p.atMs), stored.atMs)
-    const elements = shown.map((p) => p.text)
-    return textListAnswer('plays', elements, { lastModifiedMs, maxAgeS: maxAgeOf(stored.doc) })
+  handle: async ({ params: { game_id: id }, query, read }) => {
+    const stored = await readNamed(read, game, id)
+    const plays = await read.list(play, { parents: [id] })
+    const shown = await playsSince(read, play, plays, query.since_event_id, (event) => playId(id, event))
+    return textListAnswer(
+      'plays',
+      shown.map((p) => p.text),
+      {
+        lastModifiedMs: plays.reduce((latest, p) => Math.max(latest, p.atMs), stored.atMs),
+        maxAgeS: gameMaxAgeS(stored.doc),
+      },
+    )
   },
 })
-
-/** Where in the game the given event stands, or stood before it was withdrawn; null = before everything. */
-async function placeOf(
-  read: Read,
-  gameId: string,
-  plays: readonly Stored<Play>[],
-  eventId: number | undefined,
-): Promise<number | null> {
-  if (eventId === undefined) return null
-  const known = plays.find((p) => p.doc.event_id === eventId)
-  if (known) return known.doc.order
-  if (eventId === 0) return null
-  const withdrawn = await read.lastDeleted(play, playId(gameId, eventId))
-  if (withdrawn) return withdrawn.doc.order
-  throw new ApiError('invalid_parameter', {
-    message: `since_event_id ${eventId} is no event of this game`,
-    param: 'since_event_id',
-  })
-}

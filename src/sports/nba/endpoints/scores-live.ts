@@ -21,14 +21,12 @@ export const scoresLive = endpoint({
     ),
   }),
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query, read }) =>
+  handle: ({ query: { team, since, include, limit }, read }) =>
     read.live(liveGames, {
-      ...(query.team === undefined ? {} : { team: query.team.toUpperCase() }),
-      ...(query.since === undefined ? {} : { sinceMs: instantMs('since', query.since) }),
-      // Sorted and without repeats, so that the same wish is the same answer.
-      ...(query.include === undefined
-        ? {}
-        : { include: liveExtras.filter((e) => query.include!.includes(e)) }),
-      ...(query.limit === undefined ? {} : { limit: query.limit }),
+      team: team?.toUpperCase(),
+      sinceMs: since === undefined ? undefined : instantMs('since', since),
+      // In one order and without repeats, so that the same wish is the same answer.
+      include: include && liveExtras.filter((extra) => include.includes(extra)),
+      limit,
     }),
 })

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { easternDay } from '../../../contract/season.ts'
+import { settleGame } from '../../../contract/settle-game.ts'
 import { isDay } from '../../../kernel/calendar.ts'
-import { leagueDay, seasonOf } from '../season.ts'
+import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
 
@@ -81,10 +83,10 @@ export const game = record({
   tier: 'free',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.tip_off_utc) }),
-  settle: settleGame,
+  settle,
 })
 
-function settleGame(
+function settle(
   input: GameStatement,
   previous: Game | null,
   { id, atMs }: { id: string; atMs: number },
@@ -95,19 +97,13 @@ function settleGame(
   if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
   if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
 
-  const doc = completeGame(input, previous, id, atMs)
-  if (previous === null || sameGame(doc, previous)) return { doc: previous ?? doc }
-  if (isOlder(input, previous)) return { outdated: true }
-
-  const isCorrection = doc.revision > previous.revision
-  if (!isCorrection && !mayMove(previous.status, doc.status)) {
-    return {
-      refused: `status cannot move from ${previous.status} to ${doc.status} without a correction (revision ${previous.revision + 1})`,
-    }
-  }
-  // A final that changes is an official correction, whether or not the feed says so.
-  const isAmendedFinal = previous.status === 'final' && !isCorrection && changesResult(doc, previous)
-  return { doc: isAmendedFinal ? { ...doc, revision: previous.revision + 1 } : doc }
+  return settleGame({
+    doc: completeGame(input, previous, id, atMs),
+    previous,
+    stated: input,
+    mayMove,
+    changesResult,
+  })
 }
 
 function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
@@ -122,7 +118,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
   return {
     game_id: id,
     season: input.season ?? previous?.season ?? seasonOf(id, input.tip_off_utc),
-    date: input.date ?? leagueDay(Date.parse(input.tip_off_utc)),
+    date: input.date ?? easternDay(Date.parse(input.tip_off_utc)),
     tip_off_utc: input.tip_off_utc,
     venue: input.venue ?? previous?.venue ?? '',
     broadcast: {
@@ -148,19 +144,6 @@ function defaultDetail(status: GameStatus, period: number): Game['status_detail'
   if (status === 'in_progress') return period > 4 ? 'overtime' : 'in_progress'
   if (status === 'final') return period > 4 ? 'final_overtime' : 'final'
   return status
-}
-
-/** Equal in everything but the time of the statement. */
-function sameGame(a: Game, b: Game): boolean {
-  return JSON.stringify({ ...a, updated_at: b.updated_at }) === JSON.stringify(b)
-}
-
-/** A statement that carries an earlier time or a lower revision than what is stored undoes nothing. */
-function isOlder(input: GameStatement, previous: Game): boolean {
-  if (input.revision !== undefined && input.revision !== previous.revision) {
-    return input.revision < previous.revision
-  }
-  return input.updated_at !== undefined && input.updated_at < previous.updated_at
 }
 
 function changesResult(a: Game, b: Game): boolean {

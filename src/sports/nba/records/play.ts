@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
 import { GameClock, TeamCode } from './game.ts'
 
 export const playTypes = [
@@ -112,7 +113,7 @@ export const play = record({
   tier: 'standard',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle: settlePlay,
+  settle,
 })
 
 /** The id of the record of a play. */
@@ -133,19 +134,9 @@ const pointsOf: Partial<Record<PlayType, number>> = {
   free_throw_made: 1,
 }
 
-function settlePlay(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
   if (input.shot && !isFieldGoal(input.type)) return { refused: `shot does not go with ${input.type}` }
-  const doc = completePlay(input)
-  if (previous === null) return { doc }
-  if (input.revision !== undefined && input.revision < previous.revision) return { outdated: true }
-  if (samePlay(doc, previous)) return { doc: previous }
-  return {
-    doc: {
-      ...doc,
-      revision: Math.max(doc.revision, previous.revision + 1),
-      edited_at: input.edited_at ?? new Date(atMs).toISOString(),
-    },
-  }
+  return settlePlay(completePlay(input), previous, input, atMs)
 }
 
 function completePlay(input: PlayStatement): Play {
@@ -175,8 +166,3 @@ function completePlay(input: PlayStatement): Play {
 
 /** Distance to the rim, to a tenth of a foot. */
 export const distanceFt = (x: number, y: number): number => Math.round(Math.hypot(x, y) * 10) / 10
-
-/** Equal in everything that a statement says, its own edit marks aside. */
-function samePlay(a: Play, b: Play): boolean {
-  return JSON.stringify({ ...a, revision: b.revision, edited_at: b.edited_at }) === JSON.stringify(b)
-}

@@ -1,9 +1,10 @@
+import { easternDay, easternZone, seasonName } from '../../../contract/season.ts'
 import type { SimulatedGame } from '../../../contract/simulation.ts'
 import { addDays, startOfDay } from '../../../kernel/calendar.ts'
 import { Lru } from '../../../kernel/lru.ts'
 import { createRng } from '../../../kernel/rng.ts'
 import type { Game } from '../records/game.ts'
-import { leagueDay, leagueZone, seasonName } from '../season.ts'
+import { seasons } from '../season.ts'
 import { teams } from '../teams.ts'
 import { broadcastOf } from './networks.ts'
 import { gamesPerDay, type Pairing, pairSeason } from './pairings.ts'
@@ -44,7 +45,7 @@ export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] 
 
 /** The year in which the season at an instant began. */
 export function startYearAt(ms: number): number {
-  const day = leagueDay(ms)
+  const day = easternDay(ms)
   const year = Number(day.slice(0, 4))
   return day.slice(5) >= firstDay ? year : year - 1
 }
@@ -96,7 +97,7 @@ interface Fixture {
 function scheduledGame(fixture: Fixture): Game {
   return {
     game_id: fixture.id,
-    season: seasonName(fixture.year),
+    season: seasonName(seasons, fixture.year),
     date: fixture.date,
     tip_off_utc: new Date(fixture.startMs).toISOString(),
     venue: venues.get(fixture.pairing.home) ?? '',
@@ -117,7 +118,7 @@ function scheduledGame(fixture: Fixture): Game {
 
 /** The first instants of all league days of a season and, last, of the day after it. */
 function dayStarts(year: number): number[] {
-  const starts = [startOfDay(leagueZone, `${year}-${firstDay}`)]
+  const starts = [startOfDay(easternZone, `${year}-${firstDay}`)]
   const end = `${year + 1}-${firstDay}`
   for (let day = `${year}-${firstDay}`; day < end; ) {
     day = addDays(day, 1)
@@ -129,7 +130,7 @@ function dayStarts(year: number): number[] {
 /** A league day has 24 hours, or 23 or 25 when the clocks change. */
 function nextDayStart(startMs: number, next: string): number {
   for (const hours of [23, 24]) {
-    if (leagueDay(startMs + hours * hourMs) === next) return startMs + hours * hourMs
+    if (easternDay(startMs + hours * hourMs) === next) return startMs + hours * hourMs
   }
   return startMs + 25 * hourMs
 }

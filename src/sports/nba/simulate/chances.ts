@@ -75,18 +75,20 @@ function drawEvent(game: GameState, plan: Plan): Event | null {
   return null
 }
 
-/** When the side without the ball must stop the clock: how late, and how far behind. */
+/** When the side without the ball must stop the clock: how late, and from how far behind. */
 const foulingLate = [
-  { tenthsLeft: 240, behindMin: 1, behindMax: 8 },
-  { tenthsLeft: 420, behindMin: 4, behindMax: 10 },
+  { tenthsLeft: 240, behindMin: 1 },
+  { tenthsLeft: 420, behindMin: 4 },
 ] as const
+/** How far behind it still makes sense: a score, and a point for every six seconds. */
+const behindMax = (tenthsLeft: number): number => 3 + tenthsLeft / 60
+const foulingChance = 0.85
 
 function isFoulingToStopClock(game: GameState, side: Side): boolean {
   if (game.period < 4 || game.tenthsLeft < 8) return false
   const lead = leadOf(game, side)
-  return foulingLate.some(
-    (row) => game.tenthsLeft <= row.tenthsLeft && lead >= row.behindMin && lead <= row.behindMax,
-  )
+  const isDue = foulingLate.some((row) => game.tenthsLeft <= row.tenthsLeft && lead >= row.behindMin)
+  return isDue && lead <= behindMax(game.tenthsLeft) && game.rng.chance(foulingChance)
 }
 
 function foulToStopClock(game: GameState, side: Side): void {

@@ -1,4 +1,5 @@
 import type { Rng } from '../../../kernel/rng.ts'
+import { clamp } from './clamp.ts'
 
 /** Where a shot is taken from. */
 export type Zone = 'rim' | 'short' | 'mid' | 'corner' | 'arc' | 'heave'
@@ -10,9 +11,9 @@ export interface Spot {
 }
 
 /** The three-point line: an arc, and straight lines beside the corners up to where they meet it. */
-export const arcFt = 23.75
-export const cornerFt = 22
-export const cornerDepthFt = Math.sqrt(arcFt ** 2 - cornerFt ** 2)
+const arcFt = 23.75
+const cornerFt = 22
+const cornerDepthFt = Math.sqrt(arcFt ** 2 - cornerFt ** 2)
 /** From the rim to the baseline behind it, and to the sidelines. */
 export const baselineFt = -5.25
 export const sidelineFt = 25
@@ -29,6 +30,8 @@ const sectors = {
   heave: { nearFt: 38, farFt: 70, fromDeg: 72, toDeg: 108 },
 } as const
 
+/** A shooter's feet are inside the sideline. */
+const feetInsideFt = sidelineFt - 0.5
 const corner = { nearFt: 22.2, farFt: 24, backFt: -4, frontFt: 8.4 }
 
 export function spotIn(rng: Rng, zone: Zone): Spot {
@@ -40,7 +43,8 @@ export function spotIn(rng: Rng, zone: Zone): Spot {
   // Nearer spots are likelier: most threes are taken a step behind the line.
   const distance = between(rng.next() ** 1.5, nearFt, farFt)
   const angle = (between(rng.next(), fromDeg, toDeg) * Math.PI) / 180
-  return { x: tenth(distance * Math.cos(angle)), y: tenth(distance * Math.sin(angle)) }
+  const x = clamp(distance * Math.cos(angle), -feetInsideFt, feetInsideFt)
+  return { x: tenth(x), y: tenth(distance * Math.sin(angle)) }
 }
 
 const between = (share: number, from: number, to: number): number => from + share * (to - from)

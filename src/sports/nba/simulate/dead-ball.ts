@@ -2,7 +2,7 @@ import type { GameState, PlayerState } from './game-state.ts'
 import { drawIncident } from './incidents.ts'
 import { addPause } from './play-log.ts'
 import { openWindow, replaceBarred } from './substitutions.ts'
-import { considerTimeouts } from './timeouts.ts'
+import { chargeMandatory, considerTimeouts } from './timeouts.ts'
 
 /** Real seconds that a whistle costs. */
 const seconds = { whistle: [14, 34], foul: [24, 42] } as const
@@ -24,5 +24,5 @@ export function stopForFreeThrows(game: GameState, shooter: PlayerState): void {
   game.atTheLine = shooter
   addPause(game, game.rng.int(...seconds.foul))
   replaceBarred(game)
-  considerTimeouts(game)
+  chargeMandatory(game)
 }

@@ -3,7 +3,7 @@ import type { PlayerState } from './game-state.ts'
 /** Texts of the plays, for people. */
 export const nameOf = (p: PlayerState): string => p.player.name
 
-/** `step_back` → `step-back`. */
+/** `step_back` → `step back`. */
 const words = (detail: string): string => detail.replaceAll('_', ' ')
 
 export interface ShotText {
@@ -13,16 +13,20 @@ export interface ShotText {
   readonly points: 2 | 3
 }
 
+/** Nearer than this nobody counts the feet. */
+const closeFt = 4
+
 function shotText({ detail, distanceFt, points }: ShotText): string {
   const feet = Math.floor(distanceFt)
-  const range = feet >= 4 ? `${feet}-foot ` : ''
-  return points === 3 ? `${range}three (${words(detail)})` : `${range}${words(detail)}`
+  const range = feet >= closeFt ? `${feet}-foot ` : ''
+  const text = points === 3 ? `${range}three (${words(detail)})` : `${range}${words(detail)}`
+  return `${/^([aeiou]|8|11-|18-)/.test(text) ? 'an' : 'a'} ${text}`
 }
 
 export const describeMade = (shot: ShotText, assist: PlayerState | null): string =>
-  `${nameOf(shot.shooter)} makes a ${shotText(shot)}${assist ? `, set up by ${nameOf(assist)}` : ''}`
+  `${nameOf(shot.shooter)} makes ${shotText(shot)}${assist ? `, set up by ${nameOf(assist)}` : ''}`
 
-export const describeMissed = (shot: ShotText): string => `${nameOf(shot.shooter)} misses a ${shotText(shot)}`
+export const describeMissed = (shot: ShotText): string => `${nameOf(shot.shooter)} misses ${shotText(shot)}`
 
 export const describeBlock = (blocker: PlayerState, shooter: PlayerState): string =>
   `${nameOf(blocker)} blocks ${nameOf(shooter)}`

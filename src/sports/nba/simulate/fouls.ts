@@ -30,7 +30,7 @@ function chargeTeam(game: GameState, side: Side): void {
   if (game.tenthsLeft <= penalty.lateTenths) team.lateFouls++
 }
 
-export function isInPenalty(game: GameState, side: Side): boolean {
+function isInPenalty(game: GameState, side: Side): boolean {
   const team = game.teams[side]
   return (
     team.fouls >= (game.period > 4 ? penalty.overtime : penalty.quarter) || team.lateFouls >= penalty.late

@@ -133,7 +133,7 @@ export function keepBall(game: GameState): void {
   game.shotClock = Math.max(game.shotClock, shotClockTenths.secondChance)
 }
 
-export const shotClockTenths = { full: 240, secondChance: 140 } as const
+const shotClockTenths = { full: 240, secondChance: 140 } as const
 
 /** Points belong to the fives that earned them; after a foul, to those on the floor when it was called. */
 export function scorePoints(game: GameState, side: Side, points: number, fives: Fives): void {

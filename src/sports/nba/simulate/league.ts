@@ -1,8 +1,9 @@
 import { Lru } from '../../../kernel/lru.ts'
 import { createRng, type Rng } from '../../../kernel/rng.ts'
 import { teamCodes } from '../teams.ts'
+import { clamp } from './clamp.ts'
 import { slugOf } from './names.ts'
-import { clamp, createPlayer, type Player, type Position } from './player.ts'
+import { createPlayer, type Player, type Position } from './player.ts'
 
 /** A team of the simulated league: fifteen made-up players, the best first, and what coaching adds. */
 export interface Club {

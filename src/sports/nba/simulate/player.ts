@@ -1,4 +1,5 @@
 import type { Rng } from '../../../kernel/rng.ts'
+import { clamp } from './clamp.ts'
 import type { Zone } from './court.ts'
 import { type Origin, origins } from './names.ts'
 
@@ -109,5 +110,3 @@ function nameOf(rng: Rng): string {
   const origin: Origin = rng.weighted(origins, (o) => o.share)
   return `${rng.pick(origin.first)} ${rng.pick(origin.last)}`
 }
-
-export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

@@ -80,10 +80,12 @@ export const chanceRates = {
 /** Shifts of the chance of a shot. */
 export const shiftRates = {
   /** About 2.5 points a game between the sides. */
-  home: 0.0105,
+  home: 0.013,
   transition: 0.06,
   putback: 0.02,
-  lastShot: -0.06,
+  /** A shot that beats the horn of a period, unless it is needed to stay alive. */
+  lastShot: -0.12,
+  lastHope: 0.02,
   hurry: -0.01,
   milk: -0.05,
   /** Per second of a stint beyond a player's breath. */
@@ -91,7 +93,7 @@ export const shiftRates = {
   breathSeconds: 420,
   /** Per point of lead: who is ahead eases off, who is behind does not. */
   ease: -0.0018,
-  easeAtEnd: -0.0036,
+  easeAtEnd: -0.005,
   easeLeadMax: 20,
 } as const
 

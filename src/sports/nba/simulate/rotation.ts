@@ -34,7 +34,7 @@ const policy = {
 
 const sizes: Readonly<Record<Position, number>> = { G: 0, F: 1, C: 2 }
 
-export function moodOf(game: GameState): Mood {
+function moodOf(game: GameState): Mood {
   if (game.period < 4) return 'normal'
   const lead = Math.abs(leadOf(game, 'home'))
   if (decidedLeads.some((row) => game.tenthsLeft <= row.tenthsLeft && lead >= row.lead)) return 'decided'
@@ -48,9 +48,10 @@ export function planExchanges(game: GameState, team: TeamState): readonly Exchan
   if (mood === 'closing') return towards(game, team, able.slice(0, 5))
   if (mood === 'decided') return towards(game, team, able.slice(-5))
   return balance(game, team, {
-    surplus: policy.surplusTenths,
+    // No coach looks at his watch all the time.
+    surplus: policy.surplusTenths * (0.7 + 0.6 * game.rng.next()),
     stintMin: policy.stintTenthsMin,
-    max: policy.perWindowMax,
+    max: game.rng.int(1, policy.perWindowMax),
   })
 }
 
@@ -63,18 +64,16 @@ export function planPeriodStart(game: GameState, team: TeamState): readonly Exch
 }
 
 /** Whoever must leave, with whoever comes in instead. */
-export function planReplacements(team: TeamState): readonly Exchange[] {
-  const taken = new Set(team.floor)
-  return team.floor
-    .filter((p) => p.isBarred)
-    .map((goingOut) => {
-      const comingIn = closest(
-        goingOut,
-        team.players.filter((p) => !p.isBarred && !taken.has(p)),
-      )
-      taken.add(comingIn)
-      return { comingIn, goingOut }
-    })
+export function planReplacements(game: GameState, team: TeamState): readonly Exchange[] {
+  const leaving = team.floor.filter((p) => p.isBarred)
+  if (leaving.length === 0) return []
+  const bench = team.players.filter((p) => !p.isBarred && !team.floor.includes(p))
+  const isClosing = moodOf(game) === 'closing'
+  return leaving.map((goingOut) => {
+    const comingIn = isClosing ? bench[0]! : closest(goingOut, bench)
+    bench.splice(bench.indexOf(comingIn), 1)
+    return { comingIn, goingOut }
+  })
 }
 
 /** The first man of the bench of the same size, or the nearest to it. */

@@ -1,16 +1,19 @@
+import { clamp } from './clamp.ts'
 import type { Zone } from './court.ts'
 import { floorOf, type GameState, leadOf, type PlayerState } from './game-state.ts'
-import { clamp } from './player.ts'
 import { shiftRates, zoneRates } from './rates.ts'
 import { opposite, type Side } from './side.ts'
 import type { Plan } from './tempo.ts'
 
 const drawnZones: readonly Zone[] = ['rim', 'short', 'mid', 'corner', 'arc']
 
-/** Who takes the shot: under the basket whoever gets the ball there, at the end the best, otherwise by usage. */
+/** Who takes the shot: right after a rebound who has it, at the end the best, otherwise by usage. */
 export function drawShooter(game: GameState, side: Side, plan: Plan): PlayerState {
   const floor = floorOf(game, side)
-  if (plan.manner === 'putback') return game.rng.weighted(floor, (p) => p.player.offensiveRebounding)
+  if (plan.manner === 'putback') {
+    const rebounder = game.log[game.log.length - 1]?.play.player
+    return floor.find((p) => p.player.slug === rebounder) ?? game.rng.pick(floor)
+  }
   if (plan.manner === 'last_shot') return game.rng.weighted(floor, (p) => p.player.usage ** 2)
   return game.rng.weighted(floor, (p) => p.player.usage)
 }
@@ -50,7 +53,8 @@ export function makeChance(game: GameState, shooter: PlayerState, zone: Zone, pl
   const tiredSeconds = Math.max(0, stintTenths / 10 - shiftRates.breathSeconds * player.stamina)
   const lead = clamp(leadOf(game, side), -shiftRates.easeLeadMax, shiftRates.easeLeadMax)
   const ease = lead * (game.period < 4 ? shiftRates.ease : shiftRates.easeAtEnd)
-  const moment = moments[plan.manner] ?? 0
+  const isLastHope = plan.manner === 'last_shot' && game.period >= 4 && lead < 0
+  const moment = isLastHope ? shiftRates.lastHope : (moments[plan.manner] ?? 0)
   const shifts = rating - defence + clubs + crowd + moment + ease
   return clamp(make + shifts + tiredSeconds * shiftRates.tired, 0.05, 0.95)
 }
@@ -63,14 +67,28 @@ const moments: Partial<Record<Plan['manner'], number>> = {
   milk: shiftRates.milk,
 }
 
-const details: Readonly<Record<Zone, readonly string[]>> = {
-  rim: ['layup', 'layup', 'driving_layup', 'dunk', 'alley_oop', 'finger_roll', 'reverse_layup'],
-  short: ['floater', 'hook', 'turnaround', 'bank_shot', 'jump_shot'],
-  mid: ['pull_up', 'fadeaway', 'jump_shot', 'step_back'],
-  corner: ['catch_and_shoot', 'catch_and_shoot', 'jump_shot'],
-  arc: ['catch_and_shoot', 'pull_up', 'step_back', 'jump_shot'],
-  heave: ['heave'],
+/** How a shot looks, off a pass and off the player's own dribble. */
+const details: Readonly<Record<Zone, { readonly fed: readonly string[]; readonly own: readonly string[] }>> =
+  {
+    rim: {
+      fed: ['layup', 'layup', 'dunk', 'cutting_layup', 'alley_oop'],
+      own: ['driving_layup', 'driving_layup', 'layup', 'finger_roll', 'reverse_layup', 'dunk'],
+    },
+    short: { fed: ['hook', 'jump_shot', 'bank_shot'], own: ['floater', 'floater', 'turnaround', 'hook'] },
+    mid: { fed: ['jump_shot'], own: ['pull_up', 'pull_up', 'fadeaway', 'step_back'] },
+    corner: { fed: ['catch_and_shoot'], own: ['step_back', 'jump_shot'] },
+    arc: { fed: ['catch_and_shoot'], own: ['pull_up', 'step_back'] },
+    heave: { fed: ['heave'], own: ['heave'] },
+  }
+
+export interface Style {
+  readonly detail: string
+  /** Comes off a pass: an assist, if it falls. */
+  readonly isFed: boolean
 }
 
-export const shotDetail = (game: GameState, zone: Zone, plan: Plan): string =>
-  plan.manner === 'putback' ? game.rng.pick(['putback', 'tip']) : game.rng.pick(details[zone])
+export function drawStyle(game: GameState, zone: Zone, plan: Plan): Style {
+  if (plan.manner === 'putback') return { detail: 'putback', isFed: false }
+  const isFed = game.rng.chance(zoneRates[zone].assist)
+  return { detail: game.rng.pick(details[zone][isFed ? 'fed' : 'own']), isFed }
+}

@@ -7,7 +7,7 @@ import { fivesOf, floorOf, type GameState, giveBall, type PlayerState, scorePoin
 import { logPlay, logTogether } from './play-log.ts'
 import { foulRates, reboundRates, type ZoneRates, zoneRates } from './rates.ts'
 import { contestRebound, missedFreeThrow } from './rebounds.ts'
-import { drawShooter, drawZone, makeChance, shotDetail } from './shot-choice.ts'
+import { drawShooter, drawStyle, drawZone, makeChance, type Style } from './shot-choice.ts'
 import { opposite, type Side } from './side.ts'
 import type { Plan } from './tempo.ts'
 import { considerTimeoutAfterBasket } from './timeouts.ts'
@@ -17,7 +17,7 @@ interface Try {
   readonly zone: Zone
   readonly rates: ZoneRates
   readonly spot: Spot
-  readonly detail: string
+  readonly style: Style
 }
 
 /** A shot and what comes of it: a basket, a foul, a miss and the fight for the ball. */
@@ -26,7 +26,7 @@ export function takeShot(game: GameState, side: Side, plan: Plan): void {
   const zone = drawZone(game, shooter, plan)
   const rates = zoneRates[zone]
   const spot = spotIn(game.rng, zone)
-  const shot: Try = { shooter, zone, rates, spot, detail: shotDetail(game, zone, plan) }
+  const shot: Try = { shooter, zone, rates, spot, style: drawStyle(game, zone, plan) }
   const isFouled = game.tenthsLeft > 0 && game.rng.chance(rates.foul)
   if (isFouled) shootThroughFoul(game, shot)
   else if (game.rng.chance(makeChance(game, shooter, zone, plan))) makeShot(game, shot)
@@ -63,8 +63,8 @@ function makeShot(game: GameState, shot: Try): void {
 
 /** Counts and tells a made shot; the ball is whose it is already. */
 function scoreShot(game: GameState, shot: Try): void {
-  const { shooter, rates, spot, detail } = shot
-  const assist = game.rng.chance(rates.assist) ? pickPasser(game, shooter) : null
+  const { shooter, rates, spot, style } = shot
+  const assist = style.isFed ? pickPasser(game, shooter) : null
   countShot(shot)
   shooter.tally.fgm++
   shooter.tally.fg3m += rates.points === 3 ? 1 : 0
@@ -75,7 +75,7 @@ function scoreShot(game: GameState, shot: Try): void {
     type: rates.points === 3 ? 'three_point_made' : 'two_point_made',
     side: shooter.side,
     player: shooter,
-    detail,
+    detail: style.detail,
     shot: { ...spot, distance_ft: distanceFt(spot.x, spot.y), made: true },
     points: rates.points,
     assist,
@@ -84,13 +84,13 @@ function scoreShot(game: GameState, shot: Try): void {
 }
 
 function missShot(game: GameState, shot: Try): void {
-  const { shooter, rates, spot, detail } = shot
+  const { shooter, rates, spot, style } = shot
   countShot(shot)
   logPlay(game, {
     type: rates.points === 3 ? 'three_point_missed' : 'two_point_missed',
     side: shooter.side,
     player: shooter,
-    detail,
+    detail: style.detail,
     shot: { ...spot, distance_ft: distanceFt(spot.x, spot.y), made: false },
     description: describeMissed(textOf(shot)),
   })
@@ -124,9 +124,9 @@ function countShot({ shooter, rates }: Try): void {
 const pickPasser = (game: GameState, shooter: PlayerState): PlayerState =>
   game.rng.weighted(floorOf(game, shooter.side), (p) => (p === shooter ? 0 : p.player.passing))
 
-const textOf = ({ shooter, detail, spot, rates }: Try) => ({
+const textOf = ({ shooter, style, spot, rates }: Try) => ({
   shooter,
-  detail,
+  detail: style.detail,
   distanceFt: distanceFt(spot.x, spot.y),
   points: rates.points,
 })

@@ -18,7 +18,7 @@ export function openPeriod(game: GameState): void {
 
 /** Who has fouled out or was sent off leaves before anything else happens. */
 export function replaceBarred(game: GameState): void {
-  exchangeAll(game, planReplacements)
+  exchangeAll(game, (team) => planReplacements(game, team))
 }
 
 function exchangeAll(game: GameState, plan: (team: TeamState) => readonly Exchange[]): void {

@@ -1,5 +1,5 @@
+import { clamp } from './clamp.ts'
 import { type GameState, leadOf, type Start } from './game-state.ts'
-import { clamp } from './player.ts'
 import type { Side } from './side.ts'
 
 /** When, and in what manner, the side with the ball acts. */
@@ -31,11 +31,11 @@ const paces: Readonly<
 }
 
 const limits = {
-  /** From here on a period has one attack left, and the side takes its time. */
+  /** With this much left a quick shot leaves time for another attack before the horn. */
   twoForOne: { from: 290, to: 430, target: 275, chance: 0.5 },
   noTimeTenths: 28,
   heaveChance: 0.4,
-  catchChance: 0.7,
+  catchChance: 0.85,
   lastShotTenths: { min: 3, max: 48 },
   /** A side ahead in the last two minutes lets the clock run; one behind does not. */
   milkTenths: 1200,
@@ -80,7 +80,8 @@ function planAttack(game: GameState, side: Side): Plan {
 function planHurry(game: GameState, lead: number, needsThree: boolean): Plan {
   // One score behind with one attack left: the last shot is the best answer to both teams' clocks.
   if (lead >= -3 && game.tenthsLeft <= game.shotClock) return planLastShot(game, needsThree)
-  const drawn = game.rng.normal(lead < -6 ? 75 : 105, 30)
+  const isDesperate = lead < -3 && game.tenthsLeft < limits.desperateTenths
+  const drawn = isDesperate ? game.rng.normal(50, 15) : game.rng.normal(lead < -6 ? 75 : 105, 30)
   const tenths = clamp(Math.round(drawn), 25, Math.min(game.shotClock, game.tenthsLeft) - 3)
   return { tenths, manner: 'hurry', needsThree }
 }

@@ -15,7 +15,7 @@ const none: Charged = { regulation: 0, inPeriod: 0, late: 0 }
 export const freshLedger: TimeoutLedger = { home: none, away: none }
 
 /** Rule 5 section VI as it stands since 2017-18. */
-export const timeoutRules = {
+const timeoutRules = {
   perGame: 7,
   fourthPeriodMax: 4,
   lateMax: 2,

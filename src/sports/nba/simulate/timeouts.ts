@@ -26,10 +26,16 @@ const pauses = { mandatory: [140, 165], full: [75, 120] } as const
 
 /** At a whistle: the scorer's mandatory timeout, or else one that a coach asks for. */
 export function considerTimeouts(game: GameState): void {
-  if (game.tenthsLeft === 0) return
+  if (game.tenthsLeft === 0 || chargeMandatory(game)) return
+  const asking = sides.find((side) => wantsTimeout(game, side))
+  if (asking) takeTimeout(game, asking, 'full')
+}
+
+/** Takes the mandatory timeout if one is due, and says whether it was. */
+export function chargeMandatory(game: GameState): boolean {
   const charged = mandatoryTimeout(game.timeouts, game.period, game.tenthsLeft)
-  const asking = charged ?? sides.find((side) => wantsTimeout(game, side))
-  if (asking) takeTimeout(game, asking, charged ? 'mandatory' : 'full')
+  if (charged && game.tenthsLeft > 0) takeTimeout(game, charged, 'mandatory')
+  return charged !== null
 }
 
 /** After a basket only the side that gets the ball may ask. */

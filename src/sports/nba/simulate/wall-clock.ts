@@ -1,12 +1,12 @@
 import type { Rng } from '../../../kernel/rng.ts'
+import { clamp } from './clamp.ts'
 import type { LoggedPlay } from './logged-play.ts'
-import { clamp } from './player.ts'
 
 /**
  * Real minutes that a period takes. Pauses are stretched or squeezed until it fits: the least regulation game
  * takes 4 × 28.2 + 15 + 2 × 2.2 = 132 minutes, longer than the time between two tip-offs.
  */
-export const periodMinutes = {
+const periodMinutes = {
   quarter: { min: 28.2, max: 33 },
   overtime: { min: 11, max: 15 },
 } as const

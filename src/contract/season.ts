@@ -1,0 +1,45 @@
+import { dayIn } from '../kernel/calendar.ts'
+
+/** The zone whose date is the day of the four US leagues. */
+export const easternZone = 'America/New_York'
+
+export const easternDay = (ms: number): string => dayIn(easternZone, ms)
+
+/** How a league names its seasons and knows which one an instant belongs to. */
+export interface SeasonRule {
+  /** `YYYY-YY` for seasons that span New Year, `YYYY` for those of one year. */
+  readonly form: 'YYYY-YY' | 'YYYY'
+  /** The month (1–12) in which a season's year turns. */
+  readonly turnsInMonth: number
+  readonly firstYear: number
+}
+
+export const seasonPatterns = { 'YYYY-YY': '^\\d{4}-\\d{2}$', YYYY: '^\\d{4}$' } as const
+
+export function seasonName(rule: SeasonRule, startYear: number): string {
+  return rule.form === 'YYYY'
+    ? String(startYear)
+    : `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`
+}
+
+/** The year in which the season under way, or next, at an instant began. */
+export function seasonYearAt(rule: SeasonRule, ms: number): number {
+  const [year, month] = easternDay(ms).split('-').map(Number) as [number, number]
+  return month >= rule.turnsInMonth ? year : year - 1
+}
+
+export const seasonAt = (rule: SeasonRule, ms: number): string => seasonName(rule, seasonYearAt(rule, ms))
+
+/** The seasons that games of a span of days can belong to: one may spill over into its neighbour's year. */
+export function seasonsOfDays(
+  rule: SeasonRule,
+  from: string | undefined,
+  to: string | undefined,
+  nowMs: number,
+): string[] {
+  const current = seasonYearAt(rule, nowMs)
+  if (from === undefined && to === undefined) return [seasonName(rule, current)]
+  const first = from === undefined ? rule.firstYear : Math.max(rule.firstYear, Number(from.slice(0, 4)) - 2)
+  const last = to === undefined ? current + 1 : Math.min(current + 1, Number(to.slice(0, 4)) + 1)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => seasonName(rule, first + i))
+}

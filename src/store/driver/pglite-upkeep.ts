@@ -1,0 +1,34 @@
+import type { Row } from './database.ts'
+
+/** What has to be written anew after a crash, and what the folder holds besides the data. */
+const walBytesMax = 64 * 1024 * 1024
+/** A table is due when this many rows, and this share of it, were changed or added since. */
+const changedRowsMin = 1_000
+const changedShare = 0.2
+
+/**
+ * PGlite runs PostgreSQL without its background processes: nobody writes checkpoints, so the write-ahead log
+ * grows until the database is closed, and nobody vacuums, so updated rows are never reclaimed and the planner
+ * knows nothing of the tables. One step does the most pressing of these. Not inside a transaction.
+ */
+export async function upkeepStep(run: (text: string) => Promise<Row[]>): Promise<void> {
+  if (await isCheckpointDue(run)) {
+    await run('checkpoint')
+    return
+  }
+  const [table] = await run(`
+    select format('%I.%I', schemaname, relname) as name
+    from pg_stat_user_tables
+    where greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze)
+      > ${changedRowsMin} + ${changedShare} * n_live_tup
+    order by greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) desc
+    limit 1`)
+  if (table) await run(`vacuum (analyze) ${String(table.name)}`)
+}
+
+async function isCheckpointDue(run: (text: string) => Promise<Row[]>): Promise<boolean> {
+  const [wal] = await run(`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
+    from pg_control_checkpoint()`)
+  return Number(wal?.bytes) > walBytesMax
+}
