@@ -6,24 +6,41 @@ export function describeMismatch(validator: Validator, value: unknown): string {
   return path === '' ? message : `${path} ${message}`
 }
 
-export function firstMismatch(validator: Validator, value: unknown): { path: string; message: string } {
+export interface Mismatch {
+  /** Where the value is wrong, down to the field that is missing or too many: `home/team`. */
+  readonly path: string
+  /** The rest of a sentence that begins with the path's parent. */
+  readonly message: string
+  /** The field at fault, for `param`. */
+  readonly param: string
+}
+
+export function firstMismatch(validator: Validator, value: unknown): Mismatch {
   const errors = [...validator.Errors(value)]
   // The summary of a union says less than its branches, and a `false` schema less than its parent.
   const error = errors.find((e) => e.keyword !== 'boolean') ?? errors[0]
-  if (!error) return { path: '', message: 'does not match the schema' }
+  if (!error) return { path: '', message: 'does not match the schema', param: '' }
   const path = error.instancePath.replace(/^\//, '')
   const params = error.params as Record<string, unknown>
+  const inside = (names: unknown) => {
+    const first = Array.isArray(names) ? String(names[0]) : ''
+    return path === '' ? first : `${path}/${first}`
+  }
   switch (error.keyword) {
-    case 'required':
-      return { path, message: `must have ${list(params['requiredProperties'])}` }
-    case 'additionalProperties':
-      return { path, message: `has unknown field ${list(params['additionalProperties'])}` }
+    case 'required': {
+      const names = params.requiredProperties
+      return { path, message: `must have ${list(names)}`, param: inside(names) }
+    }
+    case 'additionalProperties': {
+      const names = params.additionalProperties
+      return { path, message: `has unknown field ${list(names)}`, param: inside(names) }
+    }
     case 'enum':
-      return { path, message: `must be one of ${list(params['allowedValues'])}` }
+      return { path, message: `must be one of ${list(params.allowedValues)}`, param: path }
     case 'const':
-      return { path, message: `must be ${JSON.stringify(params['allowedValue'])}` }
+      return { path, message: `must be ${JSON.stringify(params.allowedValue)}`, param: path }
     default:
-      return { path, message: error.message }
+      return { path, message: error.message, param: path }
   }
 }
 

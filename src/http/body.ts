@@ -10,20 +10,24 @@ export function bodyReader(schema: TSchema, bytesMax: number): (request: Request
   const validator = Compile(schema)
   return async (request) => {
     const type = request.headers.get('content-type') ?? ''
+    // Where every field may be left out, so may the body.
+    if (type === '' && isEmpty(request) && validator.Check({})) return {}
     if (!/^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i.test(type))
       throw new ApiError('unsupported_media_type')
     const value = parseJson(await readText(request, bytesMax))
     if (validator.Check(value)) return value
-    const { path, message } = firstMismatch(validator, value)
+    const { path, message, param } = firstMismatch(validator, value)
     throw new ApiError('unprocessable', {
       message: path === '' ? `the body ${message}` : `${path} ${message}`,
-      param: path,
+      param,
     })
   }
 }
 
+const isEmpty = (request: Request): boolean =>
+  request.body === null || request.headers.get('content-length') === '0'
+
 function parseJson(text: string): unknown {
-  if (text.trim() === '') return {}
   if (nesting(text) > depthMax)
     throw new ApiError('invalid_json', { message: 'The body is nested too deeply.' })
   try {

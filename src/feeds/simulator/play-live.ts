@@ -23,14 +23,19 @@ export async function playLive(
   const startMs = context.clock.now()
   const running = new Map<string, Running>()
   const opening: Change[] = []
-  for (const game of simulation.calendar(seed, startMs)) {
-    if (Math.abs(game.startMs - startMs) > nearMs) continue
+  for (const game of gamesAround(simulation, seed, startMs)) {
     if (game.startMs > startMs) opening.push(game.scheduled)
     else if (game.endMs < startMs) opening.push(...simulation.outcome(seed, game))
     else opening.push(...begin(simulation, seed, game, running, startMs))
   }
   await context.emit(opening)
   return { goOn: () => goOn(simulation, seed, context, running, startMs) }
+}
+
+/** The games near an instant; around the turn of a season they are of two calendars. */
+function gamesAround(simulation: Simulation, seed: string, ms: number): SimulatedGame[] {
+  const calendars = new Set([ms - nearMs, ms, ms + nearMs].map((at) => simulation.calendar(seed, at)))
+  return [...calendars].flat().filter((game) => Math.abs(game.startMs - ms) <= nearMs)
 }
 
 async function goOn(

@@ -1,6 +1,6 @@
 import { type SeasonRule, seasonAt, seasonName } from '../../contract/season.ts'
 
-export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 7, firstYear: 1946 }
+export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYear: 1946 }
 
 /**
  * The season of a game. The league's own ids carry it (`00` + type + two digits of the starting year + serial);

@@ -3,7 +3,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
 
-/** What is counted of a player and, summed with team turnovers and rebounds, of a side. */
+/** What is counted of a player; a side's totals are the sum, with the turnovers charged to the team. */
 export const CountedStats = {
   pts: Count,
   fgm: Count,

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../../../kernel/calendar.ts'
 import { Lru } from '../../../kernel/lru.ts'
 import { createRng } from '../../../kernel/rng.ts'
 import type { Game } from '../records/game.ts'
-import { seasons } from '../season.ts'
+import { seasons as seasonRule } from '../season.ts'
 import { teams } from '../teams.ts'
 import { broadcastOf } from './networks.ts'
 import { gamesPerDay, type Pairing, pairSeason } from './pairings.ts'
@@ -97,7 +97,7 @@ interface Fixture {
 function scheduledGame(fixture: Fixture): Game {
   return {
     game_id: fixture.id,
-    season: seasonName(seasons, fixture.year),
+    season: seasonName(seasonRule, fixture.year),
     date: fixture.date,
     tip_off_utc: new Date(fixture.startMs).toISOString(),
     venue: venues.get(fixture.pairing.home) ?? '',
