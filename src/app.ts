@@ -5,7 +5,7 @@ import { accessEndpoints } from './access/endpoints/index.ts'
 import { createFailures } from './access/failures.ts'
 import { type FirstKey, Keys } from './access/keys.ts'
 import { openSecrets } from './access/secret-files.ts'
-import { resolveTiers } from './access/tiers.ts'
+import { resolveTiers, type Tiers } from './access/tiers.ts'
 import { areas } from './areas.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type BoundEndpoint, bindEndpoint } from './contract/endpoint.ts'
@@ -77,7 +77,7 @@ async function build(
     closers.push(() => part.close())
     return part
   }
-  const tiers = resolveTiers(config.TIERS_FILE === null ? null : readSetting('TIERS_FILE', config.TIERS_FILE))
+  const tiers = tiersOf(config)
   const database = opened(await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }))
   await migrate(database)
   const secrets = openSecrets(config.DATA_DIR, {
@@ -162,6 +162,16 @@ async function build(
     firstKeys,
     newAdminToken: secrets.isNewToken ? secrets.adminToken : null,
     close: closeAll,
+  }
+}
+
+function tiersOf({ TIERS_FILE: path }: Config): Tiers {
+  if (path === null) return resolveTiers()
+  const text = readSetting('TIERS_FILE', path)
+  try {
+    return resolveTiers(text)
+  } catch (error) {
+    throw new ConfigError(`TIERS_FILE: ${error instanceof Error ? error.message : path}`)
   }
 }
 

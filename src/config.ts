@@ -168,6 +168,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+/** Settings that are or carry a secret. */
+const secretNames: ReadonlySet<string> = new Set(['ADMIN_TOKEN', 'SECRET_KEY', 'DATABASE_URL'])
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const config: Record<string, unknown> = {}
   for (const [name, { parse, fallback, allowed }] of Object.entries(settings) as [
@@ -177,7 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const given = env[name]
     const value = parse((given ?? fallback).trim())
     // Secrets are not repeated, not even wrong ones.
-    const shown = name === 'ADMIN_TOKEN' || name === 'SECRET_KEY' ? '' : `, not ${JSON.stringify(given)}`
+    const shown = secretNames.has(name) ? '' : `, not ${JSON.stringify(given)}`
     if (value === undefined) throw new ConfigError(`${name} must be ${allowed}${shown}`)
     config[name] = value
   }

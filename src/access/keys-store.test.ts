@@ -1,10 +1,10 @@
 /** What the keys leave in the store, and how nodes that share one learn from each other. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf, openTestKeys, until } from '../../test/support/keys.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
-import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { failureOf, openTestKeys, until } from './open-test-keys.ts'
 
 let database: Database
 const opened: Keys[] = []

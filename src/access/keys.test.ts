@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf, openTestKeys, startMs, until } from '../../test/support/keys.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { ManualClock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -6,8 +8,6 @@ import type { NewKey } from './key-schema.ts'
 import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
 import { take } from './limiter.ts'
-import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { failureOf, openTestKeys, startMs, until } from './open-test-keys.ts'
 
 let database: Database
 let keys: Keys

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf, openTestKeys } from '../../test/support/keys.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../store/driver/database.ts'
 import { adminCheck } from './admin-token.ts'
 import type { Keys } from './keys.ts'
-import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { failureOf, openTestKeys } from './open-test-keys.ts'
 import { remoteKeys } from './remote-keys.ts'
 
 const adminToken = 'adm_for-tests'

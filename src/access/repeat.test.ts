@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { until } from './open-test-keys.ts'
+import { until } from '../../test/support/keys.ts'
 import { repeat } from './repeat.ts'
 
 test('work runs at its pace and when asked, never twice at once', async () => {

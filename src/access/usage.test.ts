@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { openTestKeys } from '../../test/support/keys.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLogger } from '../kernel/logger.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { openTestDatabase, storeTimeoutMs } from './open-test-database.ts'
-import { openTestKeys } from './open-test-keys.ts'
 import { createUsage, newTally } from './usage.ts'
 
 let database: Database

@@ -7,8 +7,6 @@ export interface Answer {
   readonly members: string
   /** How many elements the answer's list has; 1 for a single object. */
   readonly count: number
-  /** The journal position it was built at; absent = wherever the journal stands when it is sent. */
-  readonly cursor?: string
   readonly lastModifiedMs?: number
   /** How long a client may reuse it, in seconds; 1 where nothing is said. */
   readonly maxAgeS?: number

@@ -110,13 +110,30 @@ export function endpoint<
   }
 }
 
+/** What comes with a request beside its address. */
+export interface Incoming {
+  readonly stream: () => ReadableStream<Uint8Array>
+  readonly header: (name: string) => string | null
+}
+
 /** An endpoint with its dependencies filled in: what the server needs to answer. */
 export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
-  readonly answer: (call: Call<TObject, TObject, TSchema>) => Answer | Promise<Answer>
+  readonly answer: (
+    params: unknown,
+    query: unknown,
+    body: unknown,
+    principal: Principal | undefined,
+    incoming: Incoming,
+  ) => Answer | Promise<Answer>
 }
 
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
-  // The call was made for this one answer: filling in beats copying.
-  return { ...rest, answer: (call) => handle(Object.assign(call, deps)) }
+  type HandledCall = Parameters<typeof handle>[0]
+  return {
+    ...rest,
+    // Params, query and body were checked by the very schemas that give them their types.
+    answer: (params, query, body, principal, { stream, header }) =>
+      handle({ ...deps, params, query, body, principal, stream, header } as HandledCall),
+  }
 }

@@ -20,7 +20,8 @@ export const Since = Type.String({
 export function instantMs(name: string, text: string): number {
   // A plus sign that was not escaped arrives as a space.
   const ms = Date.parse(text.replace(' ', '+').replace(',', '.').toUpperCase())
-  if (Number.isNaN(ms)) {
+  // 30 February would be read as 2 March.
+  if (Number.isNaN(ms) || !isDay(text.slice(0, 10))) {
     throw new ApiError('invalid_parameter', { message: `${name} is no instant of the calendar`, param: name })
   }
   return ms

@@ -2,7 +2,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { tierNames } from './tier.ts'
 
-const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$'
+// No leap second: RFC 3339 has them, a count of milliseconds does not.
+const instantPattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d\\.\\d{3}Z$'
 
 /** An instant as we write it: RFC 3339, UTC, milliseconds. */
 export const Instant = Type.String({

@@ -36,7 +36,7 @@ export function pathReader(schema: TObject): (values: Record<string, string>) =>
     for (const [name, field] of fields) {
       const text = values[name] ?? ''
       // What no id can look like names nothing that exists.
-      if (!field.validator.Check(text)) throw new ApiError('not_found')
+      if (text.includes('\0') || !field.validator.Check(text)) throw new ApiError('not_found')
       params[name] = text
     }
     return params
@@ -92,7 +92,8 @@ function readValue(name: string, field: Field, text: string): unknown {
 /** Text → the type the schema asks for; what does not convert stays text and fails the check. */
 function coerce(schema: TSchema, text: string): unknown {
   const type = (schema as { type?: string }).type
-  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (type === 'array') return text.split(',').map((item) => item.trim())
   return text

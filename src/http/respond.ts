@@ -11,21 +11,15 @@ import {
   gzipFront,
   gzipWith,
 } from './encode.ts'
-import { type SplicedBody, splicedBody } from './spliced-body.ts'
+import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
 
-/** What is known of one request when its answer is sent. */
+/** What is known of a request when its answer is sent. */
 export interface Sending {
+  readonly request: Request
   readonly requestId: string
-  readonly status: number
-  readonly accepted: AcceptedKey
-  /** Whether the call was charged. */
-  readonly costs: boolean
-  readonly wallMs: number
   readonly cursor: string
+  /** Names of query parameters that were ignored. */
   readonly unknown: readonly string[]
-  readonly isHead: boolean
-  readonly ifNoneMatch: string | null
-  readonly acceptEncoding: string | null
 }
 
 /** What is made once for an answer, however often it is sent. */
@@ -42,24 +36,37 @@ interface Prepared {
 const preparedByTier = new Map<string, WeakMap<Answer, Prepared>>()
 
 /** Sends an answer with `meta` behind it: ready bytes, with what changes from request to request spliced in. */
-export function respond(answer: Answer, sending: Sending): Response {
-  const { accepted, isHead, acceptEncoding } = sending
+export function respond(
+  answer: Answer,
+  sending: Sending,
+  accepted: AcceptedKey,
+  { status, costs }: { readonly status: number; readonly costs: boolean },
+  wallMs: number,
+): Response {
+  const { request, requestId, cursor, unknown } = sending
   const prepared = prepare(answer, accepted.principal.tier)
   // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
-  const { headers } = prepared
-  headers.set('X-Request-Id', sending.requestId)
-  const isUnchanged = matchesTag(sending.ifNoneMatch, prepared.tag)
-  if (isUnchanged && sending.costs) refund(accepted.meter)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, sending.wallMs, prepared.rate)
+  const { headers, body } = prepared
+  headers.set('X-Request-Id', requestId)
+  const isUnchanged = matchesTag(request.headers.get('if-none-match'), prepared.tag)
+  if (isUnchanged && costs) refund(accepted.meter)
+  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, prepared.rate)
   if (isUnchanged) return new Response(null, { status: 304, headers })
 
-  const end = renderEnd(answer, sending)
-  if (acceptEncoding !== null && prepared.body.frontBytes + end.length > compressAboveBytes) {
-    const encoding = chooseEncoding(acceptEncoding)
-    if (encoding !== 'identity') return respondEncoded(prepared, end, encoding, sending)
+  const warnings = unknown.length === 0 ? '' : renderWarnings(unknown)
+  const isHead = request.method === 'HEAD'
+  if (body.frontBytes > compressAboveBytes) {
+    const encoding = chooseEncoding(request.headers.get('accept-encoding'))
+    if (encoding !== 'identity') {
+      const end = renderEnd(requestId, cursor, wallMs, warnings)
+      return respondEncoded(prepared, end, encoding, status, isHead)
+    }
   }
-  const body = prepared.body.withEnd(end)
-  return isHead ? headOf(headers, body.length) : new Response(body, { status: sending.status, headers })
+  const bytes =
+    warnings === ''
+      ? body.stamped(requestId, cursor, wallMs)
+      : body.extended(requestId, cursor, wallMs, warnings)
+  return isHead ? headOf(headers, bytes.length) : new Response(bytes, { status, headers })
 }
 
 /** Sends an answer without `meta`: the operator's endpoints. */
@@ -80,7 +87,8 @@ function prepare(answer: Answer, tier: string): Prepared {
   let prepared = cache.get(answer)
   if (!prepared) {
     const comma = answer.members === '' ? '' : ','
-    const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"`
+    const next = answer.nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(answer.nextCursor)}`
+    const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"${next}`
     const tag = `W/"${Bun.hash(front).toString(36)}"`
     const headers = headersOf(answer, tag)
     prepared = { front, body: splicedBody(front), tag, headers, rate: nothingWritten(), gzip: null }
@@ -103,32 +111,20 @@ function headersOf(answer: Answer, tag: string): Headers {
   return headers
 }
 
-function renderEnd(answer: Answer, sending: Sending): string {
-  let end = `,"request_id":"${sending.requestId}","cursor":"${answer.cursor ?? sending.cursor}"`
-  end += `,"server_time":"${instantText(sending.wallMs)}"`
-  if (answer.nextCursor !== undefined) end += `,"next_cursor":${JSON.stringify(answer.nextCursor)}`
-  if (sending.unknown.length > 0) {
-    const warnings = sending.unknown
-      .slice(0, 20)
-      .map((name) => `unknown parameter ${name.slice(0, 100)} was ignored`)
-    end += `,"warnings":${JSON.stringify(warnings)}`
-  }
-  return `${end}}}`
-}
+const warningsMax = 20
+const nameLengthMax = 100
 
-let lastInstant = { ms: -1, text: '' }
-
-/** Many requests share a millisecond; its text is made once. */
-function instantText(ms: number): string {
-  if (lastInstant.ms !== ms) lastInstant = { ms, text: new Date(ms).toISOString() }
-  return lastInstant.text
+function renderWarnings(unknown: readonly string[]): string {
+  const names = unknown.slice(0, warningsMax).map((name) => name.slice(0, nameLengthMax))
+  return `,"warnings":${JSON.stringify(names.map((name) => `unknown parameter ${name} was ignored`))}`
 }
 
 function respondEncoded(
   prepared: Prepared,
   end: string,
   encoding: 'gzip' | 'zstd' | 'br',
-  { isHead, status }: Sending,
+  status: number,
+  isHead: boolean,
 ): Response {
   const headers = new Headers(prepared.headers)
   headers.set('Content-Encoding', encoding)

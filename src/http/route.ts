@@ -2,7 +2,7 @@ import type { AcceptedKey } from '../access/accepted-key.ts'
 import { retryAfterSeconds, settle, take } from '../access/limiter.ts'
 import { writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
-import type { BoundEndpoint } from '../contract/endpoint.ts'
+import type { BoundEndpoint, Incoming } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { maySeeLeague } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
@@ -19,7 +19,6 @@ import { respond, respondBare } from './respond.ts'
 export type RoutedRequest = Request & { readonly params?: Record<string, string> }
 
 type Served = Response | Promise<Response>
-type EndpointCall = Parameters<BoundEndpoint['answer']>[0]
 
 /** One endpoint, ready to be called. */
 interface Door {
@@ -116,10 +115,9 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
   try {
     authenticate(gate, door.endpoint, visit)
     if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted, visit.startedMs)
-    const call = readCall(door, visit)
     const answer = door.readBody
-      ? door.readBody(visit.request).then((body) => door.endpoint.answer({ ...call, body } as EndpointCall))
-      : door.endpoint.answer(call)
+      ? answerWithBody(door, visit, door.readBody)
+      : answerTo(door, visit, undefined)
     if (answer instanceof Promise) return serveLater(gate, door, visit, answer)
     return close(gate, door, visit, send(gate, door.endpoint, visit, answer))
   } catch (error) {
@@ -172,26 +170,38 @@ function checkRights(gate: Gate, endpoint: BoundEndpoint, accepted: AcceptedKey,
     throw new ApiError('scope_denied')
 }
 
-function readCall({ endpoint, readQuery, readPath }: Door, visit: Visit): EndpointCall {
+function answerTo(
+  { endpoint, readQuery, readPath }: Door,
+  visit: Visit,
+  body: unknown,
+): Answer | Promise<Answer> {
   const { request, accepted } = visit
   const { query, unknown } = readQuery(searchOf(request.url))
   visit.unknown = unknown
-  return {
-    params: readPath ? readPath(request.params ?? {}) : noParams,
-    query,
-    body: undefined,
-    // Present wherever a key is asked for, and handlers of other endpoints do not read it.
-    principal: accepted?.principal,
-    stream: endpoint.method === 'GET' ? noStream : () => limitStream(request, endpoint.bodyMax),
-    header: endpoint.method === 'GET' ? noHeader : (name: string) => request.headers.get(name),
-  } as EndpointCall
+  const params = readPath ? readPath(request.params ?? {}) : noParams
+  const incoming = endpoint.method === 'GET' ? nothingSent : incomingOf(request, endpoint.bodyMax)
+  return endpoint.answer(params, query, body, accepted?.principal, incoming)
+}
+
+/** Parameters are checked before the body is read. */
+async function answerWithBody(
+  door: Door,
+  visit: Visit,
+  readBody: (request: Request) => Promise<unknown>,
+): Promise<Answer> {
+  door.readQuery(searchOf(visit.request.url))
+  return await answerTo(door, visit, await readBody(visit.request))
 }
 
 const noParams = {}
 
 /** A plain reading brings nothing beside its address that a handler could want. */
-const noStream = () => new ReadableStream<Uint8Array>()
-const noHeader = () => null
+const nothingSent: Incoming = { stream: () => new ReadableStream<Uint8Array>(), header: () => null }
+
+const incomingOf = (request: Request, bodyMax: number): Incoming => ({
+  stream: () => limitStream(request, bodyMax),
+  header: (name) => request.headers.get(name),
+})
 
 function searchOf(url: string): string {
   const from = url.indexOf('?')
@@ -199,20 +209,9 @@ function searchOf(url: string): string {
 }
 
 function send(gate: Gate, endpoint: BoundEndpoint, visit: Visit, answer: Answer): Response {
-  const { request, requestId, accepted } = visit
+  const { requestId, accepted } = visit
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
-  return respond(answer, {
-    requestId,
-    status: endpoint.status,
-    accepted,
-    wallMs: gate.now(),
-    cursor: visit.cursor,
-    costs: endpoint.costs,
-    unknown: visit.unknown,
-    isHead: request.method === 'HEAD',
-    ifNoneMatch: request.headers.get('if-none-match'),
-    acceptEncoding: request.headers.get('accept-encoding'),
-  })
+  return respond(answer, visit, accepted, endpoint, gate.now())
 }
 
 /** An error as an answer. What is nobody's business goes to the log, not to the caller. */
@@ -229,7 +228,9 @@ function refuse(gate: Gate, visit: Visit, error: unknown): Response {
 }
 
 function hide(gate: Gate, visit: Visit, error: unknown): ApiError {
-  gate.log.error('request.failed', { request_id: visit.requestId, url: visit.request.url, error })
+  // Without the query: a caller may have put a key there by mistake.
+  const url = visit.request.url.split('?', 1)[0]
+  gate.log.error('request.failed', { request_id: visit.requestId, url, error })
   if (gate.isOutage(error)) return new ApiError('unavailable', { retry_after_seconds: 1 })
   return new ApiError('internal_error')
 }

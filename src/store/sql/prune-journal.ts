@@ -34,7 +34,7 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
     ), dropped as (
       delete from journal using looked
       where journal.seq = looked.seq
-        and looked.at < to_timestamp($3::float8 / 1000)
+        and looked.at < 'epoch'::timestamptz + $3::float8 * interval '1 millisecond'
         and ($4::text[] is null or looked.kind = any ($4::text[]))
         and not exists (
           select from records

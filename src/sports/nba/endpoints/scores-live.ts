@@ -1,8 +1,21 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
+import type { LiveFilter } from '../../../contract/live.ts'
 import { instantMs, Since, TeamFilter } from '../../../contract/parameters.ts'
+import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { LiveGame, liveExtras, liveGames } from '../live.ts'
+
+const Query = Type.Object({
+  team: Type.Optional(TeamFilter),
+  since: Type.Optional(Since),
+  include: Type.Optional(
+    Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Most games to return' }),
+  ),
+})
 
 export const scoresLive = endpoint({
   path: '/v1/nba/scores/live',
@@ -10,23 +23,17 @@ export const scoresLive = endpoint({
   summary: 'Basketball games of the day, live',
   description:
     'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
-  query: Type.Object({
-    team: Type.Optional(TeamFilter),
-    since: Type.Optional(Since),
-    include: Type.Optional(
-      Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),
-    ),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Most games to return' }),
-    ),
-  }),
+  query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query: { team, since, include, limit }, read }) =>
-    read.live(liveGames, {
-      team: team?.toUpperCase(),
-      sinceMs: since === undefined ? undefined : instantMs('since', since),
-      // In one order and without repeats, so that the same wish is the same answer.
-      include: include && liveExtras.filter((extra) => include.includes(extra)),
-      limit,
-    }),
+  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
 })
+
+const filterOf = perQuery(
+  ({ team, since, include, limit }: Static<typeof Query>): LiveFilter => ({
+    team: team?.toUpperCase(),
+    sinceMs: since === undefined ? undefined : instantMs('since', since),
+    // In one order and without repeats, so that the same wish is the same answer.
+    include: include && liveExtras.filter((extra) => include.includes(extra)),
+    limit,
+  }),
+)

@@ -65,8 +65,9 @@ export const box = record({
 function settleBox(
   input: Static<typeof BoxStatement>,
   previous: Box | null,
-  { atMs }: { atMs: number },
+  { id, atMs }: { id: string; atMs: number },
 ): Settled<Box> {
+  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
   if (previous === null) return { doc }
   if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { outdated: true }

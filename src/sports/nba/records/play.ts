@@ -134,7 +134,14 @@ const pointsOf: Partial<Record<PlayType, number>> = {
   free_throw_made: 1,
 }
 
-function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+function settle(
+  input: PlayStatement,
+  previous: Play | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Play> {
+  const expected = playId(input.game_id, input.event_id)
+  // One event, one record: since_event_id and deletions find a play by this id.
+  if (id !== expected) return { refused: `the id of the change must be ${expected}, not ${id}` }
   if (input.shot && !isFieldGoal(input.type)) return { refused: `shot does not go with ${input.type}` }
   return settlePlay(completePlay(input), previous, input, atMs)
 }

@@ -1,3 +1,5 @@
+import { timeoutsRemaining } from '../metrics/timeouts.ts'
+import { opposite, type Side } from '../side.ts'
 import { runClock } from './clock.ts'
 import { stopPlay } from './dead-ball.ts'
 import { describeJumpBall, describeViolation, nameOf } from './describe.ts'
@@ -15,9 +17,7 @@ import { addFixedPause, logPlay } from './play-log.ts'
 import { chanceRates } from './rates.ts'
 import { contestRebound, missedFreeThrow } from './rebounds.ts'
 import { takeShot } from './shots.ts'
-import { opposite, type Side } from './side.ts'
 import { type Plan, planChance } from './tempo.ts'
-import { timeoutsRemaining } from './timeout-rules.ts'
 import { pickLoser, turnOver, turnOverAsTeam } from './turnovers.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { sides } from '../side.ts'
 import type { GameState } from './game-state.ts'
-import { sides } from './side.ts'
 
 /** The length of a period in tenths of a second. */
 export const periodTenths = (period: number): number => (period <= 4 ? 7200 : 3000)

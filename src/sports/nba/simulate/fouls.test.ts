@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { timeoutsRemaining } from '../metrics/timeouts.ts'
 import type { PlayStatement } from '../records/play.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
-import { timeoutsRemaining } from './timeout-rules.ts'
 
 const seed = 'fouls-test'
 const logs = createSeason(seed, 2026)

@@ -1,3 +1,4 @@
+import { opposite, type Side } from '../side.ts'
 import { stopForFreeThrows, stopPlay } from './dead-ball.ts'
 import { describeFoul, nameOf } from './describe.ts'
 import { eject } from './ejection.ts'
@@ -5,7 +6,6 @@ import { type BallAfter, bestShooter, type SpecialTrip, shootFreeThrows, type Tr
 import { fivesOf, floorOf, type GameState, giveBall, keepBall, type PlayerState } from './game-state.ts'
 import { addFixedPause, logPlay, logTogether } from './play-log.ts'
 import { foulRates } from './rates.ts'
-import { opposite, type Side } from './side.ts'
 
 const personalsMax = 6
 /** Team fouls of a period from which on a foul gives free throws; in the last two minutes the second does. */

@@ -1,7 +1,7 @@
+import { opposite } from '../side.ts'
 import { describeFreeThrow } from './describe.ts'
 import { type Fives, type GameState, giveBall, type PlayerState, scorePoints } from './game-state.ts'
 import { addPause, logPlay } from './play-log.ts'
-import { opposite } from './side.ts'
 import { openWindow } from './substitutions.ts'
 
 /** Trips after which the side of the shooter, or whoever had it, keeps the ball. */

@@ -1,11 +1,11 @@
 import type { Rng } from '../../../kernel/rng.ts'
+import { freshLedger, type TimeoutLedger } from '../metrics/timeouts.ts'
+import { opposite, type Side } from '../side.ts'
 import type { Club } from './league.ts'
 import { type Lineup, lineUp } from './lineup.ts'
 import type { LoggedPlay } from './logged-play.ts'
 import type { Player } from './player.ts'
-import { opposite, type Side } from './side.ts'
 import { emptyTally, type Tally } from './tally.ts'
-import { freshLedger, type TimeoutLedger } from './timeout-rules.ts'
 
 /** A player during a game. Times are tenths of a second. */
 export interface PlayerState {

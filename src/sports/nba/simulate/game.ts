@@ -1,11 +1,11 @@
 import { assert } from '../../../kernel/assert.ts'
 import { createRng } from '../../../kernel/rng.ts'
+import { opposite } from '../side.ts'
 import { createGameState, type GameState } from './game-state.ts'
 import { leagueOf } from './league.ts'
 import type { LoggedPlay } from './logged-play.ts'
 import { playPeriod } from './periods.ts'
 import { logTogether } from './play-log.ts'
-import { opposite } from './side.ts'
 
 const overtimesMax = 8
 

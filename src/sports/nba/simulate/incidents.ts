@@ -1,10 +1,10 @@
+import { opposite, type Side } from '../side.ts'
 import { describeTechnical, describeViolation } from './describe.ts'
 import { eject } from './ejection.ts'
 import { bestShooter, shootFreeThrows } from './free-throws.ts'
 import { fivesOf, floorOf, type GameState, type PlayerState } from './game-state.ts'
 import { addFixedPause, addPause, logPlay } from './play-log.ts'
 import { incidentRates } from './rates.ts'
-import { opposite, type Side } from './side.ts'
 import { replaceBarred } from './substitutions.ts'
 import { mayTakeTimeout, takeTimeout } from './timeouts.ts'
 

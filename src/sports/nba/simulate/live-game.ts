@@ -1,8 +1,8 @@
+import { timeoutsRemaining } from '../metrics/timeouts.ts'
 import type { Game } from '../records/game.ts'
+import type { Side } from '../side.ts'
 import { clockText } from './clock.ts'
 import type { Scoreboard } from './logged-play.ts'
-import type { Side } from './side.ts'
-import { timeoutsRemaining } from './timeout-rules.ts'
 
 /** The game record as the scoreboard shows it at an instant. */
 export function liveGame(scheduled: Game, board: Scoreboard, atMs: number): Game {

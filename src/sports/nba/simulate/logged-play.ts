@@ -1,7 +1,7 @@
+import type { TimeoutLedger } from '../metrics/timeouts.ts'
 import type { Box } from '../records/box.ts'
 import type { PlayStatement } from '../records/play.ts'
-import type { Side } from './side.ts'
-import type { TimeoutLedger } from './timeout-rules.ts'
+import type { Side } from '../side.ts'
 
 /** A game between plays: running or about to, between two periods, or done. */
 export type Phase = 'live' | 'break' | 'over'

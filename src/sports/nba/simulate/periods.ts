@@ -1,12 +1,12 @@
 import { assert } from '../../../kernel/assert.ts'
+import { nextPeriodLedger } from '../metrics/timeouts.ts'
+import { opposite, type Side, sides } from '../side.ts'
 import { playChance } from './chances.ts'
 import { periodTenths, runClock } from './clock.ts'
 import { describeJumpBall, periodName } from './describe.ts'
 import { floorOf, type GameState, giveBall, type PlayerState } from './game-state.ts'
 import { logPlay } from './play-log.ts'
-import { opposite, type Side, sides } from './side.ts'
 import { openPeriod } from './substitutions.ts'
-import { nextPeriodLedger } from './timeout-rules.ts'
 
 /** Far beyond what a period can hold; a chance that takes no time may not go on for ever. */
 const chancesMax = 1000

@@ -1,9 +1,9 @@
 import { type PlayStatement, type PlayType, playId } from '../records/play.ts'
+import type { Side } from '../side.ts'
 import { boxOf } from './box.ts'
 import { clockText } from './clock.ts'
 import type { GameState, PlayerState } from './game-state.ts'
 import type { LoggedPlay, Phase } from './logged-play.ts'
-import type { Side } from './side.ts'
 
 export interface PlayEntry {
   readonly type: PlayType

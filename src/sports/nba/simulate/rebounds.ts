@@ -1,3 +1,4 @@
+import { opposite, type Side } from '../side.ts'
 import { runClock } from './clock.ts'
 import { stopPlay } from './dead-ball.ts'
 import { describeRebound } from './describe.ts'
@@ -5,7 +6,6 @@ import { callCommonFoul, pickFouler } from './fouls.ts'
 import { floorOf, type GameState, giveBall } from './game-state.ts'
 import { logPlay } from './play-log.ts'
 import { reboundRates } from './rates.ts'
-import { opposite, type Side } from './side.ts'
 
 export interface Miss {
   /** The side that shot. */

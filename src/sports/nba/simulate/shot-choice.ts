@@ -1,8 +1,8 @@
+import { opposite, type Side } from '../side.ts'
 import { clamp } from './clamp.ts'
 import type { Zone } from './court.ts'
 import { floorOf, type GameState, leadOf, type PlayerState } from './game-state.ts'
 import { shiftRates, zoneRates } from './rates.ts'
-import { opposite, type Side } from './side.ts'
 import type { Plan } from './tempo.ts'
 
 const drawnZones: readonly Zone[] = ['rim', 'short', 'mid', 'corner', 'arc']

@@ -1,4 +1,5 @@
 import { distanceFt } from '../records/play.ts'
+import { opposite, type Side } from '../side.ts'
 import { type Spot, spotIn, type Zone } from './court.ts'
 import { stopPlay } from './dead-ball.ts'
 import { describeBlock, describeMade, describeMissed, describeViolation, nameOf } from './describe.ts'
@@ -8,7 +9,6 @@ import { logPlay, logTogether } from './play-log.ts'
 import { foulRates, reboundRates, type ZoneRates, zoneRates } from './rates.ts'
 import { contestRebound, missedFreeThrow } from './rebounds.ts'
 import { drawShooter, drawStyle, drawZone, makeChance, type Style } from './shot-choice.ts'
-import { opposite, type Side } from './side.ts'
 import type { Plan } from './tempo.ts'
 import { considerTimeoutAfterBasket } from './timeouts.ts'
 

@@ -1,8 +1,8 @@
+import { sides } from '../side.ts'
 import { describeSubstitution } from './describe.ts'
 import type { GameState, TeamState } from './game-state.ts'
 import { addPause, logPlay, logTogether } from './play-log.ts'
 import { type Exchange, planExchanges, planPeriodStart, planReplacements } from './rotation.ts'
-import { sides } from './side.ts'
 
 const seconds = { exchange: 4 }
 

@@ -1,6 +1,6 @@
+import type { Side } from '../side.ts'
 import { clamp } from './clamp.ts'
 import { type GameState, leadOf, type Start } from './game-state.ts'
-import type { Side } from './side.ts'
 
 /** When, and in what manner, the side with the ball acts. */
 export interface Plan {

@@ -1,9 +1,9 @@
+import { chargeTimeout, isLateWindow, mandatoryTimeout, timeoutsRemaining } from '../metrics/timeouts.ts'
+import { opposite, type Side, sides } from '../side.ts'
 import { describeTimeout } from './describe.ts'
 import { type GameState, leadOf } from './game-state.ts'
 import { addFixedPause, logPlay } from './play-log.ts'
-import { opposite, type Side, sides } from './side.ts'
 import { openWindow } from './substitutions.ts'
-import { chargeTimeout, isLateWindow, mandatoryTimeout, timeoutsRemaining } from './timeout-rules.ts'
 
 /**
  * Timeouts are kept for the end: with this many charged a coach asks for none of his own accord. It also

@@ -1,9 +1,9 @@
+import { opposite, type Side } from '../side.ts'
 import { stopPlay } from './dead-ball.ts'
 import { describeSteal, describeTurnover } from './describe.ts'
 import { floorOf, type GameState, giveBall, type PlayerState } from './game-state.ts'
 import { logPlay, logTogether } from './play-log.ts'
 import { turnoverKinds } from './rates.ts'
-import { opposite, type Side } from './side.ts'
 
 /** Who loses the ball: those who have it most and guard it least. */
 export const pickLoser = (game: GameState, side: Side): PlayerState =>

@@ -1,4 +1,4 @@
-import type { Side } from './side.ts'
+import type { Side } from '../side.ts'
 
 /** Charged timeouts of a side. */
 interface Charged {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Side } from './side.ts'
+import type { Side } from '../side.ts'
 import {
   chargeTimeout,
   freshLedger,
@@ -7,7 +7,7 @@ import {
   nextPeriodLedger,
   type TimeoutLedger,
   timeoutsRemaining,
-} from './timeout-rules.ts'
+} from './timeouts.ts'
 
 type Call = readonly [period: number, clock: string, side: Side]
 

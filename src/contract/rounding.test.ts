@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'bun:test'
+import { percentage, quotient, roundOrNull, roundTo, share } from './rounding.ts'
+
+describe('rounding', () => {
+  test('goes half away from zero on the decimal text, where binary halves go wrong', () => {
+    expect(roundTo(1.005, 2)).toBe(1.01)
+    expect(roundTo(-1.005, 2)).toBe(-1.01)
+    expect(roundTo(8.345, 2)).toBe(8.35)
+    expect(roundTo(0.05, 1)).toBe(0.1)
+    expect(roundTo(-0.05, 1)).toBe(-0.1)
+    expect(roundTo(2.5, 0)).toBe(3)
+    expect(roundTo(-2.5, 0)).toBe(-3)
+    expect(roundTo(99.95, 1)).toBe(100)
+  })
+
+  test('leaves alone what is short enough and rounds down below the half', () => {
+    expect(roundTo(1.5, 3)).toBe(1.5)
+    expect(roundTo(112.61261261261261, 1)).toBe(112.6)
+    expect(roundTo(1.0049999, 2)).toBe(1)
+    expect(roundTo(7, 2)).toBe(7)
+  })
+
+  test('reads numbers written with an exponent, and gives no negative zero', () => {
+    expect(roundTo(4e-7, 6)).toBe(0)
+    expect(roundTo(5e-7, 6)).toBe(0.000001)
+    expect(roundTo(1.25e-7, 8)).toBe(1.3e-7)
+    expect(roundTo(1e-9, 2)).toBe(0)
+    expect(roundTo(3e21, 2)).toBe(3e21)
+    expect(Object.is(roundTo(-0.01, 1), 0)).toBe(true)
+  })
+
+  test('passes on what is absent or no number', () => {
+    expect(roundOrNull(null, 1)).toBeNull()
+    expect(roundOrNull(1.25, 1)).toBe(1.3)
+    expect(roundTo(Number.NaN, 1)).toBeNaN()
+  })
+})
+
+describe('division', () => {
+  test('by nothing is null, never 0 and never NaN', () => {
+    expect(quotient(0, 0)).toBeNull()
+    expect(quotient(5, 0)).toBeNull()
+    expect(share(0, 0)).toBeNull()
+    expect(percentage(0, 0)).toBeNull()
+  })
+
+  test('gives shares of a hundred', () => {
+    expect(share(3, 1)).toBe(75)
+    expect(share(0, 4)).toBe(0)
+    expect(percentage(1, 8)).toBe(12.5)
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { until } from '../../test/support/keys.ts'
+import type { Entry } from '../contract/change.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { silentLogger } from '../kernel/logger.ts'
+import type { Database } from '../store/driver/database.ts'
+import { appendEntries } from '../store/sql/append-entries.ts'
+import { lockHead } from '../store/sql/lock-head.ts'
+import { putRecords } from '../store/sql/put-records.ts'
+import { readHead } from '../store/sql/read-head.ts'
+import { type FollowEnd, follow } from './follow.ts'
+import { sweep } from './retain.ts'
+import { Tail } from './tail.ts'
+
+let database: Database
+let tail: Tail
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await append(30)
+  tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
+}, storeTimeoutMs)
+afterAll(async () => {
+  await tail.close()
+  await database.close()
+})
+
+/** Appends versions of one record; the last is its state. */
+async function append(count: number, atMs = systemClock.now()): Promise<void> {
+  await database.transaction(async (query) => {
+    const head = await lockHead(query)
+    const entries = Array.from({ length: count }, (_, i): Entry => {
+      const seq = head.seq + i + 1
+      return { seq, atMs, kind: 't.record', id: 'one', op: 'put', doc: JSON.stringify({ seq }) }
+    })
+    await appendEntries(query, entries)
+    const seq = head.seq + count
+    await putRecords(query, [{ kind: 't.record', id: 'one', parent: null, order: 0, seq }])
+  })
+}
+
+const at = (seq: number, epoch = tail.epoch) => ({ epoch, seq, part: 0, floor: null })
+
+/** Follows until `count` entries have come; says their numbers, the largest batch and how it ended. */
+async function take(seq: number, count: number, batchMax = 7) {
+  const abort = new AbortController()
+  const seqs: number[] = []
+  let largest = 0
+  const followed = follow({ database, tail, after: at(seq), signal: abort.signal, batchMax })
+  for await (const batch of followed) {
+    seqs.push(...batch.map((e) => e.seq))
+    largest = Math.max(largest, batch.length)
+    if (seqs.length >= count) abort.abort()
+  }
+  return { seqs, largest }
+}
+
+async function endOf(after: ReturnType<typeof at>): Promise<FollowEnd> {
+  const followed = follow({ database, tail, after, signal: AbortSignal.timeout(2_000) })
+  for (;;) {
+    const { done, value } = await followed.next()
+    if (done) return value
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+describe('following the journal', () => {
+  test('backfills, cuts over and streams without a gap or a repeat, in bounded batches', async () => {
+    const following = take(0, 90)
+    for (let i = 0; i < 6; i++) await append(10)
+    const { seqs, largest } = await following
+    expect(seqs).toEqual(range(1, 90))
+    expect(largest).toBeLessThanOrEqual(7)
+  })
+
+  test('starts anywhere, from memory or from the store', async () => {
+    const { seq } = await readHead(database.query)
+    await until(() => tail.headSeq === seq, 2_000)
+    for (const start of [0, 29, 30, 31, seq - 1]) {
+      expect((await take(start, seq - start)).seqs).toEqual(range(start + 1, seq))
+    }
+  })
+
+  test('goes on when notifications are lost', async () => {
+    const deaf: Database = { ...database, listen: async () => async () => {} }
+    const own = await Tail.open({ database: deaf, log: silentLogger, pollMs: 20 })
+    const { seq } = await readHead(database.query)
+    await append(5)
+    await until(() => own.headSeq === seq + 5, 2_000)
+    await own.close()
+  })
+
+  test('ends by name: foreign epoch, number beyond the head, signal', async () => {
+    expect(await endOf(at(1, 'ZZZZZZZZ'))).toBe('unknown_cursor')
+    expect(await endOf(at(1_000_000))).toBe('unknown_cursor')
+    const abort = new AbortController()
+    abort.abort()
+    const followed = follow({ database, tail, after: at(0), signal: abort.signal })
+    expect((await followed.next()).value).toBe('aborted')
+  })
+
+  test('ends with cursor_expired once what it needs was dropped, and the current state stays', async () => {
+    const { seq } = await readHead(database.query)
+    const parts = {
+      database,
+      retention: { defaultMs: 0, byKind: {} },
+      kinds: ['t.record'],
+      clock: { now: () => systemClock.now() + 1_000 },
+      log: silentLogger,
+    }
+    expect(await sweep(parts, () => false)).toBe(seq - 1)
+    await append(1)
+    await until(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 2_000)
+    expect(await endOf(at(0))).toBe('cursor_expired')
+    expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
+  })
+})

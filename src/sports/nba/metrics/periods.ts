@@ -1,0 +1,41 @@
+import type { Play } from '../records/play.ts'
+
+/** The length of a period: twelve minutes, five in overtime. */
+export const periodSeconds = (period: number): number => (period <= 4 ? 720 : 300)
+
+export interface Period {
+  readonly number: number
+  /** In true order. */
+  readonly plays: readonly Play[]
+  /** Place of the period's first play among all plays of the game. */
+  readonly from: number
+  /** False for the period that is being played. */
+  readonly isOver: boolean
+}
+
+/** Cuts the plays of a game, in order, into its periods. */
+export function periodsOf(plays: readonly Play[]): Period[] {
+  const periods: Period[] = []
+  for (let from = 0; from < plays.length; ) {
+    const { period: number } = plays[from]!
+    let to = from
+    while (to < plays.length && plays[to]!.period === number) to++
+    const own = plays.slice(from, to)
+    const isOver = to < plays.length || own.some((p) => p.type === 'period_end' || p.type === 'game_end')
+    periods.push({ number, plays: own, from, isOver })
+    from = to
+  }
+  return periods
+}
+
+/** Game clock that has run, over all periods. */
+export function elapsedSeconds(periods: readonly Period[]): number {
+  let seconds = 0
+  for (const { number, plays, isOver } of periods) {
+    const left = isOver
+      ? 0
+      : plays.reduce((least, p) => Math.min(least, p.seconds_left), periodSeconds(number))
+    seconds += Math.max(0, periodSeconds(number) - left)
+  }
+  return seconds
+}

@@ -1,0 +1,172 @@
+import { isFieldGoal, type Play } from '../records/play.ts'
+import { opposite, type Side } from '../side.ts'
+import {
+  foulOf,
+  isContactFoul,
+  isFreeThrow,
+  isLastThrow,
+  isSpecialTrip,
+  isTechnicalThrow,
+} from './free-throw-trips.ts'
+import { type Period, periodSeconds } from './periods.ts'
+
+/** One side's time with the ball, from when it gets it until the other does. */
+export interface Possession {
+  readonly side: Side
+  /** Seconds left in the period when it began. */
+  readonly startSeconds: number
+  /** Place, among all plays of the game, at which the fives that it belongs to were on the floor. */
+  readonly at: number
+}
+
+/** A possession that begins with this much or less counts only if something comes of it. */
+const lateSeconds = 2
+
+/** The possessions of a game, counted from its plays by the table of metrics.md 1.2. */
+export function countPossessions(periods: readonly Period[], home: string): Possession[] {
+  return periods.flatMap((period) => walkPeriod(period, home))
+}
+
+interface Walk {
+  readonly plays: readonly Play[]
+  readonly home: string
+  /** Whose ball it is; null before anybody has had it. */
+  offence: Side | null
+  startSeconds: number
+  startIndex: number
+  /** The side whose miss is in the air, and where its five is to be looked up. */
+  miss: { readonly side: Side; readonly at: number } | null
+}
+
+interface End {
+  readonly side: Side
+  readonly at: number
+}
+
+function walkPeriod({ number, plays, from, isOver }: Period, home: string): Possession[] {
+  const walk: Walk = {
+    plays,
+    home,
+    offence: null,
+    startSeconds: periodSeconds(number),
+    startIndex: 0,
+    miss: null,
+  }
+  const counted: Possession[] = []
+  const count = ({ side, at }: End) => {
+    const { startSeconds } = walk
+    if (isCounted(walk)) counted.push({ side, startSeconds, at: from + at })
+  }
+  plays.forEach((play, index) => {
+    const end = endAt(walk, index)
+    if (end && !isRepeated(walk, end.side, play)) {
+      count(end)
+      walk.offence = opposite(end.side)
+      walk.startSeconds = play.seconds_left
+      walk.startIndex = index + 1
+    } else if (play.type === 'jump_ball' && walk.offence === null) walk.offence = sideOf(walk, play)
+  })
+  if (isOver && walk.offence !== null) count({ side: walk.offence, at: plays.length - 1 })
+  return counted
+}
+
+const sideOf = ({ home }: Walk, play: Play): Side | null =>
+  play.team === null ? null : play.team === home ? 'home' : 'away'
+
+/** The end-of-period filter: with two seconds or less there must be a basket or a free throw to come. */
+function isCounted({ plays, startSeconds, startIndex }: Walk): boolean {
+  if (startSeconds > lateSeconds) return true
+  return plays.slice(startIndex).some((p) => isFreeThrow(p) || (isFieldGoal(p.type) && p.points > 0))
+}
+
+/** Told twice: the side has lost the ball at this very clock and nothing has happened since. */
+const isRepeated = ({ offence, startSeconds, startIndex }: Walk, side: Side, play: Play): boolean =>
+  startIndex > 0 && offence === opposite(side) && startSeconds === play.seconds_left
+
+/** The possession that a play ends, if it ends one. */
+function endAt(walk: Walk, index: number): End | null {
+  const play = walk.plays[index]!
+  const side = sideOf(walk, play)
+  if (side === null) return null
+  if (isFieldGoal(play.type))
+    return play.points > 0 ? endOfBasket(walk, index, side) : missed(walk, side, index)
+  if (isFreeThrow(play)) return endOfThrow(walk, index, side)
+  switch (play.type) {
+    case 'turnover':
+      return { side, at: index }
+    case 'rebound_defensive':
+      return endOfRebound(walk, index, side)
+    case 'rebound_offensive':
+      walk.miss = null
+      return null
+    case 'jump_ball':
+      return endOfJumpBall(walk, index, side)
+    default:
+      return null
+  }
+}
+
+function missed(walk: Walk, side: Side, at: number): null {
+  walk.miss = { side, at }
+  return null
+}
+
+/** A basket ends it, unless the foul that came with it leaves the rest to a free throw, or leaves the ball. */
+function endOfBasket(walk: Walk, index: number, side: Side): End | null {
+  walk.miss = null
+  const isContinued = laterAtClock(walk, index).some((later) => {
+    if (sideOf(walk, later) !== side) return later.type === 'foul_flagrant'
+    return isFreeThrow(later) && !isTechnicalThrow(later) && (later.free_throw?.of ?? 1) === 1
+  })
+  return isContinued ? null : { side, at: index }
+}
+
+function endOfThrow(walk: Walk, index: number, side: Side): End | null {
+  const { plays } = walk
+  const play = plays[index]!
+  // Between two throws of a trip, and after those that leave the ball where it was, nothing is in the air.
+  walk.miss = null
+  const foulIndex = foulOf(plays, index)
+  const foul = foulIndex === index ? null : plays[foulIndex]!
+  if (!isLastThrow(play) || isSpecialTrip(play, foul)) return null
+  if (play.type === 'free_throw_missed') return missed(walk, side, foulIndex)
+  // A further foul at the same clock gives the shooter's side the ball again.
+  const isContinued = laterAtClock(walk, index).some(
+    (later) => isContactFoul(later) && sideOf(walk, later) === opposite(side),
+  )
+  return isContinued ? null : { side, at: foulIndex }
+}
+
+function endOfRebound(walk: Walk, index: number, side: Side): End | null {
+  const { miss, plays } = walk
+  walk.miss = null
+  if (miss === null || miss.side === side) return null
+  // The scorer closes the books on a miss that the shot clock or a kicked ball has settled already.
+  const isPlaceholder =
+    plays[index]!.player === null &&
+    atClock(walk, index).some((p) => p.type === 'turnover' && sideOf(walk, p) === miss.side)
+  return isPlaceholder ? null : { side: miss.side, at: index }
+}
+
+function endOfJumpBall(walk: Walk, index: number, winner: Side): End | null {
+  if (walk.offence === null || walk.offence === winner) return null
+  const isTold = atClock(walk, index).some((p) => p.type === 'turnover' || p.type.startsWith('rebound_'))
+  return isTold ? null : { side: walk.offence, at: index }
+}
+
+/** The plays at the clock of one, that one included. */
+function atClock({ plays }: Walk, index: number): readonly Play[] {
+  const { seconds_left: seconds } = plays[index]!
+  let from = index
+  while (from > 0 && plays[from - 1]!.seconds_left === seconds) from--
+  let to = index + 1
+  while (to < plays.length && plays[to]!.seconds_left === seconds) to++
+  return plays.slice(from, to)
+}
+
+function laterAtClock({ plays }: Walk, index: number): readonly Play[] {
+  const { seconds_left: seconds } = plays[index]!
+  let to = index + 1
+  while (to < plays.length && plays[to]!.seconds_left === seconds) to++
+  return plays.slice(index + 1, to)
+}

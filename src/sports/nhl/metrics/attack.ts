@@ -1,0 +1,32 @@
+import type { Play } from '../records/play.ts'
+import type { Side } from './strength.ts'
+
+/** A place as the attacking side sees it: its goal to score in stands at (89, 0). Feet. */
+export interface AttackPlace {
+  readonly ax: number
+  readonly ay: number
+}
+
+export const netX = 89
+
+/**
+ * Where a play happened in the eyes of `side` (metrics.md 2.1). Without a word on who defends which end, the
+ * play is taken to lie in that side's half of attack, as nearly all attempts do.
+ */
+export function placeFor(play: Pick<Play, 'x' | 'y' | 'home_defends'>, side: Side): AttackPlace | null {
+  if (play.x === null || play.y === null) return null
+  const sign = play.home_defends === null ? Math.sign(play.x) || 1 : directionOf(play.home_defends, side)
+  return { ax: sign * play.x, ay: sign * play.y }
+}
+
+/** +1 when the side attacks towards positive x: the home side does when it defends the left end. */
+function directionOf(homeDefends: 'left' | 'right', side: Side): 1 | -1 {
+  return (homeDefends === 'left') === (side === 'home') ? 1 : -1
+}
+
+/** Feet from the goal. */
+export const distanceOf = ({ ax, ay }: AttackPlace): number => Math.hypot(netX - ax, ay)
+
+/** Degrees off the straight line to the goal: 0 in front, over 90 behind the goal line. */
+export const angleOf = ({ ax, ay }: AttackPlace): number =>
+  (Math.atan2(Math.abs(ay), netX - ax) * 180) / Math.PI

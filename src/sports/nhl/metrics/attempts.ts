@@ -1,0 +1,100 @@
+import type { Play } from '../records/play.ts'
+import { isAttempt } from '../records/play.ts'
+import { type AttackPlace, placeFor } from './attack.ts'
+import { isBehindBlueLine } from './danger.ts'
+import { isPenaltyShotCode, type Side } from './strength.ts'
+
+/** One attempt at goal with all that its numbers are made from. */
+export interface Attempt {
+  readonly play: Play
+  readonly side: Side
+  readonly place: AttackPlace | null
+  readonly isBlocked: boolean
+  readonly isPenaltyShot: boolean
+  /** Within three seconds of an own blocked, missed or saved attempt. */
+  readonly isRebound: boolean
+  /** Within four seconds of anything in the neutral or own zone. */
+  readonly isRush: boolean
+}
+
+/** Choices that sites make differently (metrics.md 2.1, 2.3). */
+export interface CountingRules {
+  /** Whether a shot blocked by a team mate is an attempt. */
+  readonly teammateBlocks: 'count' | 'omit'
+  /** What an attempt that is both rebound and rush gains: one for each, or one in all. */
+  readonly reboundAndRush: 'both' | 'one'
+}
+
+export const countingRules: CountingRules = { teammateBlocks: 'count', reboundAndRush: 'both' }
+
+export const teammateBlocked = 'teammate-blocked'
+
+const reboundWithinS = 3
+const rushWithinS = 4
+
+/** After these the puck is dead: nothing before them leads to what follows. */
+const whistles: ReadonlySet<Play['type']> = new Set([
+  'stoppage',
+  'goal',
+  'penalty',
+  'period_start',
+  'period_end',
+  'shootout_complete',
+  'game_end',
+])
+
+export interface TeamCodes {
+  readonly home: string
+  readonly away: string
+}
+
+export function sideOf(teams: TeamCodes, team: string | null): Side | null {
+  if (team === teams.home) return 'home'
+  return team === teams.away ? 'away' : null
+}
+
+/** The plays of a game in their true order. */
+export const inOrder = (plays: readonly Play[]): Play[] =>
+  [...plays].sort((a, b) => a.order - b.order || a.event_id - b.event_id)
+
+/** Every attempt of a game but those of the shootout. `plays` are in order. */
+export function attemptsOf(
+  teams: TeamCodes,
+  plays: readonly Play[],
+  rules: CountingRules = countingRules,
+): Attempt[] {
+  const attempts: Attempt[] = []
+  let sinceWhistle: Play[] = []
+  for (const play of plays) {
+    const side = sideOf(teams, play.team)
+    if (isCounted(play, rules) && side !== null) attempts.push(attemptOf(teams, play, side, sinceWhistle))
+    if (whistles.has(play.type)) sinceWhistle = []
+    else sinceWhistle.push(play)
+  }
+  return attempts
+}
+
+function isCounted(play: Play, rules: CountingRules): boolean {
+  if (!isAttempt(play.type) || play.period_type === 'SO') return false
+  return rules.teammateBlocks === 'count' || play.reason !== teammateBlocked
+}
+
+function attemptOf(teams: TeamCodes, play: Play, side: Side, before: readonly Play[]): Attempt {
+  const recent = before.filter((earlier) => earlier.period === play.period)
+  const isWithin = (earlier: Play, seconds: number) => play.seconds - earlier.seconds <= seconds
+  return {
+    play,
+    side,
+    place: placeFor(play, side),
+    isBlocked: play.type === 'blocked_shot',
+    isPenaltyShot: isPenaltyShotCode(play.situation),
+    isRebound: recent.some(
+      (earlier) =>
+        isAttempt(earlier.type) && sideOf(teams, earlier.team) === side && isWithin(earlier, reboundWithinS),
+    ),
+    isRush: recent.some((earlier) => {
+      const place = isWithin(earlier, rushWithinS) ? placeFor(earlier, side) : null
+      return place !== null && isBehindBlueLine(place)
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Counts, Strength } from '../records/analysis.ts'
+import { addXg } from './add-xg.ts'
+import type { Attempt } from './attempts.ts'
+import { chanceValue, isHighDanger, isScoringChance } from './chances.ts'
+import { type Side, situationFor, strengthOf } from './strength.ts'
+import { perStrength, type TimeAtStrength } from './time-at-strength.ts'
+
+export const noCounts: Counts = {
+  cf: 0,
+  ca: 0,
+  ff: 0,
+  fa: 0,
+  xgf: 0,
+  xga: 0,
+  scf: 0,
+  sca: 0,
+  hdcf: 0,
+  hdca: 0,
+  sf: 0,
+  sa: 0,
+  gf: 0,
+  ga: 0,
+  toi_seconds: 0,
+}
+
+/** An attempt with its worth, judged once for all who count it. */
+export interface Judged {
+  readonly attempt: Attempt
+  readonly value: number
+  readonly xg: number
+}
+
+export const judge = (attempt: Attempt, xg: number): Judged => ({ attempt, value: chanceValue(attempt), xg })
+
+/** One side's counts at every strength. What has no named strength, penalty shots among it, is in `all` alone. */
+export function countsOf(
+  judged: readonly Judged[],
+  side: Side,
+  time: TimeAtStrength,
+): Record<Strength, Counts> {
+  const counts = perStrength((strength) => ({ ...noCounts, toi_seconds: time[strength] }))
+  for (const one of judged) {
+    const { situation } = one.attempt.play
+    const strength = situation === null ? null : strengthOf(situationFor(situation, side))
+    count(counts.all, one, side)
+    if (strength !== null) count(counts[strength], one, side)
+  }
+  return counts
+}
+
+function count(counts: Counts, { attempt, value, xg }: Judged, side: Side): void {
+  const { type } = attempt.play
+  const isOwn = attempt.side === side
+  const add = (own: IntegerCount, against: IntegerCount) => {
+    counts[isOwn ? own : against] += 1
+  }
+  add('cf', 'ca')
+  if (!attempt.isBlocked) add('ff', 'fa')
+  if (isScoringChance(value)) add('scf', 'sca')
+  if (isHighDanger(value)) add('hdcf', 'hdca')
+  if (type === 'shot_on_goal' || type === 'goal') add('sf', 'sa')
+  if (type === 'goal') add('gf', 'ga')
+  const expected = isOwn ? 'xgf' : 'xga'
+  counts[expected] = addXg(counts[expected], xg)
+}
+
+type IntegerCount = Exclude<keyof Counts, 'xgf' | 'xga'>
+
+/** Counts of several games: sums, from which ratios are then made (never the mean of ratios). */
+export function sumCounts(list: Iterable<Counts>): Counts {
+  const sum = { ...noCounts }
+  for (const counts of list) {
+    for (const name of countNames) {
+      sum[name] = name === 'xgf' || name === 'xga' ? addXg(sum[name], counts[name]) : sum[name] + counts[name]
+    }
+  }
+  return sum
+}
+
+export const countNames = Object.keys(noCounts) as (keyof Counts)[]

@@ -1,0 +1,85 @@
+import type { Shift } from '../records/shift.ts'
+import { sideOf, type TeamCodes } from './attempts.ts'
+import type { Side } from './strength.ts'
+
+/** Who of one side is on the ice. */
+export interface OnIce {
+  readonly forwards: readonly string[]
+  readonly defense: readonly string[]
+  readonly hasGoalie: boolean
+}
+
+/** A stretch of a period without a change on either side: the seconds after `from` up to and with `to`. */
+export interface Stretch {
+  readonly period: number
+  readonly from: number
+  readonly to: number
+  readonly home: OnIce
+  readonly away: OnIce
+}
+
+/**
+ * Cuts a game into stretches between changes (metrics.md 2.6). An event at second t belongs to the stretch with
+ * `from < t <= to`, so to the players with `start < t <= end`. A shift still under way lasts until `lastSecond`.
+ */
+export function stretchesOf(
+  teams: TeamCodes,
+  shifts: readonly Shift[],
+  lastSecond: (period: number) => number,
+): Stretch[] {
+  const byPeriod = Map.groupBy(shifts, (shift) => shift.period)
+  const periods = [...byPeriod.keys()].sort((a, b) => a - b)
+  return periods.flatMap((period) => {
+    const open = lastSecond(period)
+    const worked = byPeriod.get(period)!.flatMap((shift) => {
+      const side = sideOf(teams, shift.team)
+      const end = shift.end ?? Math.max(open, shift.start)
+      return side === null || end === shift.start ? [] : [{ shift, side, start: shift.start, end }]
+    })
+    return periodStretches(period, worked)
+  })
+}
+
+interface Worked {
+  readonly shift: Shift
+  readonly side: Side
+  readonly start: number
+  readonly end: number
+}
+
+function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
+  const cuts = [...new Set(worked.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
+  const stretches: Stretch[] = []
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1]!
+    const to = cuts[i]!
+    const present = worked.filter(({ start, end }) => start <= from && end >= to)
+    stretches.push({ period, from, to, home: onIceOf(present, 'home'), away: onIceOf(present, 'away') })
+  }
+  return stretches
+}
+
+/** A player whose shifts overlap, as they do in faulty charts, is on the ice once. */
+function onIceOf(present: readonly Worked[], side: Side): OnIce {
+  const forwards = new Set<string>()
+  const defense = new Set<string>()
+  let hasGoalie = false
+  for (const { shift, side: own } of present) {
+    if (own !== side) continue
+    if (shift.position === 'G') hasGoalie = true
+    else if (shift.position === 'D') defense.add(shift.player)
+    else forwards.add(shift.player)
+  }
+  return { forwards: [...forwards].sort(), defense: [...defense].sort(), hasGoalie }
+}
+
+/** The stretch that an event at a second of a period falls in; at second 0 nobody has played yet. */
+export function stretchAt(stretches: readonly Stretch[], period: number, second: number): Stretch | null {
+  return stretches.find((s) => s.period === period && s.from < second && second <= s.to) ?? null
+}
+
+/** The state of a stretch in the four digits of a play. */
+export function situationCodeOf({ home, away }: Stretch): string {
+  const skaters = ({ forwards, defense }: OnIce) => forwards.length + defense.length
+  return `${Number(away.hasGoalie)}${skaters(away)}${skaters(home)}${Number(home.hasGoalie)}`
+}

@@ -1,0 +1,43 @@
+import type { Strength } from '../records/analysis.ts'
+
+export type Side = 'home' | 'away'
+
+export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+
+/** The state on the ice as one side sees it. */
+export interface Situation {
+  readonly own: number
+  readonly opponents: number
+  readonly ownGoalie: boolean
+  readonly opponentGoalie: boolean
+}
+
+/** Reads the four digits (metrics.md 2.2): away goalie in, away skaters, home skaters, home goalie in. */
+export function situationFor(code: string, side: Side): Situation {
+  const [awayGoalie, away, home, homeGoalie] = [...code].map(Number) as [number, number, number, number]
+  return side === 'home'
+    ? { own: home, opponents: away, ownGoalie: homeGoalie === 1, opponentGoalie: awayGoalie === 1 }
+    : { own: away, opponents: home, ownGoalie: awayGoalie === 1, opponentGoalie: homeGoalie === 1 }
+}
+
+const penaltyShots: ReadonlySet<string> = new Set(['1010', '0101'])
+
+export const isPenaltyShotCode = (code: string | null): boolean => code !== null && penaltyShots.has(code)
+
+/** Which of the named strengths a state is for a side; null for all that counts in `all` alone. */
+export function strengthOf({ own, opponents, ownGoalie, opponentGoalie }: Situation): NamedStrength | null {
+  if (!ownGoalie || !opponentGoalie) return null
+  if (own === 5 && opponents === 5) return '5v5'
+  if (own === 5 && opponents === 4) return '5v4'
+  return own === 4 && opponents === 5 ? '4v5' : null
+}
+
+export type NamedStrength = Exclude<Strength, 'all'>
+
+/** The same state seen by the other side. */
+export const mirrored: Readonly<Record<Strength, Strength>> = {
+  '5v5': '5v5',
+  '5v4': '4v5',
+  '4v5': '5v4',
+  all: 'all',
+}

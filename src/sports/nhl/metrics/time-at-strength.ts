@@ -1,0 +1,96 @@
+import { type Strength, strengths } from '../records/analysis.ts'
+import type { Play } from '../records/play.ts'
+import { type Stretch, situationCodeOf } from './on-ice.ts'
+import { isPenaltyShotCode, type Side, situationFor, strengthOf } from './strength.ts'
+
+/** Seconds of each strength for a side; `all` is everything played but the shootout. */
+export type TimeAtStrength = Readonly<Record<Strength, number>>
+
+/** A stretch of play in one state. */
+export interface StateSpan {
+  readonly code: string
+  readonly seconds: number
+}
+
+export function timeAtStrength(spans: readonly StateSpan[], side: Side): TimeAtStrength {
+  const time: Record<Strength, number> = { '5v5': 0, '5v4': 0, '4v5': 0, all: 0 }
+  for (const { code, seconds } of spans) {
+    time.all += seconds
+    const strength = strengthOf(situationFor(code, side))
+    if (strength !== null) time[strength] += seconds
+  }
+  return time
+}
+
+/**
+ * How long each state lasted. Shifts tell to the second; a period for which only one side has shifts, or none,
+ * is read from the codes of its plays.
+ */
+export function stateSpans(plays: readonly Play[], stretches: readonly Stretch[]): StateSpan[] {
+  const charted = chartedPeriods(stretches)
+  const shown = stretches
+    .filter((s) => charted.has(s.period))
+    .map((s) => ({ code: situationCodeOf(s), seconds: s.to - s.from }))
+  return [...shown, ...spansOfPlays(plays.filter((p) => !charted.has(p.period)))]
+}
+
+function chartedPeriods(stretches: readonly Stretch[]): Set<number> {
+  const seen = { home: new Set<number>(), away: new Set<number>() }
+  for (const s of stretches) {
+    for (const side of ['home', 'away'] as const) {
+      if (s[side].forwards.length + s[side].defense.length > 0) seen[side].add(s.period)
+    }
+  }
+  return seen.home.intersection(seen.away)
+}
+
+/**
+ * The code of a play is the state in which it happened. Between two plays of different codes the state changed
+ * when a penalty ran out, if one did, and otherwise somewhere: the middle is taken.
+ */
+export function spansOfPlays(plays: readonly Play[]): StateSpan[] {
+  const marks = plays.filter(isMark)
+  const expiries = penaltyExpiries(plays)
+  const spans: StateSpan[] = []
+  for (let i = 1; i < marks.length; i++) {
+    const [before, after] = [marks[i - 1]!, marks[i]!]
+    const gap = after.seconds - before.seconds
+    if (before.period !== after.period || gap <= 0) continue
+    if (before.situation === after.situation) {
+      spans.push({ code: after.situation!, seconds: gap })
+      continue
+    }
+    const start = gameSecond(before)
+    const expired = expiries.find((at) => at > start && at < start + gap)
+    const held = expired === undefined ? Math.floor(gap / 2) : expired - start
+    spans.push({ code: before.situation!, seconds: held }, { code: after.situation!, seconds: gap - held })
+  }
+  return spans
+}
+
+/** A play whose code can be trusted: `game_end` carries senseless ones, a penalty shot stops the clock. */
+function isMark(play: Play): boolean {
+  if (play.situation === null || play.period_type === 'SO' || play.type === 'game_end') return false
+  return !isPenaltyShotCode(play.situation)
+}
+
+const periodSeconds = 1200
+const gameSecond = (play: Play): number => (play.period - 1) * periodSeconds + play.seconds
+
+/** When the man advantages that penalties give run out: a double minor twice, misconducts give none. */
+const expiryMinutes: Readonly<Record<number, readonly number[]>> = { 2: [2], 4: [2, 4], 5: [5] }
+
+function penaltyExpiries(plays: readonly Play[]): number[] {
+  return plays
+    .filter((play) => play.penalty !== null)
+    .flatMap((play) =>
+      (expiryMinutes[play.penalty!.minutes] ?? []).map((minutes) => gameSecond(play) + minutes * 60),
+    )
+    .sort((a, b) => a - b)
+}
+
+/** Counts start at nothing: the names of all strengths with a value for each. */
+export const perStrength = <T>(make: (strength: Strength) => T): Record<Strength, T> => {
+  const [five, power, short, all] = strengths.map(make) as [T, T, T, T]
+  return { '5v5': five, '5v4': power, '4v5': short, all }
+}

@@ -1,0 +1,88 @@
+import type { UnitResult } from '../records/analysis.ts'
+import { addXg } from './add-xg.ts'
+import type { Judged } from './counts.ts'
+import { type OnIce, type Stretch, situationCodeOf, stretchAt } from './on-ice.ts'
+import { otherSide, type Side } from './strength.ts'
+
+/** Forward lines and defence pairs of one side in one game. */
+export interface Units {
+  readonly forward_lines: UnitResult[]
+  readonly defense_pairs: UnitResult[]
+}
+
+type Kind = keyof Units
+const sizes: Readonly<Record<Kind, number>> = { forward_lines: 3, defense_pairs: 2 }
+const kinds = Object.keys(sizes) as Kind[]
+const fiveOnFive = '1551'
+
+/**
+ * Time and events of each trio of forwards and pair of defenders at five on five (metrics.md 2.6). Seconds with
+ * another make-up, such as four forwards, are left out, not repaired.
+ */
+export function unitsOf(stretches: readonly Stretch[], judged: readonly Judged[], side: Side): Units {
+  const results = { forward_lines: new Map(), defense_pairs: new Map() } as Record<
+    Kind,
+    Map<string, UnitResult>
+  >
+  const resultOf = (kind: Kind, onIce: OnIce): UnitResult | null => {
+    const players = kind === 'forward_lines' ? onIce.forwards : onIce.defense
+    if (players.length !== sizes[kind]) return null
+    const key = players.join(' ')
+    const known = results[kind].get(key) ?? newResult(players)
+    results[kind].set(key, known)
+    return known
+  }
+  for (const stretch of stretches) {
+    if (situationCodeOf(stretch) !== fiveOnFive) continue
+    for (const kind of kinds) {
+      const result = resultOf(kind, stretch[side])
+      if (result) result.seconds += stretch.to - stretch.from
+    }
+  }
+  for (const one of judged) {
+    const { play } = one.attempt
+    if (play.situation !== fiveOnFive) continue
+    const stretch = stretchAt(stretches, play.period, play.seconds)
+    if (stretch === null) continue
+    for (const kind of kinds) {
+      const result = resultOf(kind, stretch[side])
+      if (result) credit(result, one, side)
+    }
+  }
+  return {
+    forward_lines: longestFirst(results.forward_lines),
+    defense_pairs: longestFirst(results.defense_pairs),
+  }
+}
+
+const newResult = (players: readonly string[]): UnitResult => ({
+  players: [...players],
+  seconds: 0,
+  cf: 0,
+  ca: 0,
+  gf: 0,
+  ga: 0,
+  xgf: 0,
+  xga: 0,
+})
+
+function credit(result: UnitResult, { attempt, xg }: Judged, side: Side): void {
+  const isGoal = Number(attempt.play.type === 'goal')
+  if (attempt.side === otherSide(side)) {
+    result.ca += 1
+    result.ga += isGoal
+    result.xga = addXg(result.xga, xg)
+    return
+  }
+  result.cf += 1
+  result.gf += isGoal
+  result.xgf = addXg(result.xgf, xg)
+}
+
+const longestFirst = (results: ReadonlyMap<string, UnitResult>): UnitResult[] =>
+  [...results.values()].sort(
+    (a, b) => b.seconds - a.seconds || compare(a.players.join(' '), b.players.join(' ')),
+  )
+
+/** By code units, so that the order is the same on every machine. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

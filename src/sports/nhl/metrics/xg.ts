@@ -1,0 +1,88 @@
+import type { ModelRef } from '../records/analysis.ts'
+import type { ShotType } from '../records/play.ts'
+import { angleOf, distanceOf } from './attack.ts'
+import type { Attempt } from './attempts.ts'
+import { situationFor } from './strength.ts'
+import fitted from './xg-model.json'
+
+/** What an attempt is judged by; the baseline of the shot types is the wrist shot (metrics.md 2.4). */
+export const features = [
+  'intercept',
+  'distance',
+  'angle',
+  'snap',
+  'slap',
+  'backhand',
+  'tip_in',
+  'deflected',
+  'wrap_around',
+  'other',
+  'rebound',
+  'rush',
+  'power_play',
+  'short_handed',
+  'empty_net',
+] as const
+export type Feature = (typeof features)[number]
+export type FeatureValues = Readonly<Record<Feature, number>>
+
+/** A logistic model: what each feature adds to the log odds of a goal, feet and degrees as they are. */
+export interface XgModel extends ModelRef {
+  readonly coefficients: Readonly<Partial<Record<Feature, number>>>
+  /** What a penalty shot is worth, wherever it is taken from. */
+  readonly penalty_shot: number
+  /** Stand in for an attempt whose place is unknown. */
+  readonly means: { readonly distance: number; readonly angle: number }
+}
+
+/** The model in use. Its coefficients are data, made by `scripts/fit-nhl-xg.ts`. */
+export const xgModel: XgModel = fitted
+
+export const modelRef: ModelRef = { id: xgModel.id, version: xgModel.version }
+
+/** The odds that an attempt is a goal. Nothing for a blocked one: its place is that of the block. */
+export function expectedGoals(attempt: Attempt, model: XgModel = xgModel): number {
+  if (attempt.isBlocked) return 0
+  if (attempt.isPenaltyShot) return model.penalty_shot
+  return chanceOf(featuresOf(attempt, model), model)
+}
+
+export function chanceOf(values: FeatureValues, { coefficients }: Pick<XgModel, 'coefficients'>): number {
+  let logit = 0
+  for (const feature of features) logit += (coefficients[feature] ?? 0) * values[feature]
+  return 1 / (1 + Math.exp(-logit))
+}
+
+const ownColumn: ReadonlySet<ShotType> = new Set([
+  'snap',
+  'slap',
+  'backhand',
+  'tip_in',
+  'deflected',
+  'wrap_around',
+])
+
+/** An attempt's features. A side with more skaters than the other has the power play, goalie pulled or not. */
+export function featuresOf(attempt: Attempt, { means }: Pick<XgModel, 'means'>): FeatureValues {
+  const { play, place, side } = attempt
+  const type = play.shot_type
+  const state = play.situation === null ? null : situationFor(play.situation, side)
+  const is = (claim: boolean) => Number(claim)
+  return {
+    intercept: 1,
+    distance: place === null ? means.distance : distanceOf(place),
+    angle: place === null ? means.angle : angleOf(place),
+    snap: is(type === 'snap'),
+    slap: is(type === 'slap'),
+    backhand: is(type === 'backhand'),
+    tip_in: is(type === 'tip_in'),
+    deflected: is(type === 'deflected'),
+    wrap_around: is(type === 'wrap_around'),
+    other: is(type !== 'wrist' && (type === null || !ownColumn.has(type))),
+    rebound: is(attempt.isRebound),
+    rush: is(attempt.isRush),
+    power_play: is(state !== null && state.own > state.opponents),
+    short_handed: is(state !== null && state.own < state.opponents),
+    empty_net: is(state !== null && !state.opponentGoalie),
+  }
+}

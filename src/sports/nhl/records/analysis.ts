@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { Count, Nullable, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from './play.ts'
+
+/** The strengths that counts are kept for, own skaters first. */
+export const strengths = ['5v5', '5v4', '4v5', 'all'] as const
+export type Strength = (typeof strengths)[number]
+
+/** What one side did and suffered at one strength: attempts, unblocked, expected, chances, shots, goals, time. */
+export const Counts = Strict({
+  cf: Count,
+  ca: Count,
+  ff: Count,
+  fa: Count,
+  xgf: Type.Number({ minimum: 0 }),
+  xga: Type.Number({ minimum: 0 }),
+  scf: Count,
+  sca: Count,
+  hdcf: Count,
+  hdca: Count,
+  sf: Count,
+  sa: Count,
+  gf: Count,
+  ga: Count,
+  toi_seconds: Count,
+})
+export type Counts = Static<typeof Counts>
+
+/** A forward line or a defence pair at five on five, with what happened while all of it was on the ice. */
+export const UnitResult = Strict({
+  players: Type.Array(PlayerSlug, { minItems: 2, maxItems: 3, description: 'In alphabetical order' }),
+  seconds: Count,
+  cf: Count,
+  ca: Count,
+  gf: Count,
+  ga: Count,
+  xgf: Type.Number({ minimum: 0 }),
+  xga: Type.Number({ minimum: 0 }),
+})
+export type UnitResult = Static<typeof UnitResult>
+
+/** Which model made the expected goals. */
+export const ModelRef = Strict({ id: Type.String(), version: Type.Integer({ minimum: 1 }) })
+export type ModelRef = Static<typeof ModelRef>
+
+/** All that is counted of one side of one game. */
+export const SideAnalysis = Strict({
+  strengths: Strict({ '5v5': Counts, '5v4': Counts, '4v5': Counts, all: Counts }),
+  forward_lines: Type.Array(UnitResult, { maxItems: 400 }),
+  defense_pairs: Type.Array(UnitResult, { maxItems: 200 }),
+  model: Nullable(ModelRef),
+})
+export type SideAnalysis = Static<typeof SideAnalysis>

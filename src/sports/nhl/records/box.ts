@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { type Counts, SideAnalysis, type Strength } from './analysis.ts'
+import { TeamCode } from './game.ts'
+import { PlayerSlug } from './play.ts'
+
+export const SkaterLine = Strict({
+  player: PlayerSlug,
+  position: OneOf(['C', 'L', 'R', 'D'], 'Centre, left wing, right wing or defence'),
+  goals: Count,
+  assists: Count,
+  shots: Count,
+  penalty_minutes: Count,
+  plus_minus: Type.Integer(),
+  seconds: Count,
+})
+export type SkaterLine = Static<typeof SkaterLine>
+
+export const GoalieLine = Strict({
+  player: PlayerSlug,
+  starter: Type.Boolean(),
+  shots_against: Count,
+  goals_against: Count,
+  seconds: Count,
+})
+export type GoalieLine = Static<typeof GoalieLine>
+
+const sideFields = {
+  team: TeamCode,
+  skaters: Type.Array(SkaterLine, { maxItems: 40 }),
+  goalies: Type.Array(GoalieLine, { maxItems: 10 }),
+} as const
+
+const Side = Strict({ ...sideFields, analysis: Nullable(SideAnalysis) })
+const SideStatement = Strict({ ...sideFields, analysis: Type.Optional(Nullable(SideAnalysis)) })
+
+/**
+ * The box score as a feed states it. `analysis` is for games whose plays are not stored: the same counts that are
+ * otherwise made from plays and shifts. Where there are plays they win.
+ */
+export const Box = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    final: Type.Boolean(),
+    home: Side,
+    away: Side,
+    updated_at: Instant,
+  },
+  'NhlBox',
+)
+export type Box = Static<typeof Box>
+
+export const BoxStatement = Strict({
+  game_id: Box.properties.game_id,
+  final: Type.Boolean(),
+  home: SideStatement,
+  away: SideStatement,
+  updated_at: Type.Optional(Instant),
+})
+export type BoxStatement = Static<typeof BoxStatement>
+
+export const box = record({
+  kind: 'nhl.box',
+  summary: 'The box score of an ice hockey game: rosters, counts and, for games without plays, the analysis',
+  input: BoxStatement,
+  stored: Box,
+  tier: 'standard',
+  league: () => 'nhl',
+  place: (doc) => ({ parent: doc.game_id, order: 0 }),
+  settle,
+})
+
+function settle(
+  input: BoxStatement,
+  previous: Box | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Box> {
+  if (input.game_id !== id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  const doc: Box = {
+    game_id: input.game_id,
+    final: input.final,
+    home: completeSide(input.home),
+    away: completeSide(input.away),
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+  const disagreement = disagreementOf(doc.home.analysis, doc.away.analysis)
+  if (disagreement !== null) return { refused: disagreement }
+  if (previous === null) return { doc }
+  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { outdated: true }
+  const isSame =
+    JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
+  return { doc: isSame ? previous : doc }
+}
+
+const completeSide = (side: Static<typeof SideStatement>): Static<typeof Side> => ({
+  team: side.team,
+  skaters: side.skaters,
+  goalies: side.goalies,
+  analysis: side.analysis ?? null,
+})
+
+/** What is for one side is against the other, whose strength is the mirror image. */
+const mirror: Readonly<Record<Strength, Strength>> = { '5v5': '5v5', '5v4': '4v5', '4v5': '5v4', all: 'all' }
+const facing: readonly (readonly [keyof Counts, keyof Counts])[] = [
+  ['cf', 'ca'],
+  ['ff', 'fa'],
+  ['scf', 'sca'],
+  ['hdcf', 'hdca'],
+  ['sf', 'sa'],
+  ['gf', 'ga'],
+  ['toi_seconds', 'toi_seconds'],
+]
+
+function disagreementOf(home: SideAnalysis | null, away: SideAnalysis | null): string | null {
+  if (home === null && away === null) return null
+  if (home === null || away === null) return 'analysis must be given for both sides or for neither'
+  for (const strength of Object.keys(mirror) as Strength[]) {
+    const ours = home.strengths[strength]
+    const theirs = away.strengths[mirror[strength]]
+    for (const [mine, yours] of facing) {
+      if (ours[mine] !== theirs[yours] || ours[yours] !== theirs[mine]) {
+        return `analysis of the two sides disagrees at ${strength}: ${mine} and ${yours}`
+      }
+    }
+  }
+  return null
+}

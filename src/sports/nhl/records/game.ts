@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { easternDay } from '../../../contract/season.ts'
+import { settleGame } from '../../../contract/settle-game.ts'
+import { isDay } from '../../../kernel/calendar.ts'
+import { periodTypeOf, periodTypes, seasonOf } from '../season.ts'
+import {
+  defaultDetail,
+  detailGoesWith,
+  type GameStatus,
+  mayMove,
+  statusDetails,
+  statuses,
+} from '../status.ts'
+import { teamCodes } from '../teams.ts'
+
+export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
+
+const TeamScore = Strict({
+  team: TeamCode,
+  score: Count,
+  shots: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
+})
+
+export const Broadcast = Strict({
+  national: Type.String(),
+  home_local: Type.String(),
+  away_local: Type.String(),
+})
+
+export const GameClock = Type.String({
+  pattern: '^\\d{2}:[0-5]\\d$',
+  description: 'Time left in the period, MM:SS',
+})
+
+export const PeriodTypeField = OneOf(periodTypes, 'Regulation, overtime or shootout')
+
+/** Skaters of the home side, then of the visitors, on the ice now. */
+const StrengthText = Type.String({
+  pattern: '^[0-6]v[0-6]$',
+  description: 'Skaters on the ice, home side first: 5v5, 5v4 (home power play), 6v5 (home goalie pulled)',
+})
+
+/** One game: its place in the schedule and its state, in the words of the wire. */
+export const Game = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+    date: Day,
+    start_utc: Instant,
+    venue: Type.String(),
+    broadcast: Broadcast,
+    status: OneOf(statuses),
+    status_detail: OneOf(statusDetails),
+    period: Count,
+    period_type: PeriodTypeField,
+    clock: GameClock,
+    home: TeamScore,
+    away: TeamScore,
+    strength: Nullable(StrengthText),
+    last_event: Type.String(),
+    official: Type.Boolean(),
+    revision: Count,
+    updated_at: Instant,
+  },
+  'NhlGame',
+)
+export type Game = Static<typeof Game>
+
+const TeamStatement = Strict({
+  team: TeamCode,
+  score: Type.Optional(Count),
+  shots: Type.Optional(Count),
+})
+
+const g = Game.properties
+
+/** What a feed may state: teams and start are required, the rest is completed. */
+export const GameStatement = Strict({
+  game_id: Type.Optional(g.game_id),
+  season: Type.Optional(g.season),
+  date: Type.Optional(Day),
+  start_utc: Instant,
+  venue: Type.Optional(Type.String()),
+  broadcast: Type.Optional(Type.Partial(Broadcast, { additionalProperties: false })),
+  status: Type.Optional(g.status),
+  status_detail: Type.Optional(g.status_detail),
+  period: Type.Optional(Count),
+  period_type: Type.Optional(PeriodTypeField),
+  clock: Type.Optional(GameClock),
+  home: TeamStatement,
+  away: TeamStatement,
+  strength: Type.Optional(g.strength),
+  last_event: Type.Optional(Type.String()),
+  official: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Count),
+  updated_at: Type.Optional(Instant),
+})
+export type GameStatement = Static<typeof GameStatement>
+
+export const game = record({
+  kind: 'nhl.game',
+  summary: 'An ice hockey game: schedule and live state',
+  input: GameStatement,
+  stored: Game,
+  tier: 'free',
+  league: () => 'nhl',
+  place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
+  settle,
+})
+
+function settle(
+  input: GameStatement,
+  previous: Game | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Game> {
+  if (input.game_id !== undefined && input.game_id !== id) {
+    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  }
+  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
+  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+
+  const doc = completeGame(input, previous, id, atMs)
+  if (!detailGoesWith(doc.status, doc.status_detail)) {
+    return { refused: `status_detail ${doc.status_detail} does not go with status ${doc.status}` }
+  }
+  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+}
+
+const periodStart = '20:00'
+const periodEnd = '00:00'
+
+function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+  const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
+  const isBefore = status === 'scheduled'
+  const period = isBefore ? 0 : (input.period ?? previous?.period ?? 1)
+  const periodType = input.period_type ?? periodTypeOf(id, period)
+  const side = (which: 'home' | 'away') => ({
+    team: input[which].team,
+    score: input[which].score ?? previous?.[which].score ?? 0,
+    shots: input[which].shots ?? previous?.[which].shots ?? 0,
+  })
+  return {
+    game_id: id,
+    season: input.season ?? previous?.season ?? seasonOf(id, input.start_utc),
+    date: input.date ?? easternDay(Date.parse(input.start_utc)),
+    start_utc: input.start_utc,
+    venue: input.venue ?? previous?.venue ?? '',
+    broadcast: {
+      national: input.broadcast?.national ?? previous?.broadcast.national ?? '',
+      home_local: input.broadcast?.home_local ?? previous?.broadcast.home_local ?? '',
+      away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
+    },
+    status,
+    status_detail: input.status_detail ?? defaultDetail(status, periodType),
+    period,
+    period_type: periodType,
+    clock: clockOf(input, previous, status),
+    home: side('home'),
+    away: side('away'),
+    strength: status === 'in_progress' ? (input.strength ?? null) : null,
+    last_event: input.last_event ?? previous?.last_event ?? '',
+    official: input.official ?? previous?.official ?? false,
+    revision: input.revision ?? previous?.revision ?? 0,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+}
+
+/** Before the start a full period is on the clock; a game that ended by a goal in overtime keeps no time. */
+function clockOf(input: GameStatement, previous: Game | null, status: GameStatus): string {
+  if (status === 'scheduled') return periodStart
+  if (status === 'final') return periodEnd
+  return input.clock ?? previous?.clock ?? periodStart
+}
+
+function changesResult(a: Game, b: Game): boolean {
+  return (
+    a.home.score !== b.home.score ||
+    a.away.score !== b.away.score ||
+    a.period !== b.period ||
+    a.period_type !== b.period_type
+  )
+}

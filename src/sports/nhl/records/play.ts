@@ -1,0 +1,193 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
+import { periodTypeOf } from '../season.ts'
+import { GameClock, PeriodTypeField, TeamCode } from './game.ts'
+
+/** The closed list of what can happen; `failed_shot` occurs in shootouts and penalty shots. */
+export const playTypes = [
+  'faceoff',
+  'hit',
+  'giveaway',
+  'takeaway',
+  'shot_on_goal',
+  'goal',
+  'missed_shot',
+  'blocked_shot',
+  'failed_shot',
+  'penalty',
+  'delayed_penalty',
+  'stoppage',
+  'period_start',
+  'period_end',
+  'shootout_complete',
+  'game_end',
+  'other',
+] as const
+export type PlayType = (typeof playTypes)[number]
+
+export const shotTypes = [
+  'wrist',
+  'snap',
+  'slap',
+  'backhand',
+  'tip_in',
+  'deflected',
+  'wrap_around',
+  'bat',
+  'poke',
+  'between_legs',
+  'cradle',
+  'other',
+] as const
+export type ShotType = (typeof shotTypes)[number]
+
+export const PlayerSlug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  description: 'Player slug',
+})
+
+/** Four digits: away goalie in, away skaters, home skaters, home goalie in. 1551 is five on five. */
+const Situation = Type.String({
+  pattern: '^[01][0-6][0-6][01]$',
+  description: 'State on the ice: away goalie in, away skaters, home skaters, home goalie in',
+})
+
+export const Penalty = Strict({
+  minutes: Count,
+  kind: Type.String({ description: 'The offence, in words-like-this' }),
+  drawn_by: Nullable(PlayerSlug),
+})
+
+const PerSide = Strict({ home: Count, away: Count })
+
+/** One play of a game. `team` is always the team of `player`: of a shot the shooting side, blocked or not. */
+export const Play = Strict(
+  {
+    event_id: Count,
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    period: Type.Integer({ minimum: 1 }),
+    period_type: PeriodTypeField,
+    seconds: Type.Integer({ minimum: 0, description: 'Seconds played in the period' }),
+    clock: GameClock,
+    team: Nullable(TeamCode),
+    player: Nullable(PlayerSlug),
+    type: OneOf(playTypes),
+    shot_type: Nullable(OneOf(shotTypes)),
+    x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals stand at ±89' })),
+    y: Nullable(Type.Number({ description: 'Feet across the rink from centre ice' })),
+    home_defends: Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
+    situation: Nullable(Situation),
+    reason: Nullable(Type.String({ description: 'Why play stopped, or how a shot missed or was blocked' })),
+    description: Type.String(),
+    related_player: Nullable(
+      Type.String({ description: 'Who was hit, lost the faceoff or blocked the shot' }),
+    ),
+    assists: Type.Array(PlayerSlug, { maxItems: 2 }),
+    goalie: Nullable(PlayerSlug),
+    penalty: Nullable(Penalty),
+    score: PerSide,
+    shots: PerSide,
+    revision: Count,
+    edited_at: Nullable(Instant),
+  },
+  'NhlPlayRecord',
+)
+export type Play = Static<typeof Play>
+
+const p = Play.properties
+export const PlayStatement = Strict({
+  event_id: p.event_id,
+  game_id: p.game_id,
+  order: Type.Optional(p.order),
+  period: p.period,
+  period_type: Type.Optional(p.period_type),
+  seconds: p.seconds,
+  clock: p.clock,
+  team: Type.Optional(p.team),
+  player: Type.Optional(p.player),
+  type: p.type,
+  shot_type: Type.Optional(p.shot_type),
+  x: Type.Optional(p.x),
+  y: Type.Optional(p.y),
+  home_defends: Type.Optional(p.home_defends),
+  situation: Type.Optional(p.situation),
+  reason: Type.Optional(p.reason),
+  description: Type.Optional(p.description),
+  related_player: Type.Optional(p.related_player),
+  assists: Type.Optional(p.assists),
+  goalie: Type.Optional(p.goalie),
+  penalty: Type.Optional(p.penalty),
+  score: p.score,
+  shots: p.shots,
+  revision: Type.Optional(Count),
+  edited_at: Type.Optional(p.edited_at),
+})
+export type PlayStatement = Static<typeof PlayStatement>
+
+export const play = record({
+  kind: 'nhl.play',
+  summary: 'One play of an ice hockey game',
+  input: PlayStatement,
+  stored: Play,
+  tier: 'standard',
+  league: () => 'nhl',
+  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
+  settle,
+})
+
+/** The id of the record of a play. */
+export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
+
+const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed_shot', 'blocked_shot'])
+
+/** Whether a play is an attempt at goal that play-by-play counts know. */
+export const isAttempt = (type: PlayType): boolean => attempts.has(type)
+
+function settle(
+  input: PlayStatement,
+  previous: Play | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Play> {
+  if (id !== playId(input.game_id, input.event_id)) {
+    return { refused: `the id of the change must be ${playId(input.game_id, input.event_id)}` }
+  }
+  if (isAttempt(input.type) && (input.team ?? null) === null) {
+    return { refused: `${input.type} needs the shooting team` }
+  }
+  if (input.penalty && input.type !== 'penalty') return { refused: `penalty does not go with ${input.type}` }
+  return settlePlay(completePlay(input), previous, input, atMs)
+}
+
+function completePlay(input: PlayStatement): Play {
+  return {
+    event_id: input.event_id,
+    game_id: input.game_id,
+    order: input.order ?? input.event_id,
+    period: input.period,
+    period_type: input.period_type ?? periodTypeOf(input.game_id, input.period),
+    seconds: input.seconds,
+    clock: input.clock,
+    team: input.team ?? null,
+    player: input.player ?? null,
+    type: input.type,
+    shot_type: input.shot_type ?? null,
+    x: input.x ?? null,
+    y: input.y ?? null,
+    home_defends: input.home_defends ?? null,
+    situation: input.situation ?? null,
+    reason: input.reason ?? null,
+    description: input.description ?? '',
+    related_player: input.related_player ?? null,
+    assists: input.assists ?? [],
+    goalie: input.goalie ?? null,
+    penalty: input.penalty ?? null,
+    score: { home: input.score.home, away: input.score.away },
+    shots: { home: input.shots.home, away: input.shots.away },
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { TeamCode } from './game.ts'
+import { PlayerSlug } from './play.ts'
+
+export const positions = ['C', 'L', 'R', 'D', 'G'] as const
+export type Position = (typeof positions)[number]
+
+export const PositionField = OneOf(positions, 'Centre, left wing, right wing, defence or goalie')
+
+/** One shift of one player: seconds of the period, counted up; `end` is null while he is on the ice. */
+export const Shift = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    team: TeamCode,
+    player: PlayerSlug,
+    position: PositionField,
+    period: Type.Integer({ minimum: 1 }),
+    start: Count,
+    end: Nullable(Count),
+    number: Type.Integer({ minimum: 1, description: 'Number of the shift among the player’s in the game' }),
+  },
+  'NhlShift',
+)
+export type Shift = Static<typeof Shift>
+
+export const shift = record({
+  kind: 'nhl.shift',
+  summary: 'One shift of one player in an ice hockey game',
+  input: Shift,
+  stored: Shift,
+  tier: 'standard',
+  league: () => 'nhl',
+  place: (doc) => ({ parent: doc.game_id, order: doc.period * periodSpan + doc.start }),
+  settle,
+})
+
+/** More seconds than any period has: places shifts of different periods apart. */
+const periodSpan = 10_000
+
+/** The id of the record of a shift. */
+export const shiftId = (gameId: string, player: string, number: number): string =>
+  `${gameId}:${player}:${number}`
+
+function settle(input: Shift, _previous: Shift | null, { id }: { id: string }): Settled<Shift> {
+  const expected = shiftId(input.game_id, input.player, input.number)
+  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
+  if (input.end !== null && input.end < input.start) return { refused: 'end is before start' }
+  // Fields in one order, so that the same shift is the same text.
+  return {
+    doc: {
+      game_id: input.game_id,
+      team: input.team,
+      player: input.player,
+      position: input.position,
+      period: input.period,
+      start: input.start,
+      end: input.end,
+      number: input.number,
+    },
+  }
+}

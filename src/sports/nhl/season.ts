@@ -1,0 +1,24 @@
+import { type SeasonRule, seasonAt, seasonName } from '../../contract/season.ts'
+
+export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYear: 1917 }
+
+/** The league's own ids: four digits of the starting year, two of the type, four of serial. */
+const leagueId = /^(\d{4})(0[1-4])\d{4}$/
+
+const playoffType = '03'
+
+/** The season of a game: its id carries it; for an id of another form the start decides. */
+export function seasonOf(gameId: string, startUtc: string): string {
+  const match = leagueId.exec(gameId)
+  return match ? seasonName(seasons, Number(match[1])) : seasonAt(seasons, Date.parse(startUtc))
+}
+
+export const periodTypes = ['REG', 'OT', 'SO'] as const
+export type PeriodType = (typeof periodTypes)[number]
+
+/** What kind of period a number stands for: in the playoffs every one after the third is an overtime. */
+export function periodTypeOf(gameId: string, period: number): PeriodType {
+  if (period <= 3) return 'REG'
+  const isPlayoff = leagueId.exec(gameId)?.[2] === playoffType
+  return period === 4 || isPlayoff ? 'OT' : 'SO'
+}

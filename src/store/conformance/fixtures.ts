@@ -1,0 +1,63 @@
+import { expect } from 'bun:test'
+import type { Entry } from '../../contract/change.ts'
+import type { Database } from '../driver/database.ts'
+import { StoreError } from '../driver/store-error.ts'
+import { appendEntries } from '../sql/append-entries.ts'
+import { lockHead } from '../sql/lock-head.ts'
+
+export const startMs = Date.UTC(2026, 0, 1)
+
+/** A migrated database as it was when new, but for its epoch. */
+export async function clear(database: Database): Promise<void> {
+  await database.transaction(async (query) => {
+    await query('truncate journal, records, facts')
+    await query('update journal_head set seq = 0, floor = 0')
+  })
+}
+
+export type Draft = Partial<Omit<Entry, 'seq'>> & { readonly id: string }
+
+/** Appends entries in one transaction and returns them as they were numbered. */
+export async function append(database: Database, drafts: readonly Draft[]): Promise<Entry[]> {
+  return database.transaction(async (query) => {
+    const head = await lockHead(query)
+    const entries = drafts.map((draft, i) => ({
+      seq: head.seq + i + 1,
+      atMs: startMs,
+      kind: 'test.game',
+      op: 'put' as const,
+      doc: '{}',
+      ...draft,
+    }))
+    await appendEntries(query, entries)
+    return entries
+  })
+}
+
+/** The error that `work` fails with. (The runner's own `rejects` blocks the thread that the answer needs.) */
+export async function errorOf(work: Promise<unknown>): Promise<Error> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(Error)
+  return error as Error
+}
+
+/** The error that `work` fails with, which has to be the store's own. */
+export async function failureOf(work: Promise<unknown>): Promise<StoreError> {
+  const error = await errorOf(work)
+  expect(error).toBeInstanceOf(StoreError)
+  return error as StoreError
+}
+
+const deadlineMs = 5_000
+
+/** Waits until `claim` holds; fails when it does not within the deadline. */
+export async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
+  const startedMs = performance.now()
+  while (!(await claim())) {
+    if (performance.now() - startedMs > deadlineMs) throw new Error('waited in vain')
+    await Bun.sleep(5)
+  }
+}

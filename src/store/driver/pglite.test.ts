@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { failureOf, until } from '../conformance/fixtures.ts'
+import { openDatabase } from '../open-database.ts'
+import type { Row } from './database.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { openPglite } from './pglite.ts'
+import { upkeepStep } from './pglite-upkeep.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scoreline-pglite-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the embedded database', () => {
+  test('keeps what it was told, and leftovers of a start that failed are cleared away', async () => {
+    const dataDir = join(folder, 'kept')
+    await mkdir(join(dataDir, 'pglite.tmp-1'), { recursive: true })
+    const first = await openDatabase({ databaseUrl: null, dataDir })
+    await first.query('create table kept as select 7 as n')
+    await first.close()
+    const second = await openDatabase({ databaseUrl: null, dataDir })
+    expect(await second.query('select n from kept')).toEqual([{ n: 7 }])
+    const names = await readdir(dataDir)
+    expect(names.sort()).toEqual(['lock.db', 'owner.json', 'pglite'])
+
+    const third: unknown = await openDatabase({ databaseUrl: null, dataDir }).catch((error) => error)
+    expect(third).toBeInstanceOf(FolderInUseError)
+    await second.close()
+    expect((await failureOf(second.query('select 1'))).code).toBe('08003')
+  }, 30_000)
+
+  test('a folder that is no database is an error, not a hang', async () => {
+    const dataDir = join(folder, 'broken')
+    await mkdir(join(dataDir, 'pglite'), { recursive: true })
+    await Bun.write(join(dataDir, 'pglite', 'PG_VERSION'), '18\n')
+    const error = await openDatabase({ databaseUrl: null, dataDir }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    // And the folder is free again.
+    await openDatabase({ databaseUrl: null, dataDir }).catch((reason: unknown) => {
+      expect(reason).not.toBeInstanceOf(FolderInUseError)
+    })
+  }, 30_000)
+
+  test('the server’s thread goes on while a statement runs', async () => {
+    const database = await openPglite({ folder: join(folder, 'busy') })
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 5)
+    await database.query('select count(*) from generate_series(1, 3000000)')
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(10)
+    await database.close()
+  }, 30_000)
+
+  test('upkeep writes a checkpoint when the log has grown, then vacuums what has changed, then rests', async () => {
+    const database = await openPglite({ folder: join(folder, 'upkeep') })
+    const said: string[] = []
+    const run = (text: string): Promise<Row[]> => {
+      said.push(text.trim().split(/\s+/).slice(0, 3).join(' '))
+      return database.query(text)
+    }
+    const walBytes = async () => {
+      const [row] = await database.query<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+      )
+      return row!.bytes
+    }
+    await database.query(
+      'create table big as select n, repeat(md5(n::text), 30) as t from generate_series(1, 90000) n',
+    )
+    expect(await walBytes()).toBeGreaterThan(64 * 1024 * 1024)
+    await upkeepStep(run)
+    expect(said.at(-1)).toBe('checkpoint')
+    expect(await walBytes()).toBeLessThan(1024 * 1024)
+    // PostgreSQL counts a table's changes with a delay of up to a second.
+    await until(async () => {
+      await upkeepStep(run)
+      return said.at(-1) === 'vacuum (analyze) public.big'
+    })
+    // Vacuuming fills the log as well.
+    await until(async () => {
+      await upkeepStep(run)
+      return said.at(-1)!.startsWith('select')
+    })
+    await database.close()
+  }, 30_000)
+})

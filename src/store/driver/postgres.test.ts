@@ -1,0 +1,121 @@
+/** What only a server on a network can do: go away. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
+import { failureOf, until } from '../conformance/fixtures.ts'
+import { openPostgres } from './postgres.ts'
+
+const missing = missingPostgres()
+const title = missing ? `PostgreSQL: skipped, ${missing}` : 'PostgreSQL'
+const killOthers =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+describe.skipIf(missing !== null)(title, () => {
+  afterAll(async () => (await testPostgres()).stop())
+
+  async function open(connectionsMax?: number) {
+    const url = await (await testPostgres()).database()
+    const options = connectionsMax === undefined ? { url } : { url, connectionsMax }
+    const [database, killer] = await Promise.all([
+      openPostgres(options),
+      openPostgres({ url, connectionsMax: 1 }),
+    ])
+    return {
+      url,
+      database,
+      kill: () => killer.query(killOthers),
+      close: () => Promise.all([database.close(), killer.close()]),
+    }
+  }
+
+  test('a connection lost during a statement is an outage, and the next statement connects anew', async () => {
+    const { database, kill, close } = await open(1)
+    const sleeping = failureOf(database.query('select pg_sleep(30)'))
+    await Bun.sleep(50)
+    await kill()
+    expect((await sleeping).isOutage).toBe(true)
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('a connection lost while idle is replaced without anyone noticing', async () => {
+    const { database, kill, close } = await open(1)
+    await kill()
+    await Bun.sleep(50)
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('a transaction that lost its connection between two statements runs none of the rest', async () => {
+    const { database, kill, close } = await open()
+    await database.query('create table kept (n int)')
+    const work = database.transaction(async (query) => {
+      await query('insert into kept values (1)')
+      await kill()
+      await Bun.sleep(50)
+      await query('insert into kept values (2)').catch(() => {})
+      await query('insert into kept values (3)').catch(() => {})
+    })
+    expect((await failureOf(work)).isOutage).toBe(true)
+    expect(await database.query('select n from kept')).toEqual([])
+    const idle = database.transaction(async (query) => {
+      await query('insert into kept values (4)')
+      await kill()
+      await Bun.sleep(50)
+    })
+    expect((await failureOf(idle)).isOutage).toBe(true)
+    expect(await database.query('select n from kept')).toEqual([])
+    await close()
+  })
+
+  test('listeners hear again after their connection was lost', async () => {
+    const { database, kill, close } = await open()
+    const heard: string[] = []
+    await database.listen('news', (payload) => heard.push(payload))
+    await kill()
+    await until(async () => {
+      await database.query("select pg_notify('news', 'again')").catch(() => {})
+      return heard.includes('again')
+    })
+    await close()
+  })
+
+  test('more work than connections waits its turn', async () => {
+    const { database, close } = await open(2)
+    let running = 0
+    let runningMax = 0
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        database.transaction(async (query) => {
+          runningMax = Math.max(runningMax, ++running)
+          await query('select pg_sleep(0.01)')
+          running--
+        }),
+      ),
+    )
+    expect(runningMax).toBe(2)
+    await close()
+  })
+
+  test('closing finishes the work in hand and refuses what waits', async () => {
+    const { database, close } = await open(1)
+    const inHand = database.query('select pg_sleep(0.05)')
+    const waiting = failureOf(database.query('select 1'))
+    const closing = close()
+    expect((await waiting).code).toBe('08003')
+    expect(await inHand).toHaveLength(1)
+    await closing
+    expect((await failureOf(database.query('select 1'))).code).toBe('08003')
+  })
+
+  test('a server that is not there is an outage from the start', async () => {
+    const error = await failureOf(openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' }))
+    expect(error.code).toBe('08006')
+  })
+
+  test('a wrong password is refused in PostgreSQL’s words', async () => {
+    const { url, close } = await open()
+    const error = await failureOf(openPostgres({ url: url.replace(':test@', ':wrong@') }))
+    expect([error.code, error.isOutage]).toEqual(['28P01', false])
+    await close()
+  })
+})

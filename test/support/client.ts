@@ -1,0 +1,104 @@
+/** Calls over real HTTP: the body is read once and kept, and every answer is held against its schema. */
+import type { TierName } from '../../src/contract/tier.ts'
+import { verifyAnswer } from './answers.ts'
+import { type ChangeLine, toLines } from './fixtures.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by their schemas; tests then look at single fields.
+export type Json = any
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; null when there is none. Throws for a body that is no JSON. */
+  readonly body: Json
+}
+
+export interface CallOptions {
+  /** An API key, or null for a call without one. */
+  readonly key?: string | null
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+}
+
+export interface Report {
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: readonly { readonly line: number; readonly reason: string }[]
+  readonly rejected_count: number
+}
+
+export type TierKeys = Readonly<Record<TierName, string>>
+
+export interface Client {
+  readonly url: string
+  readonly adminToken: string
+  /** With the pro key unless told otherwise. */
+  readonly get: (path: string, options?: CallOptions) => Promise<Reply>
+  /** With the operator's token; an object is sent as JSON. */
+  readonly admin: (method: string, path: string, body?: object) => Promise<Reply>
+  /** The operator's ingest, with the body as it is. */
+  readonly post: (body: CallOptions['body'], headers?: Record<string, string>) => Promise<Reply>
+  readonly ingest: (changes: readonly unknown[]) => Promise<Report>
+}
+
+export function createClient(url: string, adminToken: string, keys: TierKeys): Client {
+  const token = { Authorization: `Bearer ${adminToken}` }
+  const post: Client['post'] = (body, headers = {}) =>
+    call(url, '/admin/ingest', {
+      method: 'POST',
+      headers: { ...token, ...headers },
+      ...(body ? { body } : {}),
+    })
+  return {
+    url,
+    adminToken,
+    get: (path, { key = keys.pro, headers = {}, ...rest } = {}) => {
+      const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` }
+      return call(url, path, { ...rest, headers: { ...authorization, ...headers } })
+    },
+    admin: (method, path, body) => {
+      if (body === undefined) return call(url, path, { method, headers: token })
+      const headers = { ...token, 'Content-Type': 'application/json' }
+      return call(url, path, { method, headers, body: JSON.stringify(body) })
+    },
+    post,
+    ingest: async (changes) => {
+      const reply = await post(toLines(changes))
+      if (reply.status !== 200) throw new Error(`ingest answered ${reply.status}: ${reply.text}`)
+      return reply.body
+    },
+  }
+}
+
+async function call(url: string, path: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(url + path, { redirect: 'manual', ...init })
+  const { status, headers } = response
+  const text = await response.text()
+  verifyAnswer({ method: init.method ?? 'GET', path: path.split(/[?#]/, 1)[0]!, status, headers, text })
+  return {
+    status,
+    headers,
+    text,
+    get body() {
+      return text === '' ? null : JSON.parse(text)
+    },
+  }
+}
+
+/** The ids of a list of games, in its order. */
+export const idsOf = (reply: Reply): string[] =>
+  reply.body.games.map((game: { readonly game_id: string }) => game.game_id)
+
+/** Status and code of an error, and the parameter it names. */
+export function faultOf(reply: Reply): string {
+  const { code, param } = reply.body.error
+  return [reply.status, code, param].filter((part) => part !== undefined).join(' ')
+}
+
+/** Takes everything in, or fails with the first reason why not. */
+export async function ingestAll(client: Client, changes: readonly ChangeLine[]): Promise<void> {
+  const report = await client.ingest(changes)
+  if (report.rejected_count > 0) throw new Error(`rejected: ${report.rejected[0]!.reason}`)
+}

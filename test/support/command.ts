@@ -1,0 +1,74 @@
+/** The `scoreline` command in processes of their own; none outlives the tests. */
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Running {
+  readonly pid: number
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly exitCode: () => number | null
+  readonly exited: Promise<number>
+  readonly signal: (signal: NodeJS.Signals) => void
+}
+
+export interface Finished {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const alive = new Set<Bun.Subprocess>()
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
+/** Nothing of the tests' own environment reaches the command but what it needs to start at all. */
+export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
+  const child = Bun.spawn([process.execPath, 'src/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  alive.add(child)
+  const stdout = collect(child.stdout)
+  const stderr = collect(child.stderr)
+  const exited = child.exited.then(async () => {
+    alive.delete(child)
+    await Promise.all([stdout.ended, stderr.ended])
+    return child.exitCode ?? -1
+  })
+  return {
+    pid: child.pid,
+    stdout: stdout.text,
+    stderr: stderr.text,
+    exitCode: () => child.exitCode,
+    exited,
+    signal: (signal) => child.kill(signal),
+  }
+}
+
+const commandTimeoutMs = 45_000
+
+/** Runs a command to its end. */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  const running = startCommand(args, env)
+  const timer = setTimeout(() => running.signal('SIGKILL'), commandTimeoutMs)
+  const code = await running.exited
+  clearTimeout(timer)
+  return { code, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+function collect(stream: ReadableStream<Uint8Array>): { text: () => string; ended: Promise<void> } {
+  let text = ''
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  }
+  return { text: () => text, ended: read() }
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../src/store/driver/database.ts'
+import { openPglite } from '../../src/store/driver/pglite.ts'
+import { migrate } from '../../src/store/migrate.ts'
+
+/** Opening a store can take seconds on a busy machine. */
+export const storeTimeoutMs = 60_000
+
+/** An empty embedded store of its own, with its tables. On disk: copying the prepared folder beats initialising. */
+export async function openTestDatabase(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), 'scoreline-test-'))
+  const database = await openPglite({ folder: join(folder, 'pglite') })
+  await migrate(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Small, made-up games and plays: just enough of a statement, everything else as the service completes it. */
+import type { Game } from '../../src/sports/nba/records/game.ts'
+import type { Play } from '../../src/sports/nba/records/play.ts'
+
+/** One line of `POST /admin/ingest`. Wrong on purpose in some tests, so `data` is anything. */
+export interface ChangeLine {
+  readonly kind: string
+  readonly id: string
+  readonly op?: 'put' | 'delete'
+  readonly data?: unknown
+}
+
+type SideFields = Partial<Game['home']>
+type GameFields = Partial<Omit<Game, 'home' | 'away' | 'broadcast'>> & {
+  readonly home?: SideFields
+  readonly away?: SideFields
+  readonly broadcast?: Partial<Game['broadcast']>
+}
+
+export function gameLine(id: string, fields: GameFields = {}): ChangeLine {
+  const { home, away, ...rest } = fields
+  const data = {
+    tip_off_utc: '2026-01-16T00:00:00.000Z',
+    ...rest,
+    home: { team: 'BOS', ...home },
+    away: { team: 'NYK', ...away },
+  }
+  return { kind: 'nba.game', id, data }
+}
+
+export function playLine(gameId: string, eventId: number, fields: Partial<Play> = {}): ChangeLine {
+  const data = {
+    event_id: eventId,
+    game_id: gameId,
+    period: 1,
+    clock: '11:30',
+    type: 'two_point_made',
+    score: { home: 2, away: 0 },
+    ...fields,
+  }
+  return { kind: 'nba.play', id: `${gameId}:${eventId}`, data }
+}
+
+export const deleteLine = (kind: string, id: string): ChangeLine => ({ kind, id, op: 'delete' })
+
+/** The league's own form of an id, 2025-26 regular season. */
+export const gameId = (serial: number): string => `00225${String(serial).padStart(5, '0')}`
+
+/** Many distinct changes that are cheap to check: one game each, told apart by its score. */
+export function numberedGames(from: number, count: number): ChangeLine[] {
+  return Array.from({ length: count }, (_, i) => {
+    const n = from + i
+    return gameLine(gameId(n), { status: 'in_progress', home: { score: n } })
+  })
+}
+
+export const toLines = (changes: readonly unknown[]): string =>
+  changes.map((change) => `${JSON.stringify(change)}\n`).join('')

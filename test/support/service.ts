@@ -1,0 +1,107 @@
+/** The service as an operator runs it: its own process, its own folder, a port of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TierName, tierNames } from '../../src/contract/tier.ts'
+import { type Client, createClient, type TierKeys } from './client.ts'
+import { type Running, runCommand, startCommand } from './command.ts'
+
+export { startInProcess } from './in-process.ts'
+
+type Env = Readonly<Record<string, string>>
+
+export interface Service extends Client {
+  readonly pid: number
+  readonly dataDir: string
+  /** One per tier, as printed by the first start on this folder. */
+  readonly keys: TierKeys
+  /** From the start of the process to its ready line. */
+  readonly readyMs: number
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Asks for an orderly end; resolves with the exit code. */
+  readonly stop: () => Promise<number>
+  /** SIGKILL; resolves when the process is gone. */
+  readonly kill: () => Promise<void>
+  /** Starts again on the same folder, once stopped or killed. */
+  readonly restart: (env?: Env) => Promise<Service>
+  /** Runs a command of the same installation beside it. */
+  readonly command: (args: readonly string[]) => ReturnType<typeof runCommand>
+  /** Ends the process if it still runs, and removes the folder. */
+  readonly remove: () => Promise<void>
+}
+
+/** A first start in a new folder. Settings are those of the operator, on top of a free port. */
+export async function startService(env: Env = {}): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-service-'))
+  return start({ PORT: '0', DATA_DIR: dataDir, ...env }, null)
+}
+
+interface Known {
+  readonly keys: TierKeys
+  readonly adminToken: string
+}
+
+async function start(env: Env, known: Known | null): Promise<Service> {
+  const startedMs = performance.now()
+  const running = startCommand(['serve'], env)
+  const url = await readyUrl(running)
+  const readyMs = performance.now() - startedMs
+  const { keys, adminToken } = known ?? readFirstStart(running.stderr())
+  const kill = async () => {
+    running.signal('SIGKILL')
+    await running.exited
+  }
+  return {
+    ...createClient(url, adminToken, keys),
+    pid: running.pid,
+    dataDir: env.DATA_DIR!,
+    keys,
+    readyMs,
+    stdout: running.stdout,
+    stderr: running.stderr,
+    stop: () => {
+      running.signal('SIGTERM')
+      return running.exited
+    },
+    kill,
+    restart: (changed = {}) => start({ ...env, ...changed }, { keys, adminToken }),
+    command: (args) => runCommand(args, env),
+    remove: async () => {
+      await kill()
+      await rm(env.DATA_DIR!, { recursive: true, force: true })
+    },
+  }
+}
+
+const readyWithinMs = 30_000
+
+async function readyUrl(running: Running): Promise<string> {
+  const deadline = performance.now() + readyWithinMs
+  while (!running.stdout().includes('\n')) {
+    if (running.exitCode() !== null || performance.now() > deadline) {
+      running.signal('SIGKILL')
+      throw new Error(`no ready line (exit code ${running.exitCode()}): ${running.stderr()}`)
+    }
+    await Bun.sleep(10)
+  }
+  const line: unknown = JSON.parse(running.stdout().split('\n', 1)[0]!)
+  const { event, url } = line as { event: unknown; url: unknown }
+  if (event !== 'ready' || typeof url !== 'string') throw new Error(`no ready line: ${running.stdout()}`)
+  return url
+}
+
+/** The secrets of a first start, which are printed for people. */
+function readFirstStart(text: string): Known {
+  const keys = new Map<TierName, string>()
+  for (const tier of tierNames)
+    keys.set(tier, find(text, new RegExp(`^ *${tier} +key +(scl_live_\\w{36})$`, 'm')))
+  const adminToken = find(text, /^ *admin token +(scl_admin_\w+)$/m)
+  return { keys: Object.fromEntries(keys) as TierKeys, adminToken }
+}
+
+function find(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text)?.[1]
+  if (found === undefined) throw new Error(`the first start does not show ${pattern}: ${text}`)
+  return found
+}

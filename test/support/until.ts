@@ -1,0 +1,32 @@
+/** Asks again until something holds, and fails with the last answer when it does not in time. */
+export async function until<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  holds: (answer: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (holds(answer)) return answer
+    if (performance.now() > deadline) {
+      throw new Error(
+        `not within ${withinMs} ms: ${what}; last seen: ${JSON.stringify(answer)?.slice(0, 500)}`,
+      )
+    }
+    await Bun.sleep(20)
+  }
+}
+
+/**
+ * What a promise was rejected with. `expect(…).rejects` stops the turn it is called in until the promise
+ * settles; in a turn that began with a message of the store's thread no further message would arrive.
+ */
+export async function failureOf(work: Promise<unknown>): Promise<Error> {
+  const failure = await work.then(
+    () => null,
+    (thrown) => thrown,
+  )
+  if (failure instanceof Error) return failure
+  throw new Error(`did not fail: ${failure}`)
+}
