@@ -198,6 +198,12 @@ function checkTogether(config: Config): Config {
   return config
 }
 
+/** The environment for a process that we start, with some variables changed. */
+export const childEnvironment = (changes: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...changes,
+})
+
 /** The environment of this process. */
 export const processConfig = (): Config => readConfig(process.env)
 

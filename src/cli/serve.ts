@@ -1,34 +1,47 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { type App, startApp } from '../app.ts'
 import { type Config, describeSettings, processConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLogger, type Logger } from '../kernel/logger.ts'
 import { firstStartText } from './first-start.ts'
+import { startWorkers } from './workers.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service')
     .option('--json', 'write the ready line as JSON even to a terminal')
+    .addOption(new Option('--worker', 'serve beside a first process, without feeds').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
-    .action(async (options: { json?: boolean }) => {
+    .action(async (options: { json?: boolean; worker?: boolean }) => {
       const config = processConfig()
-      await serve(config, options.json === true || !process.stdout.isTTY)
+      const log = createLogger({
+        level: config.LOG_LEVEL,
+        format: process.stderr.isTTY ? 'text' : 'json',
+        write: (line) => process.stderr.write(line),
+        now: () => systemClock.now(),
+      })
+      if (options.worker) await serveBeside(config, log)
+      else await serve(config, log, options.json === true || !process.stdout.isTTY)
     })
 }
 
 /** Runs until a signal stops it: the first asks for an orderly end, the second gets one at once. */
-async function serve(config: Config, isJson: boolean): Promise<void> {
-  const log = createLogger({
-    level: config.LOG_LEVEL,
-    format: process.stderr.isTTY ? 'text' : 'json',
-    write: (line) => process.stderr.write(line),
-    now: () => systemClock.now(),
-  })
+async function serve(config: Config, log: Logger, isJson: boolean): Promise<void> {
   const stopped = onStopSignal(log)
   const app = await startApp({ config, log })
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
   await Promise.race([app.ready, stopped])
+  const workers = startWorkers(config.WORKERS - 1, Number(new URL(app.url).port), log)
   process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app))
+  await stopped
+  await workers.close()
+  await stop(app, log)
+}
+
+/** A worker: the same service without feeds, silent about itself. */
+async function serveBeside(config: Config, log: Logger): Promise<void> {
+  const stopped = onStopSignal(log)
+  const app = await startApp({ config: { ...config, FEEDS: [] }, log })
   await stopped
   await stop(app, log)
 }

@@ -2,7 +2,7 @@ import type { Database, Query } from './database.ts'
 import { ListenerTable } from './listener-table.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { pooledDatabase } from './pooled-database.ts'
-import { ensureFolder } from './prepared-folder.ts'
+import { ensureFolder, preparedFolder } from './prepared-folder.ts'
 import type { Session } from './session.ts'
 import { SessionPool } from './session-pool.ts'
 
@@ -15,7 +15,7 @@ const waitingMax = 10_000
  */
 export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
   const listeners = new ListenerTable()
-  if ('folder' in where) await ensureFolder(where.folder, initialise)
+  if ('folder' in where) await ensureFolder(where.folder, { prepared: await preparedFolder(), initialise })
   const thread = new PgliteThread(listeners.notify)
   try {
     await thread.call({ do: 'open', folder: 'folder' in where ? where.folder : null })

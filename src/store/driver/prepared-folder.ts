@@ -10,30 +10,43 @@ import { fileURLToPath } from 'node:url'
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
 /** Bound to the version: another one may write other folders. The same path stands in `bin/prepare.mjs`. */
-async function preparedFolder(): Promise<string | null> {
-  const manifest = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const { version } = await Bun.file(join(dirname(manifest), '..', 'package.json')).json()
+export async function preparedFolder(): Promise<string | null> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const { version } = await Bun.file(join(dirname(entry), '..', 'package.json')).json()
   const folder = join(modules, '.cache', 'scoreline', `pglite-${version}`)
   return (await exists(join(folder, 'PG_VERSION'))) ? folder : null
+}
+
+export interface FolderSource {
+  /** A folder to copy, or null. */
+  readonly prepared: string | null
+  /** Makes a database folder from nothing. */
+  readonly initialise: (folder: string) => Promise<void>
 }
 
 /**
  * Makes `folder` a database folder unless it is one. It appears under its name only when it is whole, so a
  * process that dies half way leaves nothing that looks like a database. The caller holds the folder's lock.
  */
-export async function ensureFolder(
-  folder: string,
-  initialise: (folder: string) => Promise<void>,
-): Promise<void> {
+export async function ensureFolder(folder: string, source: FolderSource): Promise<void> {
   const parent = dirname(folder)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await removeLeftovers(parent, `${basename(folder)}.tmp-`)
   if (await exists(join(folder, 'PG_VERSION'))) return
   const temporary = `${folder}.tmp-${process.pid}`
-  const prepared = await preparedFolder()
-  if (prepared) await cp(prepared, temporary, { recursive: true })
-  else await initialise(temporary)
+  if (!(source.prepared && (await copied(source.prepared, temporary)))) await source.initialise(temporary)
   await rename(temporary, folder)
+}
+
+/** A prepared folder that cannot be read costs its seconds, not the start. */
+async function copied(from: string, to: string): Promise<boolean> {
+  try {
+    await cp(from, to, { recursive: true })
+    return true
+  } catch {
+    await rm(to, { recursive: true, force: true })
+    return false
+  }
 }
 
 async function removeLeftovers(parent: string, prefix: string): Promise<void> {

@@ -20,6 +20,8 @@ export class SessionPool {
   readonly #waiting: Waiter[] = []
   #size = 0
   #closed = false
+  /** Sessions that are being closed: no longer counted, not yet gone. */
+  #closing = 0
   #drained: (() => void) | null = null
 
   constructor(options: SessionPoolOptions) {
@@ -40,15 +42,18 @@ export class SessionPool {
     if (this.#closed) return
     this.#closed = true
     for (const waiter of this.#waiting.splice(0)) waiter.reject(closedError())
-    await Promise.all(this.#idle.splice(0).map((session) => this.#discard(session)))
-    if (this.#size > 0) await new Promise<void>((resolve) => (this.#drained = resolve))
+    for (const session of this.#idle.splice(0)) this.#discard(session)
+    if (this.#isDrained) return
+    await new Promise<void>((resolve) => {
+      this.#drained = resolve
+    })
   }
 
   #take(): Promise<Session> {
     if (this.#closed) return Promise.reject(closedError())
     for (let session = this.#idle.pop(); session; session = this.#idle.pop()) {
       if (!session.isLost()) return Promise.resolve(session)
-      void this.#discard(session)
+      this.#discard(session)
     }
     if (this.#size < this.#options.sizeMax) return this.#open()
     if (this.#waiting.length >= this.#options.waitingMax) {
@@ -65,7 +70,7 @@ export class SessionPool {
 
   #give(session: Session): void {
     if (this.#closed || session.isLost()) {
-      void this.#discard(session)
+      this.#discard(session)
       this.#serveNext()
       return
     }
@@ -80,10 +85,18 @@ export class SessionPool {
     if (waiter) this.#open().then(waiter.resolve, waiter.reject)
   }
 
-  async #discard(session: Session): Promise<void> {
+  #discard(session: Session): void {
     this.#size--
-    await session.close()
-    if (this.#size === 0) this.#drained?.()
+    this.#closing++
+    const done = () => {
+      this.#closing--
+      if (this.#isDrained) this.#drained?.()
+    }
+    session.close().then(done, done)
+  }
+
+  get #isDrained(): boolean {
+    return this.#size === 0 && this.#closing === 0
   }
 }
 

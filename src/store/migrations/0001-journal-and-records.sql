@@ -18,13 +18,13 @@ create table journal (
   doc json not null
 );
 
--- Deletions by record, for those who ask what a record last was. It holds deletions only, so appends pay nothing
--- for it; an index over all entries made them a third slower.
+-- Deletions by record, for those who ask what a record last was. Measured on bulk appends: nothing, as it holds
+-- deletions only; an index over all entries costs a tenth and grows with every entry.
 create index journal_deletions on journal (kind, id, seq) where op = 'delete';
 
 -- Records as they stand. A record's bytes live once, in the journal entry it points to; a derived record has
 -- no entry and carries its document, and the time it was derived, itself. There is no foreign key to the journal
--- and no index on seq: both would be paid for on every change, `sql/check-journal.ts` proves the same.
+-- and no index on seq: measured, the two make writing records 60 % slower. `sql/check-journal.ts` proves the same.
 create table records (
   kind text collate "C" not null,
   id text collate "C" not null,

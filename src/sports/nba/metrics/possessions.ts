@@ -34,8 +34,8 @@ interface Walk {
   offence: Side | null
   startSeconds: number
   startIndex: number
-  /** The side whose miss is in the air, and where its five is to be looked up. */
-  miss: { readonly side: Side; readonly at: number } | null
+  /** The side whose miss is in the air. */
+  miss: Side | null
 }
 
 interface End {
@@ -89,7 +89,7 @@ function endAt(walk: Walk, index: number): End | null {
   const side = sideOf(walk, play)
   if (side === null) return null
   if (isFieldGoal(play.type))
-    return play.points > 0 ? endOfBasket(walk, index, side) : missed(walk, side, index)
+    return play.points > 0 ? endOfBasket(walk, index, side) : missed(walk, side)
   if (isFreeThrow(play)) return endOfThrow(walk, index, side)
   switch (play.type) {
     case 'turnover':
@@ -106,8 +106,8 @@ function endAt(walk: Walk, index: number): End | null {
   }
 }
 
-function missed(walk: Walk, side: Side, at: number): null {
-  walk.miss = { side, at }
+function missed(walk: Walk, side: Side): null {
+  walk.miss = side
   return null
 }
 
@@ -128,24 +128,32 @@ function endOfThrow(walk: Walk, index: number, side: Side): End | null {
   walk.miss = null
   const foulIndex = foulOf(plays, index)
   const foul = foulIndex === index ? null : plays[foulIndex]!
-  if (!isLastThrow(play) || isSpecialTrip(play, foul)) return null
-  if (play.type === 'free_throw_missed') return missed(walk, side, foulIndex)
-  // A further foul at the same clock gives the shooter's side the ball again.
-  const isContinued = laterAtClock(walk, index).some(
-    (later) => isContactFoul(later) && sideOf(walk, later) === opposite(side),
-  )
+  if (!isLastThrow(play) || (isSpecialTrip(play, foul) && !isBesideBasket(walk, index))) return null
+  if (play.type === 'free_throw_missed') return missed(walk, side)
+  // A further foul at the same clock gives the shooter's side the ball again. Where the throw's own foul is not
+  // told before it, a later one is that foul, told late.
+  const isContinued =
+    foul !== null &&
+    laterAtClock(walk, index).some((later) => isContactFoul(later) && sideOf(walk, later) === opposite(side))
   return isContinued ? null : { side, at: foulIndex }
+}
+
+/** A foul away from the play while a basket falls: one throw for it, and then the ball goes over as after any. */
+function isBesideBasket(walk: Walk, index: number): boolean {
+  const { team, detail } = walk.plays[index]!
+  if (detail !== 'away_from_play') return false
+  return atClock(walk, index).some((p) => p.team === team && isFieldGoal(p.type) && p.points > 0)
 }
 
 function endOfRebound(walk: Walk, index: number, side: Side): End | null {
   const { miss, plays } = walk
   walk.miss = null
-  if (miss === null || miss.side === side) return null
+  if (miss === null || miss === side) return null
   // The scorer closes the books on a miss that the shot clock or a kicked ball has settled already.
   const isPlaceholder =
     plays[index]!.player === null &&
-    atClock(walk, index).some((p) => p.type === 'turnover' && sideOf(walk, p) === miss.side)
-  return isPlaceholder ? null : { side: miss.side, at: index }
+    atClock(walk, index).some((p) => p.type === 'turnover' && sideOf(walk, p) === miss)
+  return isPlaceholder ? null : { side: miss, at: index }
 }
 
 function endOfJumpBall(walk: Walk, index: number, winner: Side): End | null {

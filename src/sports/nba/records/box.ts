@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
+import { isSheetSound } from '../metrics/lineup-sheet.ts'
 import { TeamCode } from './game.ts'
 
 /** What is counted of a player; a side's totals are the sum, with the turnovers charged to the team. */
@@ -33,9 +34,28 @@ export type PlayerLine = Static<typeof PlayerLine>
 const Totals = Strict({ ...CountedStats })
 export type Totals = Static<typeof Totals>
 
+/** Columns of a row: five places in `players`, then the five numbers. */
+const rowColumns = 10
+
+export const LineupSheet = Strict({
+  players: Type.Array(Type.String(), { maxItems: 40 }),
+  rows: Type.Array(
+    Type.Array(Type.Number({ minimum: 0 }), { minItems: rowColumns, maxItems: rowColumns }),
+    {
+      maxItems: 500,
+      description:
+        'A lineup each: five places in players, seconds, possessions for and against, points for and against',
+    },
+  ),
+})
+export type LineupSheet = Static<typeof LineupSheet>
+
 const Side = Strict({ team: TeamCode, players: Type.Array(PlayerLine, { maxItems: 40 }), totals: Totals })
 
-/** The box score as a feed states it; `seconds` is the playing time of one side's five, 14,400 in regulation. */
+/**
+ * The box score as a feed states it; `seconds` is the playing time of one side's five, 14,400 in regulation. A
+ * feed that has counted the plays, but does not give them, adds what it counted: `possessions` and `lineups`.
+ */
 export const Box = Strict(
   {
     game_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -44,6 +64,13 @@ export const Box = Strict(
     home: Side,
     away: Side,
     updated_at: Instant,
+    possessions: Type.Optional(
+      Strict(
+        { home: Count, away: Count },
+        'NbaPossessions',
+      ),
+    ),
+    lineups: Type.Optional(Strict({ home: LineupSheet, away: LineupSheet }, 'NbaLineups')),
   },
   'NbaBox',
 )

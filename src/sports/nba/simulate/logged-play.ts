@@ -1,6 +1,6 @@
 import type { TimeoutLedger } from '../metrics/timeouts.ts'
 import type { Box } from '../records/box.ts'
-import type { PlayStatement } from '../records/play.ts'
+import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
 
 /** A game between plays: running or about to, between two periods, or done. */
@@ -20,7 +20,7 @@ export interface Scoreboard {
 
 /** A play with what the telling of the game needs beside it. */
 export interface LoggedPlay {
-  readonly play: PlayStatement
+  readonly play: Play
   readonly board: Scoreboard
   /** Seen at the same instant as the play before. */
   readonly isTogether: boolean

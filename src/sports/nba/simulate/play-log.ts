@@ -1,4 +1,4 @@
-import { type PlayStatement, type PlayType, playId } from '../records/play.ts'
+import { type Play, type PlayType, playId } from '../records/play.ts'
 import type { Side } from '../side.ts'
 import { boxOf } from './box.ts'
 import { clockText } from './clock.ts'
@@ -11,7 +11,7 @@ export interface PlayEntry {
   readonly side?: Side | null
   readonly player?: PlayerState | null
   readonly detail?: string | null
-  readonly shot?: PlayStatement['shot']
+  readonly shot?: Play['shot']
   readonly freeThrow?: { readonly number: number; readonly of: number }
   readonly points?: number
   readonly assist?: PlayerState | null
@@ -57,7 +57,7 @@ function append(game: GameState, entry: PlayEntry, pause: LoggedPlay['pause'] | 
   })
 }
 
-function playOf(game: GameState, entry: PlayEntry): PlayStatement {
+function playOf(game: GameState, entry: PlayEntry): Play {
   const order = game.log.length + 1
   const previous = game.log[game.log.length - 1]
   return {

@@ -47,17 +47,28 @@ interface Worked {
   readonly end: number
 }
 
+/** Walks from change to change; a side that nobody joined or left is as it was. */
 function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
   const cuts = [...new Set(worked.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
+  const starting = Map.groupBy(worked, ({ start }) => start)
   const stretches: Stretch[] = []
+  let present: readonly Worked[] = []
+  let home = nobody
+  let away = nobody
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1]!
-    const to = cuts[i]!
-    const present = worked.filter(({ start, end }) => start <= from && end >= to)
-    stretches.push({ period, from, to, home: onIceOf(present, 'home'), away: onIceOf(present, 'away') })
+    const leaving = present.filter(({ end }) => end <= from)
+    const joining = starting.get(from) ?? []
+    present = [...present.filter(({ end }) => end > from), ...joining]
+    const isChanged = (side: Side) => [...leaving, ...joining].some((one) => one.side === side)
+    if (isChanged('home')) home = onIceOf(present, 'home')
+    if (isChanged('away')) away = onIceOf(present, 'away')
+    stretches.push({ period, from, to: cuts[i]!, home, away })
   }
   return stretches
 }
+
+const nobody: OnIce = { forwards: [], defense: [], hasGoalie: false }
 
 /** A player whose shifts overlap, as they do in faulty charts, is on the ice once. */
 function onIceOf(present: readonly Worked[], side: Side): OnIce {

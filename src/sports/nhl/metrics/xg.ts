@@ -62,7 +62,10 @@ const ownColumn: ReadonlySet<ShotType> = new Set([
   'wrap_around',
 ])
 
-/** An attempt's features. A side with more skaters than the other has the power play, goalie pulled or not. */
+/**
+ * An attempt's features. A power play is one with the own goalie in, playing short-handed one against a goalie:
+ * an extra attacker is neither, and a shot at the net he left is an empty-net shot alone.
+ */
 export function featuresOf(attempt: Attempt, { means }: Pick<XgModel, 'means'>): FeatureValues {
   const { play, place, side } = attempt
   const type = play.shot_type
@@ -81,8 +84,8 @@ export function featuresOf(attempt: Attempt, { means }: Pick<XgModel, 'means'>):
     other: is(type !== 'wrist' && (type === null || !ownColumn.has(type))),
     rebound: is(attempt.isRebound),
     rush: is(attempt.isRush),
-    power_play: is(state !== null && state.own > state.opponents),
-    short_handed: is(state !== null && state.own < state.opponents),
+    power_play: is(state !== null && state.own > state.opponents && state.ownGoalie),
+    short_handed: is(state !== null && state.own < state.opponents && state.opponentGoalie),
     empty_net: is(state !== null && !state.opponentGoalie),
   }
 }

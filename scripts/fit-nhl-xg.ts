@@ -1,0 +1,312 @@
+/**
+ * Fits the expected-goals model on the recorded games and writes its coefficients with all that is needed to
+ * judge them: `bun scripts/fit-nhl-xg.ts` (add `--dry` to print only). The recordings lie in ../shared/feeds/nhl.
+ *
+ * A logistic regression by Newton's method; distance and angle standardised, a ridge on the dummies, the weight
+ * of the ridge chosen inside each training set, folds of whole games (metrics.md 2.4). docs/models/nhl-xg.md
+ * explains the figures.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { roundTo } from '../src/contract/rounding.ts'
+import { attemptsOf, inOrder } from '../src/sports/nhl/metrics/attempts.ts'
+import { readRecording, recordedFinals } from '../src/sports/nhl/metrics/read-recording.ts'
+import { level0, level1 } from '../src/sports/nhl/metrics/reference-models.ts'
+import { chanceOf, type Feature, features, featuresOf, type XgModel } from '../src/sports/nhl/metrics/xg.ts'
+
+const modelFile = join(import.meta.dir, '../src/sports/nhl/metrics/xg-model.json')
+const foldsCount = 10
+const innerFoldsCount = 5
+const ridges = [0.3, 1, 3, 10, 30]
+/** Nearly no ridge: 43 shots at an empty net with a large effect would only be blurred by one. */
+const emptyNetRidge = 0.01
+const unpenalised: ReadonlySet<Feature> = new Set(['intercept', 'distance', 'angle'])
+const continuous = ['distance', 'angle'] as const
+/** Published only if the expected goals of held-out games come this near to the goals (metrics.md 2.4). */
+const sumToleranceShare = 0.03
+const iterationsMax = 50
+
+interface Row {
+  readonly game: number
+  readonly values: Readonly<Record<Feature, number>>
+  readonly isGoal: number
+  readonly isFiveOnFive: boolean
+}
+
+interface Scale {
+  readonly mean: number
+  readonly deviation: number
+}
+
+type Scales = Readonly<Record<(typeof continuous)[number], Scale>>
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+function readRows(): { rows: Row[]; dates: string[] } {
+  const rows: Row[] = []
+  const dates: string[] = []
+  recordedFinals().forEach((name, game) => {
+    const recording = readRecording(name)
+    dates.push(recording.date)
+    for (const attempt of attemptsOf(recording, inOrder(recording.plays))) {
+      if (attempt.isBlocked || attempt.isPenaltyShot || attempt.place === null) continue
+      rows.push({
+        game,
+        values: featuresOf(attempt, level1),
+        isGoal: Number(attempt.play.type === 'goal'),
+        isFiveOnFive: attempt.play.situation === '1551',
+      })
+    }
+  })
+  return { rows, dates: dates.sort() }
+}
+
+function scalesOf(rows: readonly Row[]): Scales {
+  const scale = (name: (typeof continuous)[number]): Scale => {
+    const values = rows.map((row) => row.values[name])
+    const mean = values.reduce((a, b) => a + b, 0) / values.length
+    const variance = values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length
+    return { mean, deviation: Math.sqrt(variance) }
+  }
+  return { distance: scale('distance'), angle: scale('angle') }
+}
+
+const columnsOf = (row: Row, scales: Scales): number[] =>
+  features.map((feature) =>
+    feature === 'distance' || feature === 'angle'
+      ? (row.values[feature] - scales[feature].mean) / scales[feature].deviation
+      : row.values[feature],
+  )
+
+const ridgeOf = (feature: Feature, ridge: number): number => {
+  if (unpenalised.has(feature)) return 0
+  return feature === 'empty_net' ? emptyNetRidge : ridge
+}
+
+type Coefficients = Record<Feature, number>
+
+interface Fit {
+  readonly coefficients: Coefficients
+  readonly errors: Coefficients
+}
+
+/** Newton's method on the penalised likelihood; the result in feet and degrees. */
+function fit(rows: readonly Row[], ridge: number): Fit {
+  const scales = scalesOf(rows)
+  const columns = rows.map((row) => columnsOf(row, scales))
+  const penalties = features.map((feature) => ridgeOf(feature, ridge))
+  const size = features.length
+  const beta = new Array<number>(size).fill(0)
+  let hessian: number[][] = []
+  for (let iteration = 0; iteration < iterationsMax; iteration++) {
+    const gradient = beta.map((b, i) => -penalties[i]! * b)
+    hessian = penalties.map((penalty, i) => beta.map((_, j) => (i === j ? penalty : 0)))
+    columns.forEach((x, n) => {
+      const p = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * beta[i]!, 0)))
+      const residual = rows[n]!.isGoal - p
+      const weight = p * (1 - p)
+      for (let i = 0; i < size; i++) {
+        if (x[i] === 0) continue
+        gradient[i]! += residual * x[i]!
+        for (let j = 0; j < size; j++) hessian[i]![j]! += weight * x[i]! * x[j]!
+      }
+    })
+    const step = solve(hessian, gradient)
+    step.forEach((s, i) => {
+      beta[i]! += s
+    })
+    if (Math.max(...step.map(Math.abs)) < 1e-9) break
+  }
+  return { coefficients: unscaled(beta, scales), errors: errorsOf(hessian, scales) }
+}
+
+/** Gaussian elimination with pivots; the matrix is small and positive definite. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, right[i]!])
+  const size = rows.length
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let r = column; r < size; r++) {
+      if (Math.abs(rows[r]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = r
+    }
+    ;[rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!]
+    for (let r = 0; r < size; r++) {
+      if (r === column) continue
+      const factor = rows[r]![column]! / rows[column]![column]!
+      for (let c = column; c <= size; c++) rows[r]![c]! -= factor * rows[column]![c]!
+    }
+  }
+  return rows.map((row, i) => row[size]! / row[i]!)
+}
+
+const named = (values: readonly number[]): Coefficients =>
+  Object.fromEntries(features.map((feature, i) => [feature, values[i]!])) as Coefficients
+
+function unscaled(beta: readonly number[], { distance, angle }: Scales): Coefficients {
+  const result = named(beta)
+  result.intercept -=
+    (result.distance * distance.mean) / distance.deviation + (result.angle * angle.mean) / angle.deviation
+  result.distance /= distance.deviation
+  result.angle /= angle.deviation
+  return result
+}
+
+/** Standard errors from the inverse of the penalised information; that of the intercept at the mean place. */
+function errorsOf(hessian: readonly (readonly number[])[], { distance, angle }: Scales): Coefficients {
+  const unit = (i: number) => features.map((_, j) => Number(i === j))
+  const result = named(features.map((_, i) => Math.sqrt(solve(hessian, unit(i))[i]!)))
+  result.distance /= distance.deviation
+  result.angle /= angle.deviation
+  return result
+}
+
+const predict = (rows: readonly Row[], coefficients: XgModel['coefficients']): number[] =>
+  rows.map((row) => chanceOf(row.values, { coefficients }))
+
+/** The ridge with the least log loss on games held out inside these rows. */
+function chooseRidge(rows: readonly Row[]): number {
+  const losses = ridges.map((ridge) => {
+    const predictions = heldOut(rows, innerFoldsCount, (training) => fit(training, ridge).coefficients)
+    return logLoss(rows, predictions)
+  })
+  return ridges[losses.indexOf(Math.min(...losses))]!
+}
+
+/** Each row's chance by a model that has not seen its game. */
+function heldOut(
+  rows: readonly Row[],
+  folds: number,
+  train: (rows: readonly Row[]) => XgModel['coefficients'],
+): number[] {
+  const predictions = new Array<number>(rows.length)
+  for (let fold = 0; fold < folds; fold++) {
+    const coefficients = train(rows.filter((row) => row.game % folds !== fold))
+    rows.forEach((row, i) => {
+      if (row.game % folds === fold) predictions[i] = chanceOf(row.values, { coefficients })
+    })
+  }
+  return predictions
+}
+
+function logLoss(rows: readonly Row[], predictions: readonly number[]): number {
+  const total = rows.reduce(
+    (sum, row, i) => sum - Math.log(row.isGoal ? predictions[i]! : 1 - predictions[i]!),
+    0,
+  )
+  return total / rows.length
+}
+
+/** The chance that a goal was given more than a miss; ties count half. */
+function areaUnderCurve(rows: readonly Row[], predictions: readonly number[]): number {
+  const ranked = rows.map((row, i) => ({ isGoal: row.isGoal, p: predictions[i]! })).sort((a, b) => a.p - b.p)
+  let rankSum = 0
+  for (let from = 0; from < ranked.length; ) {
+    let to = from
+    while (to < ranked.length && ranked[to]!.p === ranked[from]!.p) to++
+    const goals = ranked.slice(from, to).filter((one) => one.isGoal).length
+    rankSum += goals * ((from + 1 + to) / 2)
+    from = to
+  }
+  const goals = goalsOf(rows)
+  return (rankSum - (goals * (goals + 1)) / 2) / (goals * (rows.length - goals))
+}
+
+const goalsOf = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.isGoal, 0)
+const sumOf = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
+interface Score {
+  readonly attempts: number
+  readonly goals: number
+  readonly expected: number
+  readonly log_loss: number
+  readonly auc: number
+}
+
+function scoreOf(rows: readonly Row[], predictions: readonly number[], isIn: (row: Row) => boolean): Score {
+  const picked = rows.flatMap((row, i) => (isIn(row) ? [{ row, p: predictions[i]! }] : []))
+  const [some, chances] = [picked.map((one) => one.row), picked.map((one) => one.p)]
+  return {
+    attempts: some.length,
+    goals: goalsOf(some),
+    expected: roundTo(sumOf(chances), 1),
+    log_loss: roundTo(logLoss(some, chances), 4),
+    auc: roundTo(areaUnderCurve(some, chances), 3),
+  }
+}
+
+const scopes: Readonly<Record<string, (row: Row) => boolean>> = {
+  all: () => true,
+  without_empty_nets: (row) => row.values.empty_net === 0,
+  '5v5': (row) => row.isFiveOnFive,
+}
+
+const scoresOf = (rows: readonly Row[], predictions: readonly number[]) =>
+  Object.fromEntries(Object.entries(scopes).map(([name, isIn]) => [name, scoreOf(rows, predictions, isIn)]))
+
+/** Ten groups of equal size, from the least likely attempts to the likeliest. */
+function calibrationOf(rows: readonly Row[], predictions: readonly number[]) {
+  const sorted = rows.map((row, i) => ({ row, p: predictions[i]! })).sort((a, b) => a.p - b.p)
+  return Array.from({ length: 10 }, (_, bin) => {
+    const group = sorted.slice((bin * sorted.length) / 10, ((bin + 1) * sorted.length) / 10)
+    return {
+      attempts: group.length,
+      expected: roundTo(sumOf(group.map((one) => one.p)), 1),
+      goals: goalsOf(group.map((one) => one.row)),
+    }
+  })
+}
+
+const rounded = (coefficients: Coefficients, decimals: number): Coefficients =>
+  named(features.map((feature) => roundTo(coefficients[feature], decimals)))
+
+function main(): void {
+  const { rows, dates } = readRows()
+  if (rows.length === 0) throw new Error('no recordings in ../shared/feeds/nhl')
+  const predictions = heldOut(
+    rows,
+    foldsCount,
+    (training) => fit(training, chooseRidge(training)).coefficients,
+  )
+  const rate = heldOut(rows, foldsCount, (training) => {
+    const share = goalsOf(training) / training.length
+    return { intercept: Math.log(share / (1 - share)) }
+  })
+  const ridge = chooseRidge(rows)
+  const { coefficients, errors } = fit(rows, ridge)
+  const scales = scalesOf(rows)
+  const goals = goalsOf(rows)
+  const model = {
+    id: 'scoreline-nhl-xg',
+    version: 1,
+    form: 'log odds of a goal = sum of coefficient times feature; feet, degrees, 0 or 1',
+    penalty_shot: 0.32,
+    means: { distance: roundTo(scales.distance.mean, 2), angle: roundTo(scales.angle.mean, 2) },
+    coefficients: rounded(coefficients, 4),
+    standard_errors: rounded(errors, 4),
+    data: { games: dates.length, from: dates[0], to: dates.at(-1), attempts: rows.length, goals },
+    fit: {
+      method: 'newton',
+      ridge,
+      empty_net_ridge: emptyNetRidge,
+      folds: foldsCount,
+      folds_of: 'whole games',
+    },
+    held_out: {
+      model: scoresOf(rows, predictions),
+      constant_rate: scoresOf(rows, rate),
+      level_0: scoresOf(rows, predict(rows, level0.coefficients)),
+      level_1: scoresOf(rows, predict(rows, level1.coefficients)),
+    },
+    calibration: calibrationOf(rows, predictions),
+  }
+  print(JSON.stringify(model, null, 2))
+  const sum = sumOf(predictions)
+  if (Math.abs(sum / goals - 1) > sumToleranceShare) {
+    throw new Error(
+      `held-out games: ${sum.toFixed(1)} expected for ${goals} goals; the model is not published`,
+    )
+  }
+  if (!process.argv.includes('--dry')) writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
+}
+
+main()

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'bun:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import Type from 'typebox'
+import { ApiError } from '../contract/errors.ts'
+import { matchesTag } from './conditional.ts'
+import { chooseEncoding, compress, gzipFront, gzipWith } from './encode.ts'
+import { pathReader, queryReader } from './parameters.ts'
+import { renderEnd, splicedBody } from './spliced-body.ts'
+
+describe('compression', () => {
+  test('of a front and an end unpacks to both, for any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 3_000 }),
+        fc.string({ unit: 'binary' }),
+        (front, end) => {
+          const unpacked = gunzipSync(gzipWith(gzipFront(front), end)).toString()
+          expect(unpacked).toBe(Buffer.from(front + end).toString())
+        },
+      ),
+    )
+  })
+
+  test('in every other form unpacks to the text', () => {
+    const text = 'scores '.repeat(500)
+    expect(brotliDecompressSync(compress('br', text)).toString()).toBe(text)
+    expect(Buffer.from(Bun.zstdDecompressSync(compress('zstd', text))).toString()).toBe(text)
+    expect(gunzipSync(compress('gzip', text)).toString()).toBe(text)
+  })
+
+  test('is the client’s favourite', () => {
+    const cases: [string | null, string][] = [
+      [null, 'identity'],
+      ['', 'identity'],
+      ['gzip, deflate, br, zstd', 'gzip'],
+      ['br', 'br'],
+      ['gzip;q=0.5, zstd;q=0.9', 'zstd'],
+      ['gzip;q=0', 'identity'],
+      ['*', 'gzip'],
+      ['identity', 'identity'],
+      ['GZIP', 'gzip'],
+    ]
+    for (const [header, expected] of cases) expect(chooseEncoding(header)).toBe(expected as 'gzip')
+  })
+})
+
+describe('a spliced body', () => {
+  test('says what was said to it last, whatever came before', () => {
+    const stamp = fc.tuple(
+      fc.string({ unit: fc.constantFrom('a', 'Z', '9'), maxLength: 128 }),
+      fc.nat(3),
+      fc.nat(5),
+    )
+    fc.assert(
+      fc.property(fc.string(), fc.array(stamp, { minLength: 1 }), (front, stamps) => {
+        const body = splicedBody(front)
+        for (const [id, cursor, ms] of stamps) {
+          const bytes = Buffer.from(body.stamped(id, `c.${cursor}`, ms))
+          expect(bytes.equals(Buffer.from(front + renderEnd(id, `c.${cursor}`, ms)))).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('a tag matches by weak comparison, in a list and by a star', () => {
+  const tag = 'W/"abc"'
+  for (const header of [tag, '"abc"', '*', '"x", W/"abc"', ' "abc" ,"y"']) {
+    expect(matchesTag(header.trim(), tag)).toBe(true)
+  }
+  for (const header of [null, '', '"x"', 'W/"ab"', 'abc']) expect(matchesTag(header, tag)).toBe(false)
+})
+
+const read = queryReader(
+  Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    team: Type.Optional(Type.String({ minLength: 1 })),
+    include: Type.Optional(Type.Array(Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] }))),
+  }),
+)
+
+const refusal = (search: string): ApiError => {
+  try {
+    read(search)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error(`${search} was accepted`)
+}
+
+describe('query parameters', () => {
+  test('are read by the schema, unknown ones are named', () => {
+    expect(read('limit=5&team=B%C3%96S&include=a,b&x=1&x=2&y')).toEqual({
+      query: { limit: 5, team: 'BÖS', include: ['a', 'b'] },
+      unknown: ['x', 'y'],
+    })
+  })
+
+  test('that are wrong are refused with their name and what is allowed', () => {
+    expect(refusal('limit=0').message).toBe('limit must be an integer from 1 to 100')
+    expect(refusal('limit=5.5').details.param).toBe('limit')
+    expect(refusal('limit=1e2').details.param).toBe('limit')
+    expect(refusal('include=c').message).toBe('include must be a comma-separated list from a, b')
+    expect(refusal('team=a&team=b').message).toBe('team is given more than once')
+    expect(refusal('team=%FF').message).toBe('team is not valid UTF-8')
+    expect(refusal('%FF=1').code).toBe('invalid_parameter')
+  })
+
+  test('that are required are missed by name', () => {
+    const strict = queryReader(Type.Object({ q: Type.String() }))
+    expect(() => strict('')).toThrow('q is required')
+  })
+
+  test('of any text give a result or a 400, never another fault', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) => {
+        try {
+          read(search)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+        }
+      }),
+    )
+  })
+
+  test('cannot reach what every object inherits', () => {
+    expect(read('__proto__=1&constructor=2').unknown).toEqual(['__proto__', 'constructor'])
+  })
+})
+
+test('a path value that no id can look like names nothing', () => {
+  const readPath = pathReader(Type.Object({ id: Type.String({ minLength: 1, maxLength: 5 }) }))
+  expect(readPath({ id: 'abc' })).toEqual({ id: 'abc' })
+  expect(() => readPath({ id: 'abcdef' })).toThrow(ApiError)
+})

@@ -1,0 +1,42 @@
+import type { LineupSheet } from '../records/box.ts'
+import type { Lineup } from './lineups.ts'
+
+const fiveCount = 5
+
+/**
+ * The lineups of a side, packed: a game has some twenty and a season of them is read at once, so that players
+ * are named once and a lineup is a row of numbers.
+ */
+export function packLineups(lineups: readonly Lineup[]): LineupSheet {
+  const players = [...new Set(lineups.flatMap((lineup) => lineup.players))].sort()
+  const places = new Map(players.map((player, place) => [player, place]))
+  return {
+    players,
+    rows: lineups.map((lineup) => [
+      ...lineup.players.map((player) => places.get(player)!),
+      lineup.seconds,
+      lineup.possessionsFor,
+      lineup.possessionsAgainst,
+      lineup.pointsFor,
+      lineup.pointsAgainst,
+    ]),
+  }
+}
+
+export function unpackLineups({ players, rows }: LineupSheet): Lineup[] {
+  return rows.map((row) => {
+    const [seconds, possessionsFor, possessionsAgainst, pointsFor, pointsAgainst] = row.slice(fiveCount)
+    return {
+      players: row.slice(0, fiveCount).map((place) => players[place]!),
+      seconds: seconds!,
+      possessionsFor: possessionsFor!,
+      possessionsAgainst: possessionsAgainst!,
+      pointsFor: pointsFor!,
+      pointsAgainst: pointsAgainst!,
+    }
+  })
+}
+
+/** Whether every row names players that the sheet has. */
+export const isSheetSound = ({ players, rows }: LineupSheet): boolean =>
+  rows.every((row) => row.slice(0, fiveCount).every((place) => Number.isInteger(place) && place < players.length))

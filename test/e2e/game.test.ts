@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { faultOf, idsOf, ingestAll, type Json } from '../support/client.ts'
+import { deleteLine, gameId, gameLine } from '../support/fixtures.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+
+setDefaultTimeout(30_000)
+let service: InProcess
+let serial = 0
+
+beforeAll(async () => {
+  service = await startInProcess()
+})
+afterAll(() => service.stop())
+
+const read = async (id: string): Promise<Json> => (await service.get(`/v1/nba/games/${id}`)).body
+/** States a game; `accepted`, `unchanged` or the reason why it was refused. */
+async function state(id: string, fields: Parameters<typeof gameLine>[1]): Promise<string> {
+  const report = await service.ingest([gameLine(id, fields)])
+  return report.rejected[0]?.reason ?? (report.accepted === 1 ? 'accepted' : 'unchanged')
+}
+const newGame = async (fields: Parameters<typeof gameLine>[1]): Promise<string> => {
+  const id = gameId(++serial)
+  expect(await state(id, fields)).toBe('accepted')
+  return id
+}
+
+test('GET /v1/nba/games/{id} → the element of the live list beside meta', async () => {
+  const id = await newGame({ status: 'in_progress', period: 2, home: { score: 40 } })
+  const { meta, ...element } = await read(id)
+  const { games } = (await service.get('/v1/nba/scores/live')).body
+  expect(games).toContainEqual(element)
+  expect(meta).toMatchObject({ count: 1, tier: 'pro' })
+  expect((await service.get(`/v1/nba/games/${id}`, { key: service.keys.free })).status).toBe(200)
+})
+
+for (const id of ['nothing', '%00', '..%2f', '%F0%9F%8F%80', "'%3B--", 'x'.repeat(65)]) {
+  test(`an unknown id, ${id.slice(0, 20)} → 404`, async () => {
+    expect(faultOf(await service.get(`/v1/nba/games/${id}`))).toBe('404 not_found')
+  })
+}
+
+describe('the life of a game', () => {
+  const words = ['scheduled', 'in_progress', 'halftime', 'final'] as const
+  const allowed: Record<(typeof words)[number], readonly string[]> = {
+    scheduled: ['in_progress', 'halftime', 'final'],
+    in_progress: ['halftime', 'final'],
+    halftime: ['in_progress', 'final'],
+    final: [],
+  }
+  for (const from of words) {
+    for (const to of words.filter((word) => word !== from)) {
+      const may = allowed[from].includes(to)
+      test(`${from} → ${to} is ${may ? 'accepted' : 'refused, and accepted as a correction'}`, async () => {
+        const id = await newGame({ status: from })
+        const outcome = await state(id, { status: to })
+        if (may) {
+          expect(outcome).toBe('accepted')
+        } else {
+          expect(outcome).toContain(`from ${from} to ${to}`)
+          expect((await read(id)).status).toBe(from)
+          expect(await state(id, { status: to, revision: 1 })).toBe('accepted')
+        }
+        expect(await read(id)).toMatchObject({ status: to, revision: may ? 0 : 1 })
+      })
+    }
+  }
+
+  test('a revision that does not rise is no correction', async () => {
+    const id = await newGame({ status: 'final', revision: 3 })
+    expect(await state(id, { status: 'in_progress', revision: 3 })).toContain('revision 4')
+    expect(await state(id, { status: 'in_progress', revision: 2 })).toBe('unchanged')
+    expect(await state(id, { status: 'in_progress', revision: 4 })).toBe('accepted')
+  })
+
+  test('a final whose score changes is a correction, said so or not', async () => {
+    const id = await newGame({ status: 'final', period: 4, home: { score: 100 } })
+    expect(await state(id, { status: 'final', period: 4, home: { score: 102 } })).toBe('accepted')
+    expect(await read(id)).toMatchObject({ revision: 1, home: { score: 102 } })
+    expect(await state(id, { status: 'final', period: 4, official: true, home: { score: 102 } })).toBe(
+      'accepted',
+    )
+    expect(await read(id)).toMatchObject({ revision: 1, official: true })
+  })
+})
+
+describe('the age of a statement', () => {
+  const at = (seconds: number) => `2026-01-15T19:00:${String(seconds).padStart(2, '0')}.000Z`
+
+  test('an older updated_at changes nothing', async () => {
+    const id = await newGame({ status: 'in_progress', home: { score: 10 }, updated_at: at(30) })
+    expect(await state(id, { status: 'in_progress', home: { score: 8 }, updated_at: at(29) })).toBe(
+      'unchanged',
+    )
+    expect(await state(id, { status: 'scheduled', updated_at: at(1) })).toBe('unchanged')
+    expect((await read(id)).home.score).toBe(10)
+  })
+
+  test('the same statement with a newer updated_at changes nothing', async () => {
+    const id = await newGame({ status: 'in_progress', home: { score: 10 }, updated_at: at(30) })
+    expect(await state(id, { status: 'in_progress', home: { score: 10 }, updated_at: at(40) })).toBe(
+      'unchanged',
+    )
+    expect((await read(id)).updated_at).toBe(at(30))
+  })
+
+  test('within one batch the later line sees the earlier one', async () => {
+    const id = await newGame({ status: 'scheduled' })
+    const report = await service.ingest([
+      gameLine(id, { status: 'in_progress', home: { score: 2 } }),
+      gameLine(id, { status: 'in_progress', home: { score: 2 } }),
+      gameLine(id, { status: 'final', home: { score: 4 } }),
+      gameLine(id, { status: 'in_progress', home: { score: 6 } }),
+    ])
+    expect(report).toMatchObject({ accepted: 2, unchanged: 1, rejected: [{ line: 4 }] })
+    expect(await read(id)).toMatchObject({ status: 'final', home: { score: 4 } })
+  })
+})
+
+describe('statements that cannot be taken', () => {
+  const cases: [string, (id: string) => object, string][] = [
+    ['a team that plays itself', () => ({ away: { team: 'BOS' } }), 'cannot play itself'],
+    ['a team that does not exist', () => ({ home: { team: 'XYZ' } }), 'home/team'],
+    ['another id inside', () => ({ game_id: 'other' }), 'game_id'],
+    ['a field that is not known', () => ({ colour: 'red' }), 'unknown field colour'],
+    ['an instant without Z', () => ({ tip_off_utc: '2026-01-16T00:00:00.000' }), 'tip_off_utc'],
+    ['an instant without milliseconds', () => ({ tip_off_utc: '2026-01-16T00:00:00Z' }), 'tip_off_utc'],
+    ['a day that does not exist', () => ({ tip_off_utc: '2026-02-30T00:00:00.000Z' }), 'tip_off_utc'],
+    ['a leap second', () => ({ tip_off_utc: '2026-06-30T23:59:60.000Z' }), 'tip_off_utc'],
+    ['a leap second of update', () => ({ updated_at: '2026-06-30T23:59:60.000Z' }), 'updated_at'],
+    ['a negative score', () => ({ home: { team: 'BOS', score: -1 } }), 'home/score'],
+    ['a score with a fraction', () => ({ home: { team: 'BOS', score: 1.5 } }), 'home/score'],
+    ['a clock of the wrong form', () => ({ clock: '4:05' }), 'clock'],
+    ['a status that does not exist', () => ({ status: 'live' }), 'status'],
+    ['a text with NUL', () => ({ last_play: 'a\0b' }), 'NUL'],
+  ]
+  for (const [what, fields, reason] of cases) {
+    test(`${what} → rejected`, async () => {
+      const id = gameId(++serial)
+      const line = gameLine(id)
+      const report = await service.ingest([{ ...line, data: { ...(line.data as object), ...fields(id) } }])
+      expect(report.rejected[0]?.reason).toContain(reason)
+      expect((await service.get(`/v1/nba/games/${id}`)).status).toBe(404)
+    })
+  }
+})
+
+test('a deleted game is gone at once; stated anew it is there again', async () => {
+  const id = await newGame({ status: 'final', home: { score: 9 } })
+  await ingestAll(service, [deleteLine('nba.game', id)])
+  expect(faultOf(await service.get(`/v1/nba/games/${id}`))).toBe('404 not_found')
+  expect(idsOf(await service.get('/v1/nba/schedule'))).not.toContain(id)
+  expect(await state(id, { status: 'scheduled' })).toBe('accepted')
+  expect(await read(id)).toMatchObject({ status: 'scheduled', home: { score: 0 } })
+})
+
+test('what was ingested is visible to every way of reading when the answer comes', async () => {
+  for (let i = 0; i < 20; i++) {
+    const id = await newGame({ home: { team: 'PHI' }, away: { team: 'OKC' } })
+    expect(idsOf(await service.get('/v1/nba/scores/live?team=PHI&limit=100'))).toContain(id)
+    expect((await read(id)).game_id).toBe(id)
+    expect(idsOf(await service.get('/v1/nba/schedule?team=OKC'))).toContain(id)
+  }
+})
