@@ -3,8 +3,8 @@
  * judge them: `bun scripts/fit-nhl-xg.ts` (add `--dry` to print only). The recordings lie in ../shared/feeds/nhl.
  *
  * A logistic regression by Newton's method; distance and angle standardised, a ridge on the dummies, the weight
- * of the ridge chosen inside each training set, folds of whole games (metrics.md 2.4). docs/models/nhl-xg.md
- * explains the figures.
+ * of the ridge chosen inside each training set, folds of whole games (metrics.md 2.4). A second fit, pulled
+ * towards the Level 1 coefficients, is measured beside it. docs/models/nhl-xg.md explains the figures.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { chanceOf, type Feature, features, featuresOf, type XgModel } from '../s
 const modelFile = join(import.meta.dir, '../src/sports/nhl/metrics/xg-model.json')
 const foldsCount = 10
 const innerFoldsCount = 5
-const ridges = [0.3, 1, 3, 10, 30]
+const ridges = [0.3, 1, 3, 10, 30, 100]
 /** Nearly no ridge: 43 shots at an empty net with a large effect would only be blurred by one. */
 const emptyNetRidge = 0.01
 const unpenalised: ReadonlySet<Feature> = new Set(['intercept', 'distance', 'angle'])
@@ -26,8 +26,12 @@ const continuous = ['distance', 'angle'] as const
 const sumToleranceShare = 0.03
 const iterationsMax = 50
 
+/** Level 1 was fitted on Seattle's games of 2024-25, so on nearly all of ours; these it cannot have seen. */
+const unseenByLevel1: ReadonlySet<string> = new Set(['2023020001', '2024030121'])
+
 interface Row {
   readonly game: number
+  readonly gameId: string
   readonly values: Readonly<Record<Feature, number>>
   readonly isGoal: number
   readonly isFiveOnFive: boolean
@@ -52,6 +56,7 @@ function readRows(): { rows: Row[]; dates: string[] } {
       if (attempt.isBlocked || attempt.isPenaltyShot || attempt.place === null) continue
       rows.push({
         game,
+        gameId: recording.game_id,
         values: featuresOf(attempt, level1),
         isGoal: Number(attempt.play.type === 'goal'),
         isFiveOnFive: attempt.play.situation === '1551',
@@ -78,12 +83,27 @@ const columnsOf = (row: Row, scales: Scales): number[] =>
       : row.values[feature],
   )
 
-const ridgeOf = (feature: Feature, ridge: number): number => {
-  if (unpenalised.has(feature)) return 0
-  return feature === 'empty_net' ? emptyNetRidge : ridge
+type Coefficients = Record<Feature, number>
+
+/** What a fit is pulled to, and which of its coefficients how hard. */
+interface Pull {
+  readonly towards: XgModel['coefficients']
+  readonly weight: (feature: Feature, ridge: number) => number
 }
 
-type Coefficients = Record<Feature, number>
+/** The dummies towards nothing: a kind of shot that is rare in the sample changes little. */
+const towardsNothing: Pull = {
+  towards: {},
+  weight: (feature, ridge) => {
+    if (unpenalised.has(feature)) return 0
+    return feature === 'empty_net' ? emptyNetRidge : ridge
+  },
+}
+
+const towardsLevel1: Pull = {
+  towards: level1.coefficients,
+  weight: (feature, ridge) => (feature === 'intercept' ? 0 : ridge),
+}
 
 interface Fit {
   readonly coefficients: Coefficients
@@ -91,15 +111,16 @@ interface Fit {
 }
 
 /** Newton's method on the penalised likelihood; the result in feet and degrees. */
-function fit(rows: readonly Row[], ridge: number): Fit {
+function fit(rows: readonly Row[], ridge: number, pull: Pull = towardsNothing): Fit {
   const scales = scalesOf(rows)
   const columns = rows.map((row) => columnsOf(row, scales))
-  const penalties = features.map((feature) => ridgeOf(feature, ridge))
+  const penalties = features.map((feature) => pull.weight(feature, ridge))
+  const goal = scaled(pull.towards, scales)
   const size = features.length
   const beta = new Array<number>(size).fill(0)
   let hessian: number[][] = []
   for (let iteration = 0; iteration < iterationsMax; iteration++) {
-    const gradient = beta.map((b, i) => -penalties[i]! * b)
+    const gradient = beta.map((b, i) => -penalties[i]! * (b - goal[i]!))
     hessian = penalties.map((penalty, i) => beta.map((_, j) => (i === j ? penalty : 0)))
     columns.forEach((x, n) => {
       const p = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * beta[i]!, 0)))
@@ -142,6 +163,13 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 const named = (values: readonly number[]): Coefficients =>
   Object.fromEntries(features.map((feature, i) => [feature, values[i]!])) as Coefficients
 
+/** Coefficients per standard deviation; that of the intercept is never pulled and does not matter. */
+const scaled = (coefficients: XgModel['coefficients'], scales: Scales): number[] =>
+  features.map((feature) => {
+    const value = coefficients[feature] ?? 0
+    return feature === 'distance' || feature === 'angle' ? value * scales[feature].deviation : value
+  })
+
 function unscaled(beta: readonly number[], { distance, angle }: Scales): Coefficients {
   const result = named(beta)
   result.intercept -=
@@ -164,9 +192,9 @@ const predict = (rows: readonly Row[], coefficients: XgModel['coefficients']): n
   rows.map((row) => chanceOf(row.values, { coefficients }))
 
 /** The ridge with the least log loss on games held out inside these rows. */
-function chooseRidge(rows: readonly Row[]): number {
+function chooseRidge(rows: readonly Row[], pull: Pull = towardsNothing): number {
   const losses = ridges.map((ridge) => {
-    const predictions = heldOut(rows, innerFoldsCount, (training) => fit(training, ridge).coefficients)
+    const predictions = heldOut(rows, innerFoldsCount, (training) => fit(training, ridge, pull).coefficients)
     return logLoss(rows, predictions)
   })
   return ridges[losses.indexOf(Math.min(...losses))]!
@@ -238,6 +266,7 @@ const scopes: Readonly<Record<string, (row: Row) => boolean>> = {
   all: () => true,
   without_empty_nets: (row) => row.values.empty_net === 0,
   '5v5': (row) => row.isFiveOnFive,
+  unseen_by_level_1: (row) => unseenByLevel1.has(row.gameId),
 }
 
 const scoresOf = (rows: readonly Row[], predictions: readonly number[]) =>
@@ -259,18 +288,30 @@ function calibrationOf(rows: readonly Row[], predictions: readonly number[]) {
 const rounded = (coefficients: Coefficients, decimals: number): Coefficients =>
   named(features.map((feature) => roundTo(coefficients[feature], decimals)))
 
-function main(): void {
-  const { rows, dates } = readRows()
-  if (rows.length === 0) throw new Error('no recordings in ../shared/feeds/nhl')
-  const predictions = heldOut(
-    rows,
-    foldsCount,
-    (training) => fit(training, chooseRidge(training)).coefficients,
-  )
-  const rate = heldOut(rows, foldsCount, (training) => {
+/** Each row's chance by a model fitted without its game, the ridge chosen without it too. */
+const heldOutFit = (rows: readonly Row[], pull: Pull): number[] =>
+  heldOut(rows, foldsCount, (training) => fit(training, chooseRidge(training, pull), pull).coefficients)
+
+const heldOutRate = (rows: readonly Row[]): number[] =>
+  heldOut(rows, foldsCount, (training) => {
     const share = goalsOf(training) / training.length
     return { intercept: Math.log(share / (1 - share)) }
   })
+
+function comparison(rows: readonly Row[], ours: readonly number[]) {
+  return {
+    model: scoresOf(rows, ours),
+    pulled_towards_level_1: scoresOf(rows, heldOutFit(rows, towardsLevel1)),
+    constant_rate: scoresOf(rows, heldOutRate(rows)),
+    level_0: scoresOf(rows, predict(rows, level0.coefficients)),
+    level_1: scoresOf(rows, predict(rows, level1.coefficients)),
+  }
+}
+
+function main(): void {
+  const { rows, dates } = readRows()
+  if (rows.length === 0) throw new Error('no recordings in ../shared/feeds/nhl')
+  const predictions = heldOutFit(rows, towardsNothing)
   const ridge = chooseRidge(rows)
   const { coefficients, errors } = fit(rows, ridge)
   const scales = scalesOf(rows)
@@ -291,12 +332,7 @@ function main(): void {
       folds: foldsCount,
       folds_of: 'whole games',
     },
-    held_out: {
-      model: scoresOf(rows, predictions),
-      constant_rate: scoresOf(rows, rate),
-      level_0: scoresOf(rows, predict(rows, level0.coefficients)),
-      level_1: scoresOf(rows, predict(rows, level1.coefficients)),
-    },
+    held_out: comparison(rows, predictions),
     calibration: calibrationOf(rows, predictions),
   }
   print(JSON.stringify(model, null, 2))

@@ -65,7 +65,7 @@ describe('ETag', () => {
 
 describe('methods', () => {
   test('HEAD gives the headers of GET and no body', async () => {
-    for (const path of [live, '/v1/nba/schedule', '/v1/account']) {
+    for (const path of [live, '/v1/nba/schedule', `/v1/nba/games/${gameId(1)}`]) {
       const get = await service.get(path, { headers: { 'Accept-Encoding': 'identity' } })
       const head = await service.get(path, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
       expect([head.status, head.text]).toEqual([200, ''])
@@ -184,7 +184,7 @@ describe('X-Request-Id', () => {
   for (const id of ['', 'a b', '<script>', 'x'.repeat(129), 'ä', '"}']) {
     test(`"${id.slice(0, 10)}" (${id.length}) is replaced`, async () => {
       const given = (await service.get(live, { headers: { 'X-Request-Id': id } })).body.meta.request_id
-      expect(given).toMatch(/^req_\w{20}$/)
+      expect(given).toMatch(/^req_\w{16,}$/)
     })
   }
   test('ids of ours do not repeat', async () => {

@@ -11,7 +11,9 @@ const waitingMax = 10_000
 /**
  * PostgreSQL inside this process, on a thread of its own. There is one connection: statements and transactions
  * take turns in the order they came. When its thread breaks, everything pending is rejected and all that
- * follows too; the data is safe, the process has to be started again.
+ * follows too; the data is safe, the process has to be started again. What was committed outlives the process
+ * however it ends, but PGlite never tells the disk to write: a power cut is the one thing only a real server
+ * survives.
  */
 export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
   const listeners = new ListenerTable()

@@ -36,7 +36,3 @@ export function unpackLineups({ players, rows }: LineupSheet): Lineup[] {
     }
   })
 }
-
-/** Whether every row names players that the sheet has. */
-export const isSheetSound = ({ players, rows }: LineupSheet): boolean =>
-  rows.every((row) => row.slice(0, fiveCount).every((place) => Number.isInteger(place) && place < players.length))

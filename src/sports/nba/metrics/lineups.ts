@@ -1,6 +1,6 @@
-import { isFreeThrow, foulOf } from './free-throw-trips.ts'
 import { opposite, type Side, sides } from '../side.ts'
 import { type Five, type Floor, type FloorSource, followFloor } from './floor.ts'
+import { foulOf, isFreeThrow } from './free-throw-trips.ts'
 import { periodSeconds } from './periods.ts'
 import type { Possession } from './possessions.ts'
 

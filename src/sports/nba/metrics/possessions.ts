@@ -88,8 +88,7 @@ function endAt(walk: Walk, index: number): End | null {
   const play = walk.plays[index]!
   const side = sideOf(walk, play)
   if (side === null) return null
-  if (isFieldGoal(play.type))
-    return play.points > 0 ? endOfBasket(walk, index, side) : missed(walk, side)
+  if (isFieldGoal(play.type)) return play.points > 0 ? endOfBasket(walk, index, side) : missed(walk, side)
   if (isFreeThrow(play)) return endOfThrow(walk, index, side)
   switch (play.type) {
     case 'turnover':

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
-import { isSheetSound } from '../metrics/lineup-sheet.ts'
 import { TeamCode } from './game.ts'
 
 /** What is counted of a player; a side's totals are the sum, with the turnovers charged to the team. */
@@ -39,14 +38,11 @@ const rowColumns = 10
 
 export const LineupSheet = Strict({
   players: Type.Array(Type.String(), { maxItems: 40 }),
-  rows: Type.Array(
-    Type.Array(Type.Number({ minimum: 0 }), { minItems: rowColumns, maxItems: rowColumns }),
-    {
-      maxItems: 500,
-      description:
-        'A lineup each: five places in players, seconds, possessions for and against, points for and against',
-    },
-  ),
+  rows: Type.Array(Type.Array(Type.Number({ minimum: 0 }), { minItems: rowColumns, maxItems: rowColumns }), {
+    maxItems: 500,
+    description:
+      'A lineup each: five places in players, seconds, possessions for and against, points for and against',
+  }),
 })
 export type LineupSheet = Static<typeof LineupSheet>
 
@@ -64,12 +60,7 @@ export const Box = Strict(
     home: Side,
     away: Side,
     updated_at: Instant,
-    possessions: Type.Optional(
-      Strict(
-        { home: Count, away: Count },
-        'NbaPossessions',
-      ),
-    ),
+    possessions: Type.Optional(Strict({ home: Count, away: Count }, 'NbaPossessions')),
     lineups: Type.Optional(Strict({ home: LineupSheet, away: LineupSheet }, 'NbaLineups')),
   },
   'NbaBox',
@@ -94,6 +85,10 @@ function settleBox(
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
 ): Settled<Box> {
+  const { lineups } = input
+  if (lineups && !(isSound(lineups.home) && isSound(lineups.away))) {
+    return { refused: 'lineups name a place that players does not have' }
+  }
   if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
   if (previous === null) return { doc }
@@ -102,3 +97,7 @@ function settleBox(
     JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
   return { doc: isSame ? previous : doc }
 }
+
+/** Whether every row names players that the sheet has. */
+const isSound = ({ players, rows }: LineupSheet): boolean =>
+  rows.every((row) => row.slice(0, 5).every((place) => Number.isInteger(place) && place < players.length))

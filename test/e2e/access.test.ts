@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { faultOf, ingestAll } from '../support/client.ts'
+import { gameId, gameLine, playLine } from '../support/fixtures.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
+import { until } from '../support/until.ts'
+
+setDefaultTimeout(30_000)
+let service: InProcess
+const clock = new ManualClock(afternoonMs)
+const live = '/v1/nba/scores/live'
+const plays = `/v1/nba/games/${gameId(1)}/play-by-play`
+const unknownKey = 'scl_live_0000000000000000000000000000000000Aa'
+
+beforeAll(async () => {
+  service = await startInProcess({}, clock)
+  await ingestAll(service, [gameLine(gameId(1)), playLine(gameId(1), 1)])
+})
+afterAll(() => service.stop())
+
+let caller = 0
+/** An address that nobody has failed from yet. */
+const freshAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++caller}` })
+
+describe('401 unauthorized', () => {
+  const bodies = new Set<string>()
+  const credentials: [string, Record<string, string>][] = [
+    ['no header', {}],
+    ['an unknown key', { Authorization: `Bearer ${unknownKey}` }],
+    ['a text that is no key', { Authorization: 'Bearer hello' }],
+    ['an empty credential', { Authorization: 'Bearer ' }],
+    ['another scheme', { Authorization: 'Basic dXNlcjpwYXNz' }],
+    ['a very long credential', { Authorization: `Bearer ${'x'.repeat(8_000)}` }],
+    ['a key of the wrong case', { Authorization: 'bearer SCL_LIVE_0' }],
+    ['two credentials', { Authorization: `Bearer ${unknownKey}, Bearer ${unknownKey}` }],
+  ]
+  for (const [what, headers] of credentials) {
+    test(`for ${what}, with one and the same body`, async () => {
+      const address = freshAddress()
+      const reply = await service.get(live, { key: null, headers: { ...headers, ...address } })
+      expect(faultOf(reply)).toBe('401 unauthorized')
+      expect(reply.headers.get('www-authenticate')).toBe('Bearer')
+      for (const name of reply.headers.keys()) expect(name).not.toContain('ratelimit')
+      const { request_id: _id, ...facts } = reply.body.error
+      bodies.add(JSON.stringify(facts))
+    })
+  }
+
+  test('revoked and expired keys look exactly like unknown ones', async () => {
+    const revoked = await service.newKey()
+    await service.admin('DELETE', `/admin/keys/${revoked.id}`)
+    const expires = new Date(clock.now() + 60_000).toISOString()
+    const expiring = await service.newKey({ expires_at: expires })
+    expect((await service.get(live, { key: expiring.key })).status).toBe(200)
+    clock.advance(60_000)
+    for (const { key } of [revoked, expiring]) {
+      const reply = await service.get(live, { key, headers: freshAddress() })
+      expect(faultOf(reply)).toBe('401 unauthorized')
+      const { request_id: _id, ...facts } = reply.body.error
+      bodies.add(JSON.stringify(facts))
+    }
+    expect(bodies.size).toBe(1)
+  })
+
+  test('the admin token opens no data endpoint, and an API key no admin endpoint', async () => {
+    const headers = freshAddress()
+    expect(faultOf(await service.get(live, { key: service.adminToken, headers }))).toBe('401 unauthorized')
+    for (const path of ['/admin/keys', '/admin/feeds', '/admin/kinds', '/metrics']) {
+      const reply = await service.get(path, { key: service.keys.betting, headers: freshAddress() })
+      expect(faultOf(reply)).toBe('401 unauthorized')
+    }
+  })
+
+  test('the scheme may be written in any case', async () => {
+    const headers = { Authorization: `bEaReR  ${service.keys.free}` }
+    expect((await service.get(live, { key: null, headers })).status).toBe(200)
+  })
+})
+
+test('failed authentication: 20 a minute per address, then 429; good keys of that address are served', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.7' }
+  for (let i = 0; i < 20; i++) {
+    expect((await service.get(live, { key: unknownKey, headers })).status).toBe(401)
+  }
+  for (const path of [live, '/admin/keys']) {
+    const reply = await service.get(path, { key: unknownKey, headers })
+    expect(faultOf(reply)).toBe('429 rate_limited')
+    expect(Number(reply.headers.get('retry-after'))).toBe(reply.body.error.retry_after_seconds)
+  }
+  expect((await service.get(live, { headers })).status).toBe(200)
+  const other = { 'X-Forwarded-For': '203.0.113.8' }
+  expect((await service.get(live, { key: unknownKey, headers: other })).status).toBe(401)
+})
+
+describe('the order of checks', () => {
+  const limited = async () => {
+    const { key } = await service.newKey({ tier: 'free', requests_per_minute: 1 })
+    await service.get(live, { key })
+    return key
+  }
+  const nowhere = '/v1/nba/games/none/play-by-play?since_event_id=x'
+  const cases: [string, () => Promise<Parameters<InProcess['get']>>, string][] = [
+    ['route before authentication', async () => ['/v1/none?limit=x', { key: null }], '404 not_found'],
+    [
+      'method before authentication',
+      async () => [nowhere, { key: null, method: 'PUT' }],
+      '405 method_not_allowed',
+    ],
+    [
+      'authentication before the rest',
+      async () => [nowhere, { key: null, headers: freshAddress() }],
+      '401 unauthorized',
+    ],
+    ['rate limit before tier', async () => [nowhere, { key: await limited() }], '429 rate_limited'],
+    ['tier before parameters', async () => [nowhere, { key: service.keys.free }], '403 tier_insufficient'],
+    ['parameters before existence', async () => [nowhere, {}], '400 invalid_parameter since_event_id'],
+    ['existence last', async () => ['/v1/nba/games/none/play-by-play', {}], '404 not_found'],
+  ]
+  for (const [what, call, expected] of cases) {
+    test(`${what} → ${expected}`, async () => {
+      expect(faultOf(await service.get(...(await call())))).toBe(expected)
+    })
+  }
+})
+
+describe('tiers and scopes', () => {
+  test('403 tier_insufficient names the tier and the one that is needed', async () => {
+    const reply = await service.get(plays, { key: service.keys.free })
+    expect(faultOf(reply)).toBe('403 tier_insufficient')
+    expect(reply.body.error).toMatchObject({ tier: 'free', required_tier: 'standard' })
+  })
+
+  test('403 scope_denied for a key restricted to other leagues, whether or not the thing exists', async () => {
+    const { id, key } = await service.newKey({ leagues: ['nba'] })
+    expect((await service.get(live, { key })).status).toBe(200)
+    // A league of another area: as soon as there is one, its key must not see this one's games.
+    const listed = await otherLeague()
+    if (listed === null) return
+    await service.admin('PATCH', `/admin/keys/${id}`, { leagues: [listed] })
+    for (const path of [live, plays, '/v1/nba/schedule', '/v1/nba/games/none']) {
+      expect(faultOf(await service.get(path, { key }))).toBe('403 scope_denied')
+    }
+    const changes = await service.get('/v1/changes', { key })
+    expect(changes.body.changes).toEqual([])
+  })
+
+  const otherLeague = async (): Promise<string | null> => {
+    for (const league of ['nhl', 'nfl', 'mlb', 'epl']) {
+      const reply = await service.admin('POST', '/admin/keys', {
+        name: 'probe',
+        tier: 'free',
+        leagues: [league],
+      })
+      if (reply.status === 201) return league
+    }
+    return null
+  }
+
+  test('a changed tier acts at once', async () => {
+    const { id, key } = await service.newKey({ tier: 'free' })
+    expect((await service.get(plays, { key })).status).toBe(403)
+    await service.admin('PATCH', `/admin/keys/${id}`, { tier: 'standard' })
+    expect((await service.get(plays, { key })).body.meta.tier).toBe('standard')
+    await service.admin('PATCH', `/admin/keys/${id}`, { tier: 'free' })
+    expect((await service.get(plays, { key })).status).toBe(403)
+  })
+})
+
+test('revocation acts at once, also on the text before an open rotation', async () => {
+  const { id, key } = await service.newKey()
+  const rotated = (await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 600 })).body.key
+  for (const text of [key, rotated]) expect((await service.get(live, { key: text })).status).toBe(200)
+  expect((await service.admin('DELETE', `/admin/keys/${id}`)).status).toBe(204)
+  for (const text of [key, rotated]) {
+    expect(faultOf(await service.get(live, { key: text, headers: freshAddress() }))).toBe('401 unauthorized')
+  }
+})
+
+describe('the rate limit', () => {
+  const rateOf = (headers: Headers) => ({
+    policy: headers.get('ratelimit-policy'),
+    rate: headers.get('ratelimit'),
+    limit: headers.get('x-ratelimit-limit'),
+    left: headers.get('x-ratelimit-remaining'),
+  })
+
+  test('admits exactly its number, then 429 with a Retry-After that really admits', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 30 })
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++) statuses.push((await service.get(live, { key })).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    const refused = await service.get(live, { key })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(2)
+    expect(refused.body.error.retry_after_seconds).toBe(seconds)
+    expect(rateOf(refused.headers)).toMatchObject({ limit: '30', left: '0', policy: '"minute";q=30;w=60' })
+    const refusedAtMs = performance.now()
+    await until(
+      'the wait is over',
+      () => performance.now() - refusedAtMs,
+      (ms) => ms >= seconds * 1_000,
+    )
+    expect((await service.get(live, { key })).status).toBe(200)
+  })
+
+  test('concurrent requests share it: exactly its number is admitted', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 25 })
+    const replies = await Promise.all(Array.from({ length: 60 }, () => service.get(live, { key })))
+    expect(replies.filter((r) => r.status === 200)).toHaveLength(25)
+    expect(replies.filter((r) => r.status === 429)).toHaveLength(35)
+  })
+
+  test('stands in the headers of every answer, errors and 304 included; a 304 costs nothing', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 600 })
+    const first = await service.get(live, { key })
+    expect(rateOf(first.headers)).toEqual({
+      policy: '"minute";q=600;w=60',
+      rate: expect.stringMatching(/^"minute";r=599;t=1$/),
+      limit: '600',
+      left: '599',
+    })
+    const unchanged = await service.get(live, {
+      key,
+      headers: { 'If-None-Match': first.headers.get('etag')! },
+    })
+    expect(unchanged.status).toBe(304)
+    expect(Number(rateOf(unchanged.headers).left)).toBeGreaterThanOrEqual(599)
+    for (const path of [`${live}?limit=0`, '/v1/nba/games/none', '/v1/changes?since_cursor=x']) {
+      const reply = await service.get(path, { key })
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(rateOf(reply.headers)).toMatchObject({
+        limit: '600',
+        rate: expect.stringMatching(/^"minute";r=59\d;t=\d$/),
+      })
+    }
+    const reset = Number(first.headers.get('x-ratelimit-reset'))
+    expect(Math.abs(reset - clock.now() / 1_000)).toBeLessThanOrEqual(2)
+  })
+
+  test('does not count a 304: a hundred of them leave the quota whole', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 10 })
+    const tag = (await service.get(live, { key })).headers.get('etag')!
+    for (let i = 0; i < 100; i++) {
+      expect((await service.get(live, { key, headers: { 'If-None-Match': tag } })).status).toBe(304)
+    }
+    expect((await service.get(live, { key })).status).toBe(200)
+  })
+
+  test('is one for both texts of a rotated key', async () => {
+    const { id, key } = await service.newKey({ requests_per_minute: 4 })
+    const rotated = (await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 60 })).body.key
+    const statuses: number[] = []
+    for (const text of [key, rotated, key, rotated, key, rotated]) {
+      statuses.push((await service.get(live, { key: text })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  test('of a tier is the number of the contract', async () => {
+    for (const [tier, number] of Object.entries({ free: 60, standard: 600, pro: 6_000, betting: 30_000 })) {
+      const { key } = await service.newKey({ tier })
+      expect((await service.get(live, { key })).headers.get('x-ratelimit-limit')).toBe(String(number))
+    }
+  })
+})
