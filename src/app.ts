@@ -29,6 +29,7 @@ import { leagueClockOf } from './league-clock.ts'
 import { createRead } from './live/reader.ts'
 import { Snapshots } from './live/snapshots.ts'
 import { watchHealth } from './live/watch-health.ts'
+import type { Database } from './store/driver/database.ts'
 import { announceAddress } from './store/driver/folder-lock.ts'
 import { StoreError } from './store/driver/store-error.ts'
 import { migrate } from './store/migrate.ts'
@@ -88,12 +89,20 @@ async function build(
   const leagues = new Set(areas.flatMap((area) => area.leagues))
   const knownLeagues = (id: string) => leagues.has(id)
   const keys = opened(
-    await Keys.open({ database, secret: secrets.secretKey, clock, logger: log, tiers, knownLeagues }),
+    await Keys.open({
+      database,
+      secret: secrets.secretKey,
+      clock,
+      logger: log,
+      tiers,
+      knownLeagues,
+      pollEveryMs: pollMsOf(database),
+    }),
   )
   const firstKeys = await keys.createFirstKeys()
 
   const leagueClock = opened(await leagueClockOf(config, clock, database))
-  const tail = opened(await Tail.open({ database, log, pollMs: 500 }))
+  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   opened(
     startRetention({ database, retention: config.RETENTION, kinds: [...recordKinds.keys()], clock, log }),
   )
@@ -174,6 +183,9 @@ function tiersOf({ TIERS_FILE: path }: Config): Tiers {
     throw new ConfigError(`TIERS_FILE: ${error instanceof Error ? error.message : path}`)
   }
 }
+
+/** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */
+const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
 
 function tlsOf(config: Config): { cert: string; key: string } | null {
   if (config.TLS_CERT === null || config.TLS_KEY === null) return null

@@ -15,6 +15,9 @@ export interface FollowOptions {
   readonly pollEveryMs: number
 }
 
+/** How soon after its instant the end of a key's text is told. */
+const lookForEndedEveryMs = 500
+
 /** Keeps a ring equal to the store, whichever node changes it. */
 export interface Following {
   /** Takes over a change that this node made: it acts at once, without waiting to hear of it. */
@@ -52,7 +55,6 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
     }
   }
   const catchUp = async (): Promise<void> => {
-    ring.takeEnded(clock.now()).forEach(tell)
     try {
       await readOn()
       if (isBehind) logger.info('keys.caught_up')
@@ -67,6 +69,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
     version = Math.max(version, row.version)
     ring.apply(row)
   }
+  const ending = repeat(lookForEndedEveryMs, async () => ring.takeEnded(clock.now()).forEach(tell))
   const catchingUp = repeat(pollEveryMs, catchUp)
   const unlisten = await database.listen(keysChannel, catchingUp.soon).catch((error) => {
     logger.warn('keys.not_notified', { error })
@@ -81,6 +84,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
     },
     stop: async () => {
       await unlisten().catch((error) => logger.warn('keys.unlisten_failed', { error }))
+      await ending.stop()
       await catchingUp.stop()
     },
   }

@@ -2,6 +2,7 @@ import { ApiError } from '../contract/errors.ts'
 import type { TierName } from '../contract/tier.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { Lru } from '../kernel/lru.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { bindSecretOfKeys } from '../store/sql/bind-secret-of-keys.ts'
 import { readKey } from '../store/sql/read-key.ts'
@@ -42,6 +43,7 @@ export interface FirstKey {
 // Half of the second within which a revocation must act everywhere, since a notification can be lost.
 const defaultPollEveryMs = 500
 const defaultFlushEveryMs = 5_000
+const cachedHeadersMax = 10_000
 const idForm = /^key_[0-9A-Za-z]{22}$/
 
 /** The keys of this node, all in memory: a request asks no database, a change acts at once. */
@@ -49,6 +51,8 @@ export class Keys implements KeyAdmin {
   readonly #options: KeysOptions
   readonly #ring: KeyRing
   readonly #following: Following
+  /** Clients repeat themselves to the letter: a header seen before needs no second reading. */
+  readonly #byHeader = new Lru<string, AcceptedKey>(cachedHeadersMax)
   readonly #usage: Usage
   readonly #flushing: Repeat
 
@@ -73,8 +77,13 @@ export class Keys implements KeyAdmin {
 
   /** Whose request it is; null for a missing, malformed, unknown, revoked or expired key alike. No query. */
   authenticate(authorizationHeader: string | null): AcceptedKey | null {
+    if (authorizationHeader === null) return null
+    const known = this.#byHeader.get(authorizationHeader)
+    if (known !== undefined && known.endsAtMs > this.#options.clock.now()) return known
     const keyText = bearerText(authorizationHeader)
-    return keyText === null ? null : this.authenticateText(keyText)
+    const accepted = keyText === null ? null : this.authenticateText(keyText)
+    if (accepted) this.#byHeader.set(authorizationHeader, accepted)
+    return accepted
   }
 
   authenticateText(keyText: string): AcceptedKey | null {

@@ -21,7 +21,7 @@ export interface HealthWatch {
 }
 
 const storeTimeoutMs = 2_000
-const journalSilenceMaxMs = 10_000
+const journalSilenceMaxMs = 15_000
 const lagMax = 5_000
 
 /** Whether the service can answer: store reachable, live state loaded, journal followed. */

@@ -1,5 +1,5 @@
 /** One suite, three stores: whatever holds on one of them holds on all. */
-import { afterAll, beforeAll, describe, test } from 'bun:test'
+import { afterAll, beforeAll, describe, setDefaultTimeout, test } from 'bun:test'
 import { testPostgres } from '../../test/support/postgres.ts'
 import { driverCases } from './conformance/driver-cases.ts'
 import { journalCases } from './conformance/journal-cases.ts'
@@ -14,7 +14,8 @@ import { migrate } from './migrate.ts'
 
 /** One reader and eight writers. */
 const handlesCount = 9
-const openTimeoutMs = 60_000
+// Opening takes seconds, more on a busy machine.
+setDefaultTimeout(60_000)
 
 for (const store of stores) {
   if (store.missing !== null) {
@@ -27,7 +28,7 @@ for (const store of stores) {
     const database = (): Database => handles()[0]!
     beforeAll(async () => {
       opened = await store.open(handlesCount)
-    }, openTimeoutMs)
+    })
     afterAll(async () => {
       await opened?.close()
     })

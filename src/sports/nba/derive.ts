@@ -1,63 +1,60 @@
-import type { Derivation, Derived } from '../../contract/derivation.ts'
-import { teamTotals } from './metrics/team-totals.ts'
-import { type Box, box, type Totals } from './records/box.ts'
-import { type Game, game } from './records/game.ts'
-import { type Play, play } from './records/play.ts'
+import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { summarise } from './metrics/summarise.ts'
+import { box } from './records/box.ts'
+import { game } from './records/game.ts'
+import { play } from './records/play.ts'
+import { type TeamGame, teamGame, teamGameId } from './records/team-game.ts'
+import { type Side, sides } from './side.ts'
 
-/** What a game comes to, for everything that adds games up. */
-export interface GameSummary {
-  readonly game_id: string
-  readonly season: string
-  readonly date: string
-  readonly final: boolean
-  /** Counted from plays where there are any, else taken from the box score. */
-  readonly method: 'plays' | 'box'
-  readonly home: SideSummary
-  readonly away: SideSummary
-}
-
-interface SideSummary {
-  readonly team: string
-  readonly score: number
-  readonly totals: Totals
-}
-
-/** A game's summary: a pure function of the game, its plays and its box score. */
-export const summary: Derivation = {
-  kind: 'nba.summary',
+/**
+ * A game's summary, one record for each side under the team and its season: pure functions of the game, its
+ * plays and its box score.
+ *
+ * Why a record a side and no fold of the whole season: a live game changes every few seconds, and a season's
+ * fold would be made anew each time from all games of both teams. A side's records of one season are few and
+ * packed, so that they are read and added up when somebody asks (`bench/team-stats.ts`).
+ */
+export const summaries: readonly Derivation[] = sides.map((side) => ({
+  kind: teamGame.kind,
   from: [game, play, box],
-  target: (_record, doc) => (doc as { game_id: string }).game_id,
-  compute: async (read, gameIds) => {
-    const [games, plays, boxes] = [
-      await read.get(game, gameIds),
-      await read.list(play, gameIds),
-      await read.get(box, gameIds),
-    ]
+  target: (_record, doc) => teamGameId((doc as { game_id: string }).game_id, side),
+  compute: async (read, ids) => {
     const derived = new Map<string, Derived>()
-    for (const [id, about] of games) {
-      const doc = summarise(about, plays.get(id) ?? [], boxes.get(id) ?? null)
-      if (doc) derived.set(id, { parent: about.season, order: Date.parse(about.tip_off_utc), doc })
+    const gameIds = ids.map((id) => id.slice(0, -side.length - 1))
+    for (const [gameId, bySide] of await summarised(read, gameIds)) {
+      derived.set(teamGameId(gameId, side), { ...teamGame.place(bySide[side]), doc: bySide[side] })
     }
     return derived
   },
-}
+}))
 
-/** Null for a game of which neither a play nor a box score is known. */
-export function summarise(about: Game, plays: readonly Play[], stated: Box | null): GameSummary | null {
-  const isCounted = plays.length > 0
-  if (!isCounted && stated === null) return null
-  const side = (which: 'home' | 'away'): SideSummary => ({
-    team: about[which].team,
-    score: about[which].score,
-    totals: isCounted ? teamTotals(plays, about[which].team) : stated![which].totals,
-  })
-  return {
-    game_id: about.game_id,
-    season: about.season,
-    date: about.date,
-    final: about.status === 'final',
-    method: isCounted ? 'plays' : 'box',
-    home: side('home'),
-    away: side('away'),
+type BySide = Readonly<Record<Side, TeamGame>>
+
+/** Both sides of a game come from one reading of its plays: what one transaction has read is kept for it. */
+const readBefore = new WeakMap<DerivationRead, Map<string, BySide | null>>()
+
+async function summarised(
+  read: DerivationRead,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, BySide>> {
+  let known = readBefore.get(read)
+  if (!known) {
+    known = new Map()
+    readBefore.set(read, known)
   }
+  const missing = gameIds.filter((id) => !known.has(id))
+  if (missing.length > 0) {
+    const games = await read.get(game, missing)
+    const plays = await read.list(play, missing)
+    const boxes = await read.get(box, missing)
+    for (const id of missing) {
+      const about = games.get(id)
+      known.set(id, about ? summarise(about, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
+    }
+  }
+  const found = gameIds.flatMap((id) => {
+    const bySide = known.get(id)
+    return bySide ? [[id, bySide] as const] : []
+  })
+  return new Map(found)
 }

@@ -1,9 +1,10 @@
 import type { Area } from '../../contract/area.ts'
-import { summary } from './derive.ts'
+import { summaries } from './derive.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamStats } from './endpoints/team-stats.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -14,8 +15,8 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   records: [game, play, box],
-  derivations: [summary],
+  derivations: summaries,
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay],
+  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats],
   simulation,
 }

@@ -14,3 +14,20 @@ export function seasonOf(gameId: string, tipOffUtc: string): string {
 
 /** Two digits from the league's first year up are of the last century. */
 const fullYear = (twoDigits: number): number => (twoDigits >= 46 ? 1900 : 2000) + twoDigits
+
+/** The parts of a season that the third digit of the league's ids tells apart. */
+const phases = {
+  1: 'preseason',
+  2: 'regular',
+  3: 'all_star',
+  4: 'playoffs',
+  5: 'play_in',
+  6: 'cup_final',
+} as const
+export type Phase = (typeof phases)[keyof typeof phases]
+
+/** Which part of a season a game is of. An id in any other form than the league's says nothing: regular. */
+export function phaseOf(gameId: string): Phase {
+  const match = /^00([1-6])\d{7}$/.exec(gameId)
+  return match ? phases[Number(match[1]) as keyof typeof phases] : 'regular'
+}

@@ -5,7 +5,21 @@ export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYea
 /** The league's own ids: four digits of the starting year, two of the type, four of serial. */
 const leagueId = /^(\d{4})(0[1-4])\d{4}$/
 
-const playoffType = '03'
+/** The parts of a season that the two digits of the type tell apart. */
+const phasesOfTypes: Readonly<Record<string, Phase>> = {
+  '01': 'preseason',
+  '02': 'regular',
+  '03': 'playoffs',
+  '04': 'all_star',
+}
+
+export const phases = ['regular', 'playoffs', 'preseason', 'all_star'] as const
+export type Phase = (typeof phases)[number]
+
+/** Which part of a season a game is of. An id in any other form than the league's says nothing: regular. */
+export function phaseOf(gameId: string): Phase {
+  return phasesOfTypes[leagueId.exec(gameId)?.[2] ?? ''] ?? 'regular'
+}
 
 /** The season of a game: its id carries it; for an id of another form the start decides. */
 export function seasonOf(gameId: string, startUtc: string): string {
@@ -19,6 +33,5 @@ export type PeriodType = (typeof periodTypes)[number]
 /** What kind of period a number stands for: in the playoffs every one after the third is an overtime. */
 export function periodTypeOf(gameId: string, period: number): PeriodType {
   if (period <= 3) return 'REG'
-  const isPlayoff = leagueId.exec(gameId)?.[2] === playoffType
-  return period === 4 || isPlayoff ? 'OT' : 'SO'
+  return period === 4 || phaseOf(gameId) === 'playoffs' ? 'OT' : 'SO'
 }

@@ -51,7 +51,7 @@ export async function failureOf(work: Promise<unknown>): Promise<StoreError> {
   return error as StoreError
 }
 
-const deadlineMs = 5_000
+const deadlineMs = 15_000
 
 /** Waits until `claim` holds; fails when it does not within the deadline. */
 export async function until(claim: () => boolean | Promise<boolean>): Promise<void> {

@@ -41,7 +41,7 @@ export function orderCases(handles: () => readonly Database[]): void {
       expect(read).toEqual(Array.from({ length: committed }, (_, i) => i + 1))
       expect((await readHead(reader!.query)).seq).toBe(committed)
       expect(await checkJournal(reader!.query)).toMatchObject({ gaps: 0, beyondHead: 0 })
-    }, 20_000)
+    })
   })
 }
 

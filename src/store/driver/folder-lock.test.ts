@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announceAddress, FolderInUseError, lockFolder } from './folder-lock.ts'
+
+setDefaultTimeout(60_000)
 
 const started_at = '2026-01-02T03:04:05.000Z'
 const module = new URL('./folder-lock.ts', import.meta.url).href

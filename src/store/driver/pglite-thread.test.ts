@@ -1,6 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { failureOf } from '../conformance/fixtures.ts'
 import { PgliteThread } from './pglite-thread.ts'
+
+setDefaultTimeout(60_000)
 
 test('when the engine breaks, everything pending and everything after is rejected, and closing is harmless', async () => {
   const thread = new PgliteThread(() => {})

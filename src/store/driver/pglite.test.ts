@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { FolderInUseError } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import { upkeepStep } from './pglite-upkeep.ts'
 
+setDefaultTimeout(60_000)
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoreline-pglite-'))
@@ -31,7 +32,7 @@ describe('the embedded database', () => {
     expect(third).toBeInstanceOf(FolderInUseError)
     await second.close()
     expect((await failureOf(second.query('select 1'))).code).toBe('08003')
-  }, 30_000)
+  })
 
   test('a folder that is no database is an error, not a hang', async () => {
     const dataDir = join(folder, 'broken')
@@ -43,7 +44,7 @@ describe('the embedded database', () => {
     await openDatabase({ databaseUrl: null, dataDir }).catch((reason: unknown) => {
       expect(reason).not.toBeInstanceOf(FolderInUseError)
     })
-  }, 30_000)
+  })
 
   test('the server’s thread goes on while a statement runs', async () => {
     const database = await openPglite({ folder: join(folder, 'busy') })
@@ -53,7 +54,7 @@ describe('the embedded database', () => {
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(10)
     await database.close()
-  }, 30_000)
+  })
 
   test('upkeep writes a checkpoint when the log has grown, then vacuums what has changed, then rests', async () => {
     const database = await openPglite({ folder: join(folder, 'upkeep') })
@@ -86,5 +87,5 @@ describe('the embedded database', () => {
       return said.at(-1)!.startsWith('select')
     })
     await database.close()
-  }, 30_000)
+  })
 })

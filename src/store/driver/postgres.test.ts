@@ -1,8 +1,11 @@
 /** What only a server on a network can do: go away. */
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
 import { failureOf, until } from '../conformance/fixtures.ts'
 import { openPostgres } from './postgres.ts'
+
+// Starting a server takes seconds on a busy machine.
+setDefaultTimeout(60_000)
 
 const missing = missingPostgres()
 const title = missing ? `PostgreSQL: skipped, ${missing}` : 'PostgreSQL'
@@ -10,6 +13,8 @@ const killOthers =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
 describe.skipIf(missing !== null)(title, () => {
+  // Not within a test: the runner ends the processes of a test that takes too long.
+  beforeAll(testPostgres)
   afterAll(async () => (await testPostgres()).stop())
 
   async function open(connectionsMax?: number) {

@@ -27,16 +27,30 @@ export interface PostgresOptions {
  */
 export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions): Promise<Database> {
   const pool = new SessionPool({ open: () => openSession(url), sizeMax: connectionsMax, waitingMax })
-  let listening: postgres.Sql | null = null
+  const listening = new Set<postgres.Sql>()
   const database = pooledDatabase({
     driver: 'postgres',
     pool,
+    // A client per listener: one that failed to listen is gone whole, and the library listens again by itself
+    // whenever the connection of a living one was lost.
     listen: async (channel, onNotify) => {
-      listening ??= client(url, () => {})
-      const { unlisten } = await listening.listen(channel, onNotify).catch(raise)
-      return async () => void (await unlisten().catch(raise))
+      const sql = client(url, () => {})
+      listening.add(sql)
+      const end = () => {
+        listening.delete(sql)
+        return sql.end({ timeout: closeTimeoutSeconds })
+      }
+      try {
+        await sql.listen(channel, onNotify)
+      } catch (error) {
+        await end()
+        raise(error)
+      }
+      return end
     },
-    onClose: async () => listening?.end({ timeout: closeTimeoutSeconds }),
+    onClose: async () => {
+      await Promise.all([...listening].map((sql) => sql.end({ timeout: closeTimeoutSeconds })))
+    },
   })
   try {
     await database.query('select 1')

@@ -1,8 +1,6 @@
 import type { LineupSheet } from '../records/box.ts'
 import type { Lineup } from './lineups.ts'
 
-const fiveCount = 5
-
 /**
  * The lineups of a side, packed: a game has some twenty and a season of them is read at once, so that players
  * are named once and a lineup is a row of numbers.
@@ -21,18 +19,4 @@ export function packLineups(lineups: readonly Lineup[]): LineupSheet {
       lineup.pointsAgainst,
     ]),
   }
-}
-
-export function unpackLineups({ players, rows }: LineupSheet): Lineup[] {
-  return rows.map((row) => {
-    const [seconds, possessionsFor, possessionsAgainst, pointsFor, pointsAgainst] = row.slice(fiveCount)
-    return {
-      players: row.slice(0, fiveCount).map((place) => players[place]!),
-      seconds: seconds!,
-      possessionsFor: possessionsFor!,
-      possessionsAgainst: possessionsAgainst!,
-      pointsFor: pointsFor!,
-      pointsAgainst: pointsAgainst!,
-    }
-  })
 }

@@ -18,7 +18,7 @@ const counts: Partial<Record<PlayType, readonly (keyof Totals)[]>> = {
   foul_flagrant: ['pf'],
 }
 
-const noTotals: Totals = {
+export const noTotals: Totals = {
   pts: 0,
   fgm: 0,
   fga: 0,
@@ -33,6 +33,14 @@ const noTotals: Totals = {
   blk: 0,
   tov: 0,
   pf: 0,
+}
+
+export const countNames = Object.keys(noTotals) as readonly (keyof Totals)[]
+
+export function sumTotals(totals: Iterable<Totals>): Totals {
+  const sum = { ...noTotals }
+  for (const one of totals) for (const name of countNames) sum[name] += one[name]
+  return sum
 }
 
 /** One team's counts over the plays of a game. Rebounds are players' rebounds; turnovers include the team's. */

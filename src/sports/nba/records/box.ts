@@ -30,7 +30,7 @@ export const PlayerLine = Strict({
 })
 export type PlayerLine = Static<typeof PlayerLine>
 
-const Totals = Strict({ ...CountedStats })
+export const Totals = Strict({ ...CountedStats })
 export type Totals = Static<typeof Totals>
 
 /** Columns of a row: five places in `players`, then the five numbers. */

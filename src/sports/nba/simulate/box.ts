@@ -1,7 +1,7 @@
+import { sumTotals } from '../metrics/team-totals.ts'
 import type { Box, PlayerLine } from '../records/box.ts'
 import { elapsedTenths } from './clock.ts'
 import type { GameState, PlayerState, TeamState } from './game-state.ts'
-import { sumTallies } from './tally.ts'
 
 const playersOnFloor = 5
 
@@ -18,7 +18,7 @@ const sideOf = (team: TeamState): Box['home'] => ({
   team: team.club.code,
   players: team.players.map(lineOf),
   // Turnovers that belong to nobody count for the side; its rebounds are the players' alone.
-  totals: sumTallies([...team.players.map((p) => p.tally), team.teamTally]),
+  totals: sumTotals([...team.players.map((p) => p.tally), team.teamTally]),
 })
 
 const lineOf = (p: PlayerState): PlayerLine => ({

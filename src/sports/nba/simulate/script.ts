@@ -3,6 +3,9 @@ import type { Change } from '../../../contract/change.ts'
 import type { SimulatedGame, SimulatedStep } from '../../../contract/simulation.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { createRng } from '../../../kernel/rng.ts'
+import { countGame } from '../metrics/count-game.ts'
+import { packLineups } from '../metrics/lineup-sheet.ts'
+import type { Box } from '../records/box.ts'
 import { Game } from '../records/game.ts'
 import { playGame } from './game.ts'
 import { liveGame } from './live-game.ts'
@@ -95,5 +98,19 @@ function boxChanges({ scheduled, log }: Telling, index: number, atMs: number): r
   if (!box) return []
   const id = scheduled.game_id
   const data = { game_id: id, ...box, updated_at: new Date(atMs).toISOString() }
-  return [{ kind: 'nba.box', id, op: 'put', data }]
+  return [{ kind: 'nba.box', id, op: 'put', data: box.final ? { ...data, ...countedOf(box, log) } : data }]
+}
+
+/** What only plays can tell: the final box score says it for the day when the plays are no longer given. */
+function countedOf(
+  { home, away }: Pick<Box, 'home' | 'away'>,
+  log: readonly LoggedPlay[],
+): Pick<Box, 'possessions' | 'lineups'> {
+  const startersOf = ({ players }: Box['home']) => players.filter((p) => p.starter).map((p) => p.player)
+  const { possessions, lineups } = countGame(
+    log.map((logged) => logged.play),
+    { home: home.team, away: away.team },
+    { home: startersOf(home), away: startersOf(away) },
+  )
+  return { possessions, lineups: { home: packLineups(lineups.home), away: packLineups(lineups.away) } }
 }

@@ -1,5 +1,5 @@
 import type { Play } from '../records/play.ts'
-import type { Side } from './strength.ts'
+import type { Side } from '../side.ts'
 
 /** A place as the attacking side sees it: its goal to score in stands at (89, 0). Feet. */
 export interface AttackPlace {

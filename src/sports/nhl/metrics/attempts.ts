@@ -1,8 +1,9 @@
 import type { Play } from '../records/play.ts'
 import { isAttempt } from '../records/play.ts'
+import type { Side } from '../side.ts'
 import { type AttackPlace, placeFor } from './attack.ts'
 import { isBehindBlueLine } from './danger.ts'
-import { isPenaltyShotCode, type Side } from './strength.ts'
+import { isPenaltyShotCode } from './strength.ts'
 
 /** One attempt at goal with all that its numbers are made from. */
 export interface Attempt {

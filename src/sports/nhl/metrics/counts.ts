@@ -1,8 +1,9 @@
 import type { Counts, Strength } from '../records/analysis.ts'
+import type { Side } from '../side.ts'
 import { addXg } from './add-xg.ts'
 import type { Attempt } from './attempts.ts'
 import { chanceValue, isHighDanger, isScoringChance } from './chances.ts'
-import { type Side, situationFor, strengthOf } from './strength.ts'
+import { situationFor, strengthOf } from './strength.ts'
 import { perStrength, type TimeAtStrength } from './time-at-strength.ts'
 
 export const noCounts: Counts = {

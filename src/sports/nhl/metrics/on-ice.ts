@@ -1,6 +1,6 @@
 import type { Shift } from '../records/shift.ts'
+import type { Side } from '../side.ts'
 import { sideOf, type TeamCodes } from './attempts.ts'
-import type { Side } from './strength.ts'
 
 /** Who of one side is on the ice. */
 export interface OnIce {

@@ -1,8 +1,5 @@
 import type { Strength } from '../records/analysis.ts'
-
-export type Side = 'home' | 'away'
-
-export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+import type { Side } from '../side.ts'
 
 /** The state on the ice as one side sees it. */
 export interface Situation {

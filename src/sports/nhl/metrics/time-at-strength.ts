@@ -1,7 +1,8 @@
 import { type Strength, strengths } from '../records/analysis.ts'
 import type { Play } from '../records/play.ts'
+import type { Side } from '../side.ts'
 import { type Stretch, situationCodeOf } from './on-ice.ts'
-import { isPenaltyShotCode, type Side, situationFor, strengthOf } from './strength.ts'
+import { isPenaltyShotCode, situationFor, strengthOf } from './strength.ts'
 
 /** Seconds of each strength for a side; `all` is everything played but the shootout. */
 export type TimeAtStrength = Readonly<Record<Strength, number>>

@@ -1,8 +1,8 @@
 import type { UnitResult } from '../records/analysis.ts'
+import { opposite, type Side } from '../side.ts'
 import { addXg } from './add-xg.ts'
 import type { Judged } from './counts.ts'
 import { type OnIce, type Stretch, situationCodeOf, stretchAt } from './on-ice.ts'
-import { otherSide, type Side } from './strength.ts'
 
 /** Forward lines and defence pairs of one side in one game. */
 export interface Units {
@@ -68,7 +68,7 @@ const newResult = (players: readonly string[]): UnitResult => ({
 
 function credit(result: UnitResult, { attempt, xg }: Judged, side: Side): void {
   const isGoal = Number(attempt.play.type === 'goal')
-  if (attempt.side === otherSide(side)) {
+  if (attempt.side === opposite(side)) {
     result.ca += 1
     result.ga += isGoal
     result.xga = addXg(result.xga, xg)

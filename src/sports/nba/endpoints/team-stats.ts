@@ -1,0 +1,182 @@
+import Type, { type Static } from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Read, Stored } from '../../../contract/read.ts'
+import { roundOrNull, roundTo } from '../../../contract/rounding.ts'
+import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { seasonName, seasonPatterns, seasonYearAt } from '../../../contract/season.ts'
+import { ratingsOf } from '../metrics/ratings.ts'
+import { foldAverages } from '../metrics/season-averages.ts'
+import { foldLineups, type SeasonLineup } from '../metrics/season-lineups.ts'
+import { foldRatings } from '../metrics/season-ratings.ts'
+import { foldRecord } from '../metrics/season-record.ts'
+import { TeamCode } from '../records/game.ts'
+import { type TeamGame, teamGame, teamSeason } from '../records/team-game.ts'
+import { seasons } from '../season.ts'
+import { teamCodes } from '../teams.ts'
+
+const lineupsMax = 10
+
+const WinLoss = Strict({ w: Count, l: Count })
+const OneDecimal = Nullable(Type.Number({ description: 'One decimal; null without a game' }))
+
+const SeasonAverages = Strict(
+  {
+    gp: Count,
+    pts: OneDecimal,
+    reb: OneDecimal,
+    oreb: OneDecimal,
+    dreb: OneDecimal,
+    ast: OneDecimal,
+    stl: OneDecimal,
+    blk: OneDecimal,
+    tov: OneDecimal,
+    pf: OneDecimal,
+    fgm: OneDecimal,
+    fga: OneDecimal,
+    fg_pct: OneDecimal,
+    fg3m: OneDecimal,
+    fg3a: OneDecimal,
+    fg3_pct: OneDecimal,
+    ftm: OneDecimal,
+    fta: OneDecimal,
+    ft_pct: OneDecimal,
+    plus_minus: OneDecimal,
+  },
+  'NbaSeasonAverages',
+)
+
+const Lineup = Strict(
+  {
+    players: Type.Array(Type.String({ description: 'Player slug' }), { minItems: 5, maxItems: 5 }),
+    gp: Count,
+    min: Type.Number({ description: 'Minutes together over the season, one decimal' }),
+    poss: Type.Integer({ description: 'Offensive possessions' }),
+    off_rtg: OneDecimal,
+    def_rtg: OneDecimal,
+    net_rtg: OneDecimal,
+    plus_minus: Type.Integer(),
+    poss_def: Type.Integer({ description: 'Defensive possessions' }),
+  },
+  'NbaLineup',
+)
+
+const TeamStats = {
+  team: TeamCode,
+  season: Type.String({ description: 'YYYY-YY' }),
+  record: WinLoss,
+  ratings: Strict({
+    off_rtg: OneDecimal,
+    def_rtg: OneDecimal,
+    net_rtg: OneDecimal,
+    pace: OneDecimal,
+    method: Nullable(
+      OneOf(
+        ['counted', 'oliver', 'mixed'],
+        'Possessions counted from plays, estimated from box scores, or some of each; null without a game',
+      ),
+    ),
+    possessions: Type.Number({ description: 'The team’s own, one decimal' }),
+  }),
+  splits: Strict({ home: WinLoss, away: WinLoss }),
+  season_averages: SeasonAverages,
+  lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with most minutes' }),
+}
+
+export const teamStats = endpoint({
+  path: '/v1/nba/teams/{team_id}/stats',
+  tier: 'standard',
+  league: 'nba',
+  summary: 'Record, ratings, averages and lineups of a basketball team',
+  description:
+    'Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result.',
+  params: Type.Object({
+    team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
+  }),
+  query: Type.Object({
+    season: Type.Optional(
+      Type.String({
+        pattern: seasonPatterns[seasons.form],
+        expected: `a season written ${seasons.form}`,
+        description: seasons.form,
+      }),
+    ),
+  }),
+  response: Strict({ ...TeamStats, meta: Meta }),
+  handle: async ({ params, query, read }) => {
+    const team = params.team_id.toUpperCase()
+    if (!teamCodes.includes(team)) {
+      throw new ApiError('not_found', { message: `There is no basketball team ${params.team_id}.` })
+    }
+    const { season, stored } = await readSeason(read, team, query.season)
+    const games = stored.map(({ doc }) => doc).filter((game) => game.final)
+    const lastModifiedMs = stored.reduce((latest, { atMs }) => Math.max(latest, atMs), 0)
+    return objectAnswer(renderStats(team, season, games), lastModifiedMs === 0 ? {} : { lastModifiedMs })
+  },
+})
+
+interface SeasonGames {
+  readonly season: string
+  readonly stored: readonly Stored<TeamGame>[]
+}
+
+async function readSeason(read: Read, team: string, asked: string | undefined): Promise<SeasonGames> {
+  const gamesOf = (season: string) => read.list(teamGame, { parents: [teamSeason(season, team)] })
+  if (asked !== undefined) return { season: asked, stored: await gamesOf(asked) }
+  const year = seasonYearAt(seasons, read.now())
+  const current = { season: seasonName(seasons, year), stored: await gamesOf(seasonName(seasons, year)) }
+  if (current.stored.some(({ doc }) => doc.final)) return current
+  const before = await gamesOf(seasonName(seasons, year - 1))
+  return before.length === 0 ? current : { season: seasonName(seasons, year - 1), stored: before }
+}
+
+/** Numbers are rounded here, once. */
+function renderStats(team: string, season: string, games: readonly TeamGame[]) {
+  const { record, splits } = foldRecord(games)
+  const ratings = foldRatings(games)
+  return {
+    team,
+    season,
+    record,
+    ratings: {
+      off_rtg: roundOrNull(ratings.off, 1),
+      def_rtg: roundOrNull(ratings.def, 1),
+      net_rtg: roundOrNull(ratings.net, 1),
+      pace: roundOrNull(ratings.pace, 1),
+      method: ratings.method,
+      possessions: roundTo(ratings.possessions, 1),
+    },
+    splits,
+    season_averages: renderAverages(games),
+    lineups: foldLineups(games, lineupsMax).map(renderLineup),
+  }
+}
+
+const averageNames = Object.keys(SeasonAverages.properties) as (keyof Static<typeof SeasonAverages>)[]
+
+/** In the order of the schema. */
+function renderAverages(games: readonly TeamGame[]): object {
+  const averages = foldAverages(games)
+  return Object.fromEntries(averageNames.map((name) => [name, roundOrNull(averages[name], 1)]))
+}
+
+function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {
+  const { off, def, net } = ratingsOf({
+    points: lineup.pointsFor,
+    pointsAgainst: lineup.pointsAgainst,
+    possessions: lineup.possessionsFor,
+    possessionsAgainst: lineup.possessionsAgainst,
+  })
+  return {
+    players: [...lineup.players],
+    gp: lineup.games,
+    min: roundTo(lineup.seconds / 60, 1),
+    poss: lineup.possessionsFor,
+    off_rtg: roundOrNull(off, 1),
+    def_rtg: roundOrNull(def, 1),
+    net_rtg: roundOrNull(net, 1),
+    plus_minus: lineup.pointsFor - lineup.pointsAgainst,
+    poss_def: lineup.possessionsAgainst,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Totals } from '../records/box.ts'
+import type { TeamGame } from '../records/team-game.ts'
+import { estimatePossessions } from './estimate.ts'
+import { paceOf, type Ratings, ratingsOf } from './ratings.ts'
+import { sumTotals } from './team-totals.ts'
+
+export interface SeasonRatings extends Ratings {
+  readonly pace: number | null
+  /** How the possessions were found; null without a game. */
+  readonly method: 'counted' | 'oliver' | 'mixed' | null
+  readonly possessions: number
+}
+
+type PlayedGame = TeamGame & { readonly totals: NonNullable<TeamGame['totals']> }
+
+/**
+ * Ratings and pace of a season: points, possessions and time are summed first (metrics.md 1.3). Games that have
+ * only a box score share one estimate over the sum of their totals, as the formula is meant.
+ */
+export function foldRatings(games: readonly TeamGame[]): SeasonRatings {
+  const played = games.filter((game): game is PlayedGame => game.totals !== null)
+  const estimated = played.filter((game) => game.method === 'oliver')
+  const estimate = estimated.length === 0 ? 0 : estimateOf(estimated)
+  const counted = played.filter((game) => game.method === 'counted')
+  const possessions = estimate + sum(counted, (game) => game.possessions?.own ?? 0)
+  const possessionsAgainst = estimate + sum(counted, (game) => game.possessions?.opponent ?? 0)
+  const ratings = ratingsOf({
+    points: sum(played, (game) => game.totals.own.pts),
+    pointsAgainst: sum(played, (game) => game.totals.opponent.pts),
+    possessions,
+    possessionsAgainst,
+  })
+  const teamSeconds = sum(played, (game) => game.team_seconds)
+  return {
+    ...ratings,
+    pace: paceOf(possessions, possessionsAgainst, teamSeconds),
+    method: methodOf(counted.length, estimated.length),
+    possessions,
+  }
+}
+
+const estimateOf = (games: readonly PlayedGame[]): number =>
+  estimatePossessions(
+    sumTotals(games.map((game): Totals => game.totals.own)),
+    sumTotals(games.map((game): Totals => game.totals.opponent)),
+  )
+
+function methodOf(counted: number, estimated: number): SeasonRatings['method'] {
+  if (counted === 0) return estimated === 0 ? null : 'oliver'
+  return estimated === 0 ? 'counted' : 'mixed'
+}
+
+const sum = (games: readonly PlayedGame[], of: (game: PlayedGame) => number): number =>
+  games.reduce((total, game) => total + of(game), 0)

@@ -1,0 +1,95 @@
+import type { Box } from '../records/box.ts'
+import type { Game } from '../records/game.ts'
+import type { Play } from '../records/play.ts'
+import type { TeamGame } from '../records/team-game.ts'
+import { opposite, type Side } from '../side.ts'
+import { countGame } from './count-game.ts'
+import { estimatePossessions } from './estimate.ts'
+import { packLineups } from './lineup-sheet.ts'
+import { teamTotals } from './team-totals.ts'
+
+type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals' | 'lineups'>
+
+/** What a game comes to for each side; null for one of which nothing is known but its place in the schedule. */
+export function summarise(
+  about: Game,
+  plays: readonly Play[],
+  stated: Box | null,
+): Readonly<Record<Side, TeamGame>> | null {
+  const factsOf = factsOfGame(about, plays, stated)
+  if (factsOf === null && about.status !== 'final') return null
+  const of = (side: Side): TeamGame => ({
+    game_id: about.game_id,
+    season: about.season,
+    date: about.date,
+    team: about[side].team,
+    opponent: about[opposite(side)].team,
+    side,
+    final: about.status === 'final',
+    score: { own: about[side].score, opponent: about[opposite(side)].score },
+    ...(factsOf ?? noFacts)(side),
+  })
+  return { home: of('home'), away: of('away') }
+}
+
+/** A result without a box score counts in the record and in nothing else. */
+const noFacts = (): Facts => ({
+  method: null,
+  possessions: null,
+  team_seconds: 0,
+  totals: null,
+  lineups: null,
+})
+
+/** Counted from the plays where they are known, else taken from the box score. */
+function factsOfGame(
+  about: Game,
+  plays: readonly Play[],
+  stated: Box | null,
+): ((side: Side) => Facts) | null {
+  if (stated === null) return plays.length === 0 ? null : factsOfPlays(about, plays, noStarters)
+  if (!coversGame(about, plays)) return factsOfBox(stated)
+  return factsOfPlays(about, plays, { home: startersOf(stated.home), away: startersOf(stated.away) })
+}
+
+/** A game that is over has plays of every period it lasted, or only some of its plays are known. */
+function coversGame({ status, period }: Game, plays: readonly Play[]): boolean {
+  if (plays.length === 0) return false
+  return status !== 'final' || new Set(plays.map((p) => p.period)).size >= period
+}
+
+type Starters = Readonly<Record<Side, readonly string[]>>
+const noStarters: Starters = { home: [], away: [] }
+
+const startersOf = ({ players }: Box['home']): string[] =>
+  players.filter((p) => p.starter).map((p) => p.player)
+
+function factsOfPlays(about: Game, plays: readonly Play[], starters: Starters): (side: Side) => Facts {
+  const teams = { home: about.home.team, away: about.away.team }
+  const { possessions, lineups, teamSeconds } = countGame(plays, teams, starters)
+  const totals = { home: teamTotals(plays, teams.home), away: teamTotals(plays, teams.away) }
+  return (side) => ({
+    method: 'counted',
+    possessions: pairOf(possessions, side),
+    team_seconds: teamSeconds,
+    totals: pairOf(totals, side),
+    lineups: packLineups(lineups[side]),
+  })
+}
+
+function factsOfBox(stated: Box): (side: Side) => Facts {
+  const totals = { home: stated.home.totals, away: stated.away.totals }
+  const estimate = estimatePossessions(totals.home, totals.away)
+  return (side) => ({
+    method: stated.possessions ? 'counted' : 'oliver',
+    possessions: pairOf(stated.possessions ?? { home: estimate, away: estimate }, side),
+    team_seconds: stated.seconds,
+    totals: pairOf(totals, side),
+    lineups: stated.lineups?.[side] ?? null,
+  })
+}
+
+const pairOf = <T>(both: Readonly<Record<Side, T>>, side: Side): { own: T; opponent: T } => ({
+  own: both[side],
+  opponent: both[opposite(side)],
+})

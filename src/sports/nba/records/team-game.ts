@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { record } from '../../../contract/record.ts'
+import { Count, Day, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { phaseOf } from '../season.ts'
+import type { Side } from '../side.ts'
+import { LineupSheet, Totals } from './box.ts'
+import { TeamCode } from './game.ts'
+
+const Pair = <S extends typeof Count | typeof Totals>(of: S) => Strict({ own: of, opponent: of })
+
+/** What a game comes to for one of its sides: all that season numbers are folded from. Computed, never stated. */
+export const TeamGame = Strict(
+  {
+    game_id: Type.String(),
+    season: Type.String(),
+    date: Day,
+    team: TeamCode,
+    opponent: TeamCode,
+    side: OneOf(['home', 'away']),
+    final: Type.Boolean(),
+    /** The result, as the game states it. */
+    score: Pair(Count),
+    /** How the possessions were found; null for a result without plays or a box score. */
+    method: Nullable(OneOf(['counted', 'oliver'])),
+    possessions: Nullable(Strict({ own: Type.Number(), opponent: Type.Number() })),
+    /** Time of all five, 14,400 in regulation. */
+    team_seconds: Type.Number({ minimum: 0 }),
+    totals: Nullable(Pair(Totals)),
+    lineups: Nullable(LineupSheet),
+  },
+  'NbaTeamGame',
+)
+export type TeamGame = Static<typeof TeamGame>
+
+export const teamGameId = (gameId: string, side: Side): string => `${gameId}:${side}`
+
+/** The games of one team in one season, those of the regular season apart from all others. */
+export const teamSeason = (season: string, team: string, phase = 'regular'): string =>
+  phase === 'regular' ? `${season}:${team}` : `${season}:${team}:${phase}`
+
+/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+export const teamGame = record({
+  kind: 'nba.summary',
+  summary: 'What a game comes to for one side',
+  input: TeamGame,
+  stored: TeamGame,
+  tier: 'standard',
+  league: () => 'nba',
+  place: ({ season, team, game_id, date }) => ({
+    parent: teamSeason(season, team, phaseOf(game_id)),
+    order: Date.parse(date),
+  }),
+  settle: () => ({ refused: 'it is computed from plays and box scores' }),
+})

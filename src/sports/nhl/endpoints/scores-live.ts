@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../../contract/endpoint.ts'
+import type { LiveFilter } from '../../../contract/live.ts'
+import { TeamFilter } from '../../../contract/parameters.ts'
+import { perQuery } from '../../../contract/per-query.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { LiveGame, liveGames } from '../live.ts'
+
+const Query = Type.Object({ team: Type.Optional(TeamFilter) })
+
+export const scoresLive = endpoint({
+  path: '/v1/nhl/scores/live',
+  league: 'nhl',
+  summary: 'Ice hockey games of the day, live',
+  description:
+    'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
+  query: Query,
+  response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
+  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
+})
+
+const filterOf = perQuery(({ team }: Static<typeof Query>): LiveFilter => ({ team: team?.toUpperCase() }))

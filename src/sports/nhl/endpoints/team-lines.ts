@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { roundOrNull, share } from '../../../contract/rounding.ts'
+import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { chooseUnits, type SeasonUnit, sumUnits, unitsMax } from '../metrics/season-units.ts'
+import { knownTeam, readSeason, seasonParameters } from '../read-season.ts'
+import { TeamCode } from '../records/game.ts'
+import type { PackedUnits, UnitKind } from '../records/packed-units.ts'
+import { teamGame, teamSeason } from '../records/team-game.ts'
+import { phases } from '../season.ts'
+
+const Pct = Nullable(Type.Number({ description: '0–100, one decimal; null without an attempt' }))
+
+const unitOf = (size: number, title: string) =>
+  Strict(
+    {
+      players: Type.Array(Type.String({ description: 'Player slug' }), { minItems: size, maxItems: size }),
+      gp: Type.Integer({ minimum: 0, description: 'Games with at least a minute together' }),
+      gf: Count,
+      ga: Count,
+      cf_pct: Pct,
+      toi_seconds: Type.Integer({ minimum: 0, description: 'Time together at five on five' }),
+      xgf_pct: Pct,
+    },
+    title,
+  )
+
+const ForwardLine = unitOf(3, 'NhlForwardLine')
+const DefensePair = unitOf(2, 'NhlDefensePair')
+
+const gamesMax = 120
+
+export const teamLines = endpoint({
+  path: '/v1/nhl/teams/{team_id}/lines',
+  tier: 'standard',
+  league: 'nhl',
+  summary: 'Forward lines and defence pairs of an ice hockey team',
+  description:
+    'At five on five, from shifts. The trio longest together is the first line, and so on, each player in one line only; numbers are of the whole season, or of the latest games when last_games is given.',
+  params: Type.Object({
+    team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
+  }),
+  query: Type.Object({
+    ...seasonParameters,
+    last_games: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: gamesMax,
+        description: 'Only the latest games: 5 for lines as they are now',
+      }),
+    ),
+  }),
+  response: Strict({
+    team: TeamCode,
+    season: Type.String({ description: 'YYYY-YY' }),
+    phase: OneOf(phases, 'Part of the season'),
+    forward_lines: Type.Array(ForwardLine, { maxItems: unitsMax.forward_lines }),
+    defense_pairs: Type.Array(DefensePair, { maxItems: unitsMax.defense_pairs }),
+    meta: Meta,
+  }),
+  handle: async ({ params, query, read }) => {
+    const team = knownTeam(params.team_id)
+    const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
+    const { season, phase, stored } = await readSeason(read, teamGame, parentOf, query)
+    // In order of start, so the latest come last.
+    const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
+    const units = picked.map(({ doc }) => doc.units)
+    const lastModifiedMs = stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
+    return objectAnswer(
+      {
+        team,
+        season,
+        phase,
+        forward_lines: render(units, 'forward_lines'),
+        defense_pairs: render(units, 'defense_pairs'),
+      },
+      lastModifiedMs === 0 ? {} : { lastModifiedMs },
+    )
+  },
+})
+
+const render = (units: readonly PackedUnits[], kind: UnitKind): Static<typeof ForwardLine>[] =>
+  chooseUnits(sumUnits(units, kind), unitsMax[kind]).map(renderUnit)
+
+const renderUnit = (unit: SeasonUnit): Static<typeof ForwardLine> => ({
+  players: unit.players,
+  gp: unit.gp,
+  gf: unit.gf,
+  ga: unit.ga,
+  cf_pct: roundOrNull(share(unit.cf, unit.ca), 1),
+  toi_seconds: unit.seconds,
+  xgf_pct: roundOrNull(share(unit.xgf, unit.xga), 1),
+})

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { percentage, roundOrNull, roundTo, share } from '../../../contract/rounding.ts'
+import { Count, Nullable, Strict } from '../../../contract/schema.ts'
+import type { Counts } from '../records/analysis.ts'
+
+const Percentage = (description: string) => Nullable(Type.Number({ description }))
+
+/** Ratios of summed counts, and the counts they are made from. */
+export const Metrics = Strict(
+  {
+    cf_pct: Percentage('Share of attempts, 0–100'),
+    ff_pct: Percentage('Share of unblocked attempts, 0–100'),
+    xgf_pct: Percentage('Share of expected goals, 0–100'),
+    hdcf_pct: Percentage('Share of high-danger chances, 0–100'),
+    pdo: Percentage('Shooting plus save percentage; 100 is the average of the league'),
+    cf: Count,
+    ca: Count,
+    ff: Count,
+    fa: Count,
+    xgf: Type.Number({ minimum: 0 }),
+    xga: Type.Number({ minimum: 0 }),
+    scf: Type.Integer({ minimum: 0, description: 'Scoring chances' }),
+    sca: Count,
+    hdcf: Count,
+    hdca: Count,
+    sf: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
+    sa: Count,
+    gf: Count,
+    ga: Count,
+    toi_seconds: Count,
+  },
+  'NhlMetrics',
+)
+export type Metrics = Static<typeof Metrics>
+
+const pctDecimals = 1
+const xgDecimals = 4
+
+/** The metrics as they are served: rounded here and nowhere before. */
+export function metricsOf(counts: Counts): Metrics {
+  const pct = (value: number | null) => roundOrNull(value, pctDecimals)
+  return {
+    cf_pct: pct(share(counts.cf, counts.ca)),
+    ff_pct: pct(share(counts.ff, counts.fa)),
+    xgf_pct: pct(share(counts.xgf, counts.xga)),
+    hdcf_pct: pct(share(counts.hdcf, counts.hdca)),
+    pdo: pct(pdo(counts)),
+    ...counts,
+    xgf: roundTo(counts.xgf, xgDecimals),
+    xga: roundTo(counts.xga, xgDecimals),
+  }
+}
+
+/** Shooting percentage plus save percentage, on the scale of 100 (metrics.md 2.5). */
+export function pdo({ gf, sf, ga, sa }: Pick<Counts, 'gf' | 'sf' | 'ga' | 'sa'>): number | null {
+  const shooting = percentage(gf, sf)
+  const conceding = percentage(ga, sa)
+  return shooting === null || conceding === null ? null : shooting + 100 - conceding
+}

@@ -1,0 +1,85 @@
+import type { SideAnalysis } from '../records/analysis.ts'
+import type { Box } from '../records/box.ts'
+import type { Game } from '../records/game.ts'
+import type { GameCounts } from '../records/game-counts.ts'
+import { packCounts } from '../records/packed-counts.ts'
+import { packUnits } from '../records/packed-units.ts'
+import type { Play } from '../records/play.ts'
+import type { Shift } from '../records/shift.ts'
+import type { TeamGame } from '../records/team-game.ts'
+import { opposite, type Side } from '../side.ts'
+import { analyse, type GameAnalysis } from './analyse.ts'
+
+/** All that is derived from one game. */
+export interface Summary {
+  readonly sides: Readonly<Record<Side, TeamGame>>
+  readonly counts: GameCounts
+}
+
+/** What a game comes to; null for one of which neither plays nor an analysis are known. */
+export function summarise(
+  about: Game,
+  plays: readonly Play[],
+  shifts: readonly Shift[],
+  stated: Box | null,
+): Summary | null {
+  const statedAnalysis = analysisOf(stated)
+  const method = coversGame(about, plays, statedAnalysis) ? 'plays' : 'box'
+  const analysis = method === 'plays' ? analysisOfPlays(about, plays, shifts, statedAnalysis) : statedAnalysis
+  if (analysis === null) return null
+  const sideOf = (side: Side): TeamGame => ({
+    game_id: about.game_id,
+    season: about.season,
+    date: about.date,
+    team: about[side].team,
+    opponent: about[opposite(side)].team,
+    final: about.status === 'final',
+    method,
+    model: analysis[side].model,
+    counts: packCounts(analysis[side].strengths),
+    units: packUnits(analysis[side]),
+  })
+  const home = sideOf('home')
+  return {
+    sides: { home, away: sideOf('away') },
+    counts: {
+      game_id: about.game_id,
+      season: about.season,
+      date: about.date,
+      home: about.home.team,
+      away: about.away.team,
+      model: home.model,
+      counts: home.counts,
+    },
+  }
+}
+
+/** Plays win over a stated analysis, unless the game is over and they are only some of its plays. */
+function coversGame({ status, period }: Game, plays: readonly Play[], stated: GameAnalysis | null): boolean {
+  if (plays.length === 0) return false
+  if (stated === null || status !== 'final') return true
+  return new Set(plays.map((play) => play.period)).size >= period
+}
+
+/** Lines need shifts; where none are known but the box score states lines, those stand. */
+function analysisOfPlays(
+  about: Game,
+  plays: readonly Play[],
+  shifts: readonly Shift[],
+  stated: GameAnalysis | null,
+): GameAnalysis {
+  const counted = analyse({ home: about.home.team, away: about.away.team }, plays, shifts)
+  if (shifts.length > 0 || stated === null) return counted
+  const withLines = (side: Side): SideAnalysis => ({
+    ...counted[side],
+    forward_lines: stated[side].forward_lines,
+    defense_pairs: stated[side].defense_pairs,
+  })
+  return { home: withLines('home'), away: withLines('away') }
+}
+
+function analysisOf(stated: Box | null): GameAnalysis | null {
+  const home = stated?.home.analysis ?? null
+  const away = stated?.away.analysis ?? null
+  return home === null || away === null ? null : { home, away }
+}

@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { ApiError } from '../../contract/errors.ts'
+import type { Read, Stored } from '../../contract/read.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { OneOf } from '../../contract/schema.ts'
+import { seasonName, seasonPatterns, seasonYearAt } from '../../contract/season.ts'
+import { type Phase, seasons } from './season.ts'
+import { teamCodes } from './teams.ts'
+
+/** Which games a season's numbers are made from, as a query asks for them. */
+export const seasonParameters = {
+  season: Type.Optional(
+    Type.String({
+      pattern: seasonPatterns[seasons.form],
+      expected: `a season written ${seasons.form}`,
+      description: `${seasons.form}; without it the current season, or the one before while it has no game`,
+    }),
+  ),
+  phase: Type.Optional(
+    OneOf(
+      ['regular', 'playoffs', 'preseason'],
+      'Part of the season; without it the regular season, or the playoffs where no game of it is known',
+    ),
+  ),
+}
+
+interface Asked {
+  readonly season?: string
+  readonly phase?: Phase
+}
+
+export interface SeasonGames<T> {
+  readonly season: string
+  readonly phase: Phase
+  readonly stored: readonly Stored<T>[]
+}
+
+/** The games asked for; where the query leaves it open, the first season and phase that has any. */
+export async function readSeason<T>(
+  read: Read,
+  record: TypedRecord<T>,
+  parentOf: (season: string, phase: Phase) => string,
+  asked: Asked,
+): Promise<SeasonGames<T>> {
+  const year = seasonYearAt(seasons, read.now())
+  const seasonsTried = asked.season === undefined ? [year, year - 1].map(nameOf) : [asked.season]
+  const phasesTried: readonly Phase[] = asked.phase === undefined ? ['regular', 'playoffs'] : [asked.phase]
+  for (const season of seasonsTried) {
+    for (const phase of phasesTried) {
+      const stored = await read.list(record, { parents: [parentOf(season, phase)] })
+      if (stored.length > 0) return { season, phase, stored }
+    }
+  }
+  return { season: seasonsTried[0]!, phase: phasesTried[0]!, stored: [] }
+}
+
+const nameOf = (year: number): string => seasonName(seasons, year)
+
+/** The club that a code names, upper or lower case; 404 when there is none. */
+export function knownTeam(code: string): string {
+  const team = code.toUpperCase()
+  if (teamCodes.includes(team)) return team
+  throw new ApiError('not_found', { message: `There is no ice hockey team ${code}.` })
+}

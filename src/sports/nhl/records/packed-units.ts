@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { Strict } from '../../../contract/schema.ts'
+import type { SideAnalysis, UnitResult } from './analysis.ts'
+
+/**
+ * The lines and pairs of one side in one game. Players are named once and then meant by their place in the list:
+ * a row is those places followed by seconds, cf, ca, gf, ga, xgf, xga.
+ */
+const Rows = Type.Array(Type.Array(Type.Number()))
+export const PackedUnits = Strict({
+  players: Type.Array(Type.String()),
+  forward_lines: Rows,
+  defense_pairs: Rows,
+})
+export type PackedUnits = Static<typeof PackedUnits>
+
+export type UnitKind = 'forward_lines' | 'defense_pairs'
+
+export function packUnits(analysis: Pick<SideAnalysis, UnitKind>): PackedUnits {
+  const units = [...analysis.forward_lines, ...analysis.defense_pairs]
+  const players = [...new Set(units.flatMap((unit) => unit.players))].sort()
+  const placeOf = new Map(players.map((player, place) => [player, place]))
+  const rowOf = (unit: UnitResult): number[] => [
+    ...unit.players.map((player) => placeOf.get(player)!),
+    unit.seconds,
+    unit.cf,
+    unit.ca,
+    unit.gf,
+    unit.ga,
+    unit.xgf,
+    unit.xga,
+  ]
+  return {
+    players,
+    forward_lines: analysis.forward_lines.map(rowOf),
+    defense_pairs: analysis.defense_pairs.map(rowOf),
+  }
+}
+
+const numbersPerUnit = 7
+
+export function unpackUnits(packed: PackedUnits, kind: UnitKind): UnitResult[] {
+  return packed[kind].map((row) => {
+    const size = row.length - numbersPerUnit
+    const [seconds, cf, ca, gf, ga, xgf, xga] = row.slice(size) as UnitNumbers
+    return {
+      players: row.slice(0, size).map((place) => packed.players[place]!),
+      seconds,
+      cf,
+      ca,
+      gf,
+      ga,
+      xgf,
+      xga,
+    }
+  })
+}
+
+type UnitNumbers = [number, number, number, number, number, number, number]

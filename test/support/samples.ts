@@ -1,0 +1,57 @@
+/** A call of each endpoint that succeeds, made from what the service itself holds. */
+import type { endpointTable } from '../../src/documents.ts'
+import type { Json } from './client.ts'
+import { gameLine, toLines } from './fixtures.ts'
+import type { InProcess } from './in-process.ts'
+
+type Listed = (typeof endpointTable)[number]
+
+export interface SampleCall {
+  readonly path: string
+  readonly body?: object
+  readonly rawBody?: string
+}
+
+/** Values for the braces of a path, by parameter; `area` is the second part of the path. */
+const values: Record<string, (service: InProcess, area: string) => Promise<string>> = {
+  id: async (service) => (await service.newKey()).id,
+  game_id: async (service, area) => (await firstGame(service, area)).game_id,
+  team_id: async (service, area) => (await firstGame(service, area)).home.team,
+  fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0].fixture_id,
+  league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0].league,
+}
+
+/** Query strings that endpoints cannot do without. */
+const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
+
+const bodies: Record<string, object> = {
+  'POST /admin/keys': { name: 'sample', tier: 'free' },
+  'PATCH /admin/keys/{id}': { name: 'renamed' },
+  'POST /admin/keys/{id}/rotate': { grace_seconds: 60 },
+}
+
+const rawBodies: Record<string, string> = {
+  'POST /admin/ingest': toLines([gameLine('sample'), { kind: 'none', id: 'x', data: {} }]),
+}
+
+export async function sampleCall(service: InProcess, { method, path }: Listed): Promise<SampleCall> {
+  const name = `${method} ${path}`
+  const area = path.split('/')[2] ?? ''
+  let filled = path
+  for (const [brace, parameter] of path.matchAll(/\{(\w+)\}/g)) {
+    const find = values[parameter!]
+    if (!find) throw new Error(`test/support/samples.ts has no value for {${parameter}} of ${name}`)
+    filled = filled.replace(brace, encodeURIComponent(await find(service, area)))
+  }
+  return {
+    path: filled + (queries[name] ?? ''),
+    ...(bodies[name] ? { body: bodies[name] } : {}),
+    ...(rawBodies[name] ? { rawBody: rawBodies[name] } : {}),
+  }
+}
+
+async function firstGame(service: InProcess, area: string): Promise<Json> {
+  const { games } = (await service.get(`/v1/${area}/scores/live`)).body
+  // One that has begun, where there is one: it has plays.
+  return games.find((game: Json) => game.status !== 'scheduled') ?? games[0]
+}
