@@ -5,8 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordKinds } from '../src/app.ts'
-import { areas } from '../src/areas.ts'
+import { derivations, recordKinds } from '../src/areas.ts'
 import type { Change } from '../src/contract/change.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -33,7 +32,6 @@ const edited = (round: number): Change[][] =>
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const database = await openDatabase({ databaseUrl: null, dataDir })
 await migrate(database)
-const derivations = areas.flatMap((area) => area.derivations)
 const parts = { database, kinds: recordKinds, derivations, clock: systemClock, log: silentLogger }
 await ingest(
   parts,

@@ -6,8 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { recordKinds } from '../src/app.ts'
-import { areas } from '../src/areas.ts'
+import { derivations, recordKinds } from '../src/areas.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
@@ -29,7 +28,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 async function fill(): Promise<number> {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
-  const derivations = areas.flatMap((area) => area.derivations)
   const parts = { database, kinds: recordKinds, derivations, clock: systemClock, log: silentLogger }
   const games = simulation.calendar('bench', seasonMs)
   for (let from = 0; from < games.length; from += batchGames) {

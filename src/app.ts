@@ -1,25 +1,18 @@
 /** The composition root: builds every part in the order of the flow, closes them in reverse. */
-import { readFileSync } from 'node:fs'
 import { adminCheck } from './access/admin-token.ts'
-import { accessEndpoints } from './access/endpoints/index.ts'
 import { createFailures } from './access/failures.ts'
 import { type FirstKey, Keys } from './access/keys.ts'
-import { openSecrets } from './access/secret-files.ts'
-import { resolveTiers, type Tiers } from './access/tiers.ts'
-import { areas } from './areas.ts'
-import { type Config, ConfigError } from './config.ts'
-import { type BoundEndpoint, bindEndpoint } from './contract/endpoint.ts'
-import type { RecordKind } from './contract/record.ts'
+import { openSecrets, type Secrets } from './access/secret-files.ts'
+import { areas, derivations, isLeague, liveViews, recordKinds } from './areas.ts'
+import type { Config } from './config.ts'
+import { bindTable } from './endpoint-table.ts'
 import { createFeeds } from './feeds/index.ts'
 import type { Gate } from './http/gate.ts'
-import { healthz, readyz } from './http/health.ts'
 import { createObserve } from './http/observe.ts'
 import { pagesOf } from './http/pages/index.ts'
 import { type Server, startServer } from './http/server.ts'
-import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { IngestParts } from './ingest/ingest.ts'
 import { Supervisor } from './ingest/supervise.ts'
-import { journalEndpoints } from './journal/endpoints/index.ts'
 import { startRetention } from './journal/retain.ts'
 import { Tail } from './journal/tail.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
@@ -29,6 +22,7 @@ import { leagueClockOf } from './league-clock.ts'
 import { createRead } from './live/reader.ts'
 import { Snapshots } from './live/snapshots.ts'
 import { watchHealth } from './live/watch-health.ts'
+import { tiersOf, tlsOf } from './setting-files.ts'
 import type { Database } from './store/driver/database.ts'
 import { announceAddress } from './store/driver/folder-lock.ts'
 import { StoreError } from './store/driver/store-error.ts'
@@ -52,82 +46,91 @@ export interface AppParts {
   readonly clock?: Clock
 }
 
-export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
-  areas.flatMap((area) => area.records.map((record) => [record.kind, record])),
-)
+/** What is built on, by every later stage; `opened` remembers to close a part. */
+interface Ground extends Required<AppParts> {
+  readonly opened: <T extends { close: () => Promise<void> }>(part: T) => T
+}
 
 export async function startApp({ config, log, clock = systemClock }: AppParts): Promise<App> {
   const closers: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne()
   }
+  const opened: Ground['opened'] = (part) => {
+    closers.push(() => part.close())
+    return part
+  }
+  const ground = { config, log, clock, opened }
   try {
-    return await build({ config, log, clock }, closers, closeAll)
+    const storage = await openStorage(ground)
+    const flow = await openFlow(ground, storage.database)
+    const server = await openServer(ground, storage, flow)
+    const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
+    return { url: server.url, ready: flow.health.ready, firstKeys: storage.firstKeys, newAdminToken, close }
   } catch (error) {
-    await closeAll().catch(() => {})
+    await close().catch(() => {})
     throw error
   }
 }
 
-async function build(
-  { config, log, clock }: Required<AppParts>,
-  closers: (() => Promise<void>)[],
-  closeAll: () => Promise<void>,
-): Promise<App> {
-  const opened = <T extends { close: () => Promise<void> }>(part: T): T => {
-    closers.push(() => part.close())
-    return part
-  }
+interface Storage {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly keys: Keys
+  readonly firstKeys: readonly FirstKey[] | null
+}
+
+async function openStorage({ config, log, clock, opened }: Ground): Promise<Storage> {
   const tiers = tiersOf(config)
   const database = opened(await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }))
   await migrate(database)
-  const secrets = openSecrets(config.DATA_DIR, {
-    adminToken: config.ADMIN_TOKEN,
-    secretKey: config.SECRET_KEY,
-  })
+  const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
+  const secrets = openSecrets(config.DATA_DIR, given)
+  const options = { clock, logger: log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
+  const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
+  return { database, secrets, keys, firstKeys: await keys.createFirstKeys() }
+}
 
-  const leagues = new Set(areas.flatMap((area) => area.leagues))
-  const knownLeagues = (id: string) => leagues.has(id)
-  const keys = opened(
-    await Keys.open({
-      database,
-      secret: secrets.secretKey,
-      clock,
-      logger: log,
-      tiers,
-      knownLeagues,
-      pollEveryMs: pollMsOf(database),
-    }),
-  )
-  const firstKeys = await keys.createFirstKeys()
+/** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */
+const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
 
+/** Feeds → ingest → journal → live. */
+async function openFlow({ config, log, clock, opened }: Ground, database: Database) {
   const leagueClock = opened(await leagueClockOf(config, clock, database))
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
-  opened(
-    startRetention({ database, retention: config.RETENTION, kinds: [...recordKinds.keys()], clock, log }),
-  )
-  const views = areas.flatMap((area) => area.live)
+  const kinds = [...recordKinds.keys()]
+  opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
-
-  const derivations = areas.flatMap((area) => area.derivations)
   const ingest: IngestParts = { database, kinds: recordKinds, derivations, clock, log }
   const feeds = createFeeds(config, areas)
   const supervisor = opened(new Supervisor({ feeds, ingest, leagueClock, clock, log }))
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready })
+  return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
+}
 
+type Flow = Awaited<ReturnType<typeof openFlow>>
+
+async function openServer(
+  { config, log, clock, opened }: Ground,
+  storage: Storage,
+  flow: Flow,
+): Promise<Server> {
+  const { database, keys, secrets } = storage
+  const { tail, snapshots, ingest, supervisor, health, read } = flow
   const metrics = createMetrics()
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
   metrics.gauge('scoreline_live_lag_entries', 'Entries not yet folded into live state', () => snapshots.lag)
   metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 
-  let server: Server | null = null
+  const now = () => clock.now()
   const publicUrl = () => (config.PUBLIC_URL ?? server?.url ?? '').replace(/\/$/, '')
   const gate: Gate = {
     keys,
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),
     cursor: () => snapshots.cursor,
-    now: () => clock.now(),
+    now,
     monotonicMs,
     addressOf: (request) => server?.addressOf(request) ?? '',
     docsUrl: () => `${publicUrl()}/docs`,
@@ -136,66 +139,19 @@ async function build(
     isOutage: (error) => error instanceof StoreError && error.isOutage,
     log,
   }
-  const read = createRead(database, snapshots, leagueClock)
-  const endpoints: BoundEndpoint[] = [
-    ...areas.flatMap((area) => area.endpoints.map((e) => bindEndpoint(e, { read }))),
-    ...journalEndpoints.map((e) => bindEndpoint(e, { database, tail, kinds: recordKinds })),
-    ...accessEndpoints.map((e) => bindEndpoint(e, { keys })),
-    ...ingestEndpoints.map((e) =>
-      bindEndpoint(e, {
-        ingest,
-        visible: () => snapshots.caughtUp(),
-        feeds: supervisor,
-        now: () => clock.now(),
-      }),
-    ),
-    bindEndpoint(healthz, { read }),
-    bindEndpoint(readyz, { health }),
-  ]
-  server = opened(
-    startServer(gate, {
-      host: config.HOST,
-      port: config.PORT,
-      tls: tlsOf(config),
-      reusePort: config.WORKERS > 1,
-      trustProxy: config.TRUST_PROXY,
-      endpoints,
-      pages: pagesOf(gate, { endpoints, version, url: publicUrl, metrics }),
-    }),
-  )
+  const endpoints = bindTable({
+    areas: { read },
+    journal: { database, tail, kinds: recordKinds },
+    access: { keys },
+    ingest: { ingest, visible: () => snapshots.caughtUp(), feeds: supervisor, now },
+    health: { health },
+  })
+  const pages = pagesOf(gate, { endpoints, version, url: publicUrl, metrics })
+  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
+  const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
+  let server: Server | null = null
+  server = opened(startServer(gate, { ...options, endpoints, pages }))
   if (config.DATABASE_URL === null) await announceAddress(config.DATA_DIR, server.url)
-  closers.push(async () => health.drain())
-  return {
-    url: server.url,
-    ready: health.ready,
-    firstKeys,
-    newAdminToken: secrets.isNewToken ? secrets.adminToken : null,
-    close: closeAll,
-  }
-}
-
-function tiersOf({ TIERS_FILE: path }: Config): Tiers {
-  if (path === null) return resolveTiers()
-  const text = readSetting('TIERS_FILE', path)
-  try {
-    return resolveTiers(text)
-  } catch (error) {
-    throw new ConfigError(`TIERS_FILE: ${error instanceof Error ? error.message : path}`)
-  }
-}
-
-/** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */
-const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
-
-function tlsOf(config: Config): { cert: string; key: string } | null {
-  if (config.TLS_CERT === null || config.TLS_KEY === null) return null
-  return { cert: readSetting('TLS_CERT', config.TLS_CERT), key: readSetting('TLS_KEY', config.TLS_KEY) }
-}
-
-function readSetting(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new ConfigError(`${name} cannot be read: ${error instanceof Error ? error.message : path}`)
-  }
+  opened({ close: async () => health.drain() })
+  return server
 }

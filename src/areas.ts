@@ -1,5 +1,19 @@
 import type { Area } from './contract/area.ts'
+import type { RecordKind } from './contract/record.ts'
 import { nba } from './sports/nba/index.ts'
 
 /** Every area of the service. A new sport is one folder and one line here. */
 export const areas: readonly Area[] = [nba]
+
+export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
+  areas.flatMap((area) => area.records.map((record) => [record.kind, record])),
+)
+
+export const derivations = areas.flatMap((area) => area.derivations)
+
+export const liveViews = areas.flatMap((area) => area.live)
+
+const leagues = new Set(areas.flatMap((area) => area.leagues))
+
+/** Whether a key can be restricted to this league. */
+export const isLeague = (id: string): boolean => leagues.has(id)

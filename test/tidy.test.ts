@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { areas } from '../src/areas.ts'
-import { endpointTable } from '../src/documents.ts'
+import { endpointTable } from '../src/endpoint-table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isTest = (file: string) => /\.test\.ts$/.test(file)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { openApiDocument } from '../documents.ts'
+import { openApiDocument } from '../endpoint-table.ts'
 
 export function openApiCommand(): Command {
   return new Command('openapi')

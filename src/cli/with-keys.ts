@@ -1,11 +1,11 @@
 import { Keys } from '../access/keys.ts'
 import { remoteKeys } from '../access/remote-keys.ts'
 import { openSecrets } from '../access/secret-files.ts'
-import { resolveTiers } from '../access/tiers.ts'
-import { areas } from '../areas.ts'
-import { processConfig } from '../config.ts'
+import { isLeague } from '../areas.ts'
+import { type Config, processConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLogger } from '../kernel/logger.ts'
+import { tiersOf } from '../setting-files.ts'
 import type { Database } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'
@@ -27,21 +27,21 @@ export const withKeys: WithKeys = async (work) => {
   try {
     await migrate(database)
     const { secretKey } = openSecrets(config.DATA_DIR, given)
-    const keys = await openKeys(database, secretKey)
+    const keys = await openKeys(config, database, secretKey)
     return await work(keys).finally(() => keys.close())
   } finally {
     await database.close()
   }
 }
 
-function openKeys(database: Database, secret: string): Promise<Keys> {
-  const leagues = new Set(areas.flatMap((area) => area.leagues))
+function openKeys(config: Config, database: Database, secret: string): Promise<Keys> {
+  const tiers = tiersOf(config)
   return Keys.open({
     database,
     secret,
     clock: systemClock,
     logger: silentLogger,
-    tiers: resolveTiers(),
-    knownLeagues: (id) => leagues.has(id),
+    tiers,
+    knownLeagues: isLeague,
   })
 }

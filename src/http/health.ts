@@ -14,7 +14,7 @@ export interface HealthDeps {
   readonly health: Health
 }
 
-export const healthz = endpoint({
+const healthz = endpoint<HealthDeps>({
   path: '/healthz',
   caller: 'anyone',
   summary: 'The process is up',
@@ -23,7 +23,7 @@ export const healthz = endpoint({
   handle: () => objectAnswer({ status: 'ok' }),
 })
 
-export const readyz = endpoint<HealthDeps>({
+const readyz = endpoint<HealthDeps>({
   path: '/readyz',
   caller: 'anyone',
   summary: 'The service can answer: store reachable, live state loaded, journal followed',
@@ -42,3 +42,5 @@ export const readyz = endpoint<HealthDeps>({
     })
   },
 })
+
+export const healthEndpoints = [healthz, readyz]

@@ -19,7 +19,7 @@ setDefaultTimeout(60_000)
 
 for (const store of stores) {
   if (store.missing !== null) {
-    test.skip(`${store.name}: skipped, ${store.missing}`, () => {})
+    test.skipIf(true)(`${store.name}: skipped, ${store.missing}`, () => {})
     continue
   }
   describe(store.name, () => {

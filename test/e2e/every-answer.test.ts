@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { Compile } from 'typebox/compile'
 import { describeMismatch } from '../../src/contract/mismatch.ts'
-import { endpointTable } from '../../src/documents.ts'
+import { endpointTable } from '../../src/endpoint-table.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { sampleCall } from '../support/samples.ts'

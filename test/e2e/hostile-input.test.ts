@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createRng } from '../../src/kernel/rng.ts'
+import { drawBadLine } from '../support/bad-lines.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { drawHostile } from '../support/hostile.ts'
@@ -40,7 +41,6 @@ test(`${requestCount} hostile requests get a documented answer each, never a 5xx
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  console.log(counts)
   expect(faults.slice(0, 10)).toEqual([])
   expect([...counts.values()].reduce((a, b) => a + b)).toBe(requestCount)
   // Most of them reach our code and are refused by it: otherwise this test would say little.
@@ -49,3 +49,115 @@ test(`${requestCount} hostile requests get a documented answer each, never a 5xx
   expect((await service.get('/v1/nba/scores/live')).body.games).toHaveLength(1)
   expect(service.log()).not.toContain('request.failed')
 })
+
+test('200 bad lines among 200 good ones are reported one by one, and every good one is accepted', async () => {
+  const rng = createRng('lines-1')
+  const lines: Buffer[] = []
+  const badAt = new Set<number>()
+  for (let i = 0; i < 200; i++) {
+    const good = Buffer.from(JSON.stringify(gameLine(gameId(5_000 + i))))
+    const bad = drawBadLine(rng, i)
+    for (const line of rng.chance(0.5) ? [good, bad] : [bad, good]) {
+      lines.push(line)
+      if (line === bad) badAt.add(lines.length)
+    }
+  }
+  const body = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
+  const { accepted, rejected, rejected_count: count } = (await service.post(Uint8Array.from(body))).body
+  const rejectedAt = rejected.map((r: { line: number }) => r.line)
+  const missed = [...badAt].filter((line) => !rejectedAt.includes(line))
+  expect(missed.map((line) => lines[line - 1]!.toString().slice(0, 200))).toEqual([])
+  expect(rejectedAt).toEqual([...badAt].sort((a, b) => a - b))
+  expect([accepted, count]).toEqual([200, 200])
+  for (const { reason } of rejected) expect(reason).not.toBe('')
+  expect((await service.get(`/v1/nba/games/${gameId(5_199)}`)).status).toBe(200)
+})
+
+describe('bodies', () => {
+  const gzip = { 'Content-Encoding': 'gzip' }
+  const line = `${JSON.stringify(gameLine(gameId(9_000)))}\n`
+
+  test('larger than 64 MiB → 413, announced or not', async () => {
+    const announced = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: ${64 * 1024 * 1024 + 1}\r\n\r\n{`
+    const early = await sendRaw(port, announced)
+    expect([early.status, JSON.parse(early.body).error.code]).toEqual([413, 'payload_too_large'])
+    expect(faultOf(await service.post(repeatStream(' \n'.repeat(512 * 1024), 65)))).toBe(
+      '413 payload_too_large',
+    )
+  })
+
+  test('that are no gzip, or cut off → 400', async () => {
+    const whole = Bun.gzipSync(Buffer.from(line.repeat(2_000)))
+    for (const body of [
+      'not gzip',
+      Uint8Array.from(whole.subarray(0, whole.length - 20)),
+      Uint8Array.of(0x1f, 0x8b),
+    ]) {
+      expect(faultOf(await service.post(body, gzip))).toBe('400 invalid_json')
+    }
+  })
+
+  test('in an encoding that is not understood → 415', async () => {
+    for (const encoding of ['br', 'deflate', 'zstd', 'gzip, gzip', 'nonsense']) {
+      const reply = await service.post(line, { 'Content-Encoding': encoding })
+      expect(faultOf(reply)).toBe('415 unsupported_media_type')
+    }
+  })
+
+  test('that unpack to more than 256 MiB → 413', async () => {
+    const bomb = Uint8Array.from(Bun.gzipSync(Buffer.alloc(257 * 1024 * 1024, '\n')))
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect(faultOf(await service.post(bomb, gzip))).toBe('413 payload_too_large')
+  })
+
+  test('with a line of more than 1 MiB: that line is rejected, the next accepted', async () => {
+    const { accepted, rejected } = (await service.post(`${'x'.repeat(1024 * 1024 + 1)}\n${line}`)).body
+    expect(accepted).toBe(1)
+    expect(rejected).toEqual([{ line: 1, reason: expect.stringContaining('longer than') }])
+  })
+
+  test('of a sender that goes byte by byte are read, and hold up nobody', async () => {
+    const body = JSON.stringify(gameLine(gameId(9_001)))
+    const head = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: ${body.length}\r\n\r\n`
+    const socket = await beginRaw(port, head)
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    for (const byte of body) {
+      socket.write(byte)
+      await Bun.sleep(4)
+      const startedMs = performance.now()
+      expect((await service.get('/v1/nba/scores/live')).status).toBe(200)
+      expect(performance.now() - startedMs).toBeLessThan(2_000)
+    }
+    await closed
+    expect(received).toContain('"accepted":1')
+  })
+
+  test('that never come, on a hundred connections, hold up nobody', async () => {
+    const head = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: 100\r\n\r\n{`
+    const half = Array.from({ length: 100 }, (_, i) => beginRaw(port, i % 2 === 0 ? head : head.slice(0, 60)))
+    const sockets = await Promise.all(half)
+    try {
+      expect((await service.get('/v1/nba/scores/live')).status).toBe(200)
+      expect(await service.ingest([gameLine(gameId(9_002))])).toMatchObject({ accepted: 1 })
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+    expect(await service.ingest([gameLine(gameId(9_003))])).toMatchObject({ accepted: 1 })
+  })
+})
+
+/** A stream that says the same thing again and again, without a length. */
+function repeatStream(text: string, times: number): ReadableStream<Uint8Array> {
+  const chunk = new TextEncoder().encode(text)
+  let left = times
+  return new ReadableStream({
+    pull: (controller) => {
+      if (left-- > 0) controller.enqueue(chunk)
+      else controller.close()
+    },
+  })
+}

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { type ErrorCode, errorCatalogue } from '../../src/contract/errors.ts'
 import { describeMismatch } from '../../src/contract/mismatch.ts'
-import { endpointTable } from '../../src/documents.ts'
+import { endpointTable } from '../../src/endpoint-table.ts'
 
 type Listed = (typeof endpointTable)[number]
 

@@ -1,5 +1,5 @@
 /** A call of each endpoint that succeeds, made from what the service itself holds. */
-import type { endpointTable } from '../../src/documents.ts'
+import type { endpointTable } from '../../src/endpoint-table.ts'
 import type { Json } from './client.ts'
 import { gameLine, toLines } from './fixtures.ts'
 import type { InProcess } from './in-process.ts'

@@ -8,12 +8,19 @@ import type { Play, PlayType, ShotType } from '../records/play.ts'
 import type { Position, Shift } from '../records/shift.ts'
 import { periodTypeOf, seasonOf } from '../season.ts'
 import { slugsOf } from './recorded-slugs.ts'
+import { scoreOf } from './score.ts'
 
 export const recordingsFolder = join(import.meta.dir, '../../../../../shared/feeds/nhl')
 
+export const hasRecordings = existsSync(recordingsFolder)
+
+/** The name of a test that can only be run with the recordings at hand. */
+export const withRecordings = (name: string): string =>
+  hasRecordings ? name : `${name} (skipped: no recordings)`
+
 /** The names of the recorded finals, by game id; empty where there are no recordings. */
 export function recordedFinals(): string[] {
-  if (!existsSync(recordingsFolder)) return []
+  if (!hasRecordings) return []
   const names = readdirSync(recordingsFolder).sort()
   return names.filter((name) => /^api-web-play-by-play_.*_final\.json\.gz$/.test(name))
 }
@@ -71,7 +78,9 @@ export interface Recording {
   readonly venue: string
   readonly home: string
   readonly away: string
+  /** What the league gives as the result, and what the plays come to. */
   readonly final: { readonly home: number; readonly away: number }
+  readonly score: { readonly home: number; readonly away: number }
   readonly shots: { readonly home: number; readonly away: number }
   readonly plays: readonly Play[]
   readonly roster: ReadonlyMap<number, RosterSpot>
@@ -84,12 +93,17 @@ export interface RosterSpot {
   readonly number: number
 }
 
+/** The recorded final of one game. */
+export const readFinal = (gameId: string): Recording =>
+  readRecording(recordedFinals().find((name) => name.includes(`_${gameId}_`))!)
+
 /** One recorded game as our records. */
 export function readRecording(name: string): Recording {
   const raw: RawGame = JSON.parse(readRecorded(name))
   const id = String(raw.id)
   const { homeTeam: home, awayTeam: away } = raw
   const roster = rosterOf(raw)
+  const plays = playsOf(raw, roster)
   return {
     game_id: id,
     season: seasonOf(id, raw.startTimeUTC),
@@ -99,8 +113,9 @@ export function readRecording(name: string): Recording {
     home: home.abbrev,
     away: away.abbrev,
     final: { home: home.score ?? 0, away: away.score ?? 0 },
+    score: scoreOf({ home: home.abbrev, away: away.abbrev }, plays),
     shots: { home: home.sog ?? 0, away: away.sog ?? 0 },
-    plays: playsOf(raw, roster),
+    plays,
     roster,
   }
 }

@@ -1,15 +1,10 @@
-import type { Rng } from '../../../kernel/rng.ts'
-import { teamCodes } from '../teams.ts'
+import { assert } from '../kernel/assert.ts'
+import type { Rng } from '../kernel/rng.ts'
 
 export interface Pairing {
   readonly home: string
   readonly away: string
 }
-
-export const gamesPerDay = 12
-
-/** Every fifth of the league rests one day in five: thirty teams, twelve games a day. */
-const daysPerRound = teamCodes.length / (teamCodes.length - 2 * gamesPerDay)
 
 interface Ledger {
   readonly met: number[][]
@@ -21,11 +16,17 @@ interface Ledger {
 }
 
 /**
- * Who plays whom on each day of a season, in the order of the day. A team plays at most once a day, meets the
- * others about equally often and is at home about half of the time.
+ * Who plays whom on each day of a season, in the order of the day. A team plays at most once a day, rests as
+ * often as any other, meets the others about equally often and is at home about half of the time.
  */
-export function pairSeason(rng: Rng, days: number): readonly (readonly Pairing[])[] {
-  const count = teamCodes.length
+export function pairSeason(
+  rng: Rng,
+  codes: readonly string[],
+  gamesPerDay: number,
+  days: number,
+): readonly (readonly Pairing[])[] {
+  const count = codes.length
+  assert(count >= 2 * gamesPerDay, `${count} teams can play ${gamesPerDay} games a day`)
   const grid = () => Array.from({ length: count }, () => new Array<number>(count).fill(0))
   const ledger: Ledger = {
     met: grid(),
@@ -33,19 +34,37 @@ export function pairSeason(rng: Rng, days: number): readonly (readonly Pairing[]
     balance: new Array<number>(count).fill(0),
     lastSlot: new Array<number>(count).fill(-1),
   }
-  const resting = count / daysPerRound
-  let order: number[] = []
-  return Array.from({ length: days }, (_, day) => {
-    const place = day % daysPerRound
-    if (place === 0) order = shuffle(rng, count)
-    const playing = order.filter((_, i) => Math.floor(i / resting) !== place)
-    return pairDay(rng, playing, ledger)
-  })
+  const nextDay = createTurns(rng, count, count - 2 * gamesPerDay)
+  return Array.from({ length: days }, () =>
+    pairDay(rng, nextDay(), ledger).map(({ home, away }) => ({ home: codes[home]!, away: codes[away]! })),
+  )
 }
 
-function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): Pairing[] {
+/** Who plays on the next day: in every round each team rests once, in a new order. */
+function createTurns(rng: Rng, count: number, resting: number): () => readonly number[] {
+  let order: readonly number[] = []
+  let next = 0
+  return () => {
+    if (resting === 0) return shuffle(rng, count)
+    const rest = new Set(order.slice(next, next + resting))
+    next += resting
+    if (next > order.length || order.length === 0) {
+      order = shuffle(rng, count)
+      for (next = 0; rest.size < resting; next++) rest.add(order[next]!)
+    }
+    return order.filter((team) => !rest.has(team))
+  }
+}
+
+interface Meeting {
+  readonly home: number
+  readonly away: number
+  readonly rank: number
+}
+
+function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): readonly Meeting[] {
   const open = [...playing]
-  const games: { home: number; away: number; rank: number }[] = []
+  const games: Meeting[] = []
   while (open.length > 0) {
     const a = open.pop()!
     const b = takeOpponent(rng, a, open, ledger)
@@ -61,7 +80,7 @@ function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): Pairing[
     ledger.lastSlot[game.home] = slot
     ledger.lastSlot[game.away] = slot
   })
-  return games.map((game) => ({ home: teamCodes[game.home]!, away: teamCodes[game.away]! }))
+  return games
 }
 
 /** Takes out of `open` the team that `a` has met least. */

@@ -1,0 +1,45 @@
+/** Every endpoint of the service, in the order of the reference: once as definitions, once ready to answer. */
+import { accessEndpoints } from './access/endpoints/index.ts'
+import type { Keys } from './access/keys.ts'
+import { areas } from './areas.ts'
+import { type BoundEndpoint, bindEndpoint, type Endpoint } from './contract/endpoint.ts'
+import type { Read } from './contract/read.ts'
+import { type HealthDeps, healthEndpoints } from './http/health.ts'
+import { openApi } from './http/openapi.ts'
+import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
+import { ingestEndpoints } from './ingest/endpoints/index.ts'
+import type { IngestDeps } from './ingest/endpoints/ingest.ts'
+import type { ChangesDeps } from './journal/endpoints/changes.ts'
+import { journalEndpoints } from './journal/endpoints/index.ts'
+import { version } from './version.ts'
+
+/** What the rooms' endpoints need, all of them together. */
+export interface TableDeps {
+  readonly areas: { readonly read: Read }
+  readonly journal: ChangesDeps
+  readonly access: { readonly keys: Keys }
+  readonly ingest: IngestDeps & FeedsDeps
+  readonly health: HealthDeps
+}
+
+const areaEndpoints = areas.flatMap((area) => area.endpoints)
+
+export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
+  ...areaEndpoints,
+  ...journalEndpoints,
+  ...accessEndpoints,
+  ...ingestEndpoints,
+  ...healthEndpoints,
+]
+
+export function bindTable(deps: TableDeps): BoundEndpoint[] {
+  return [
+    ...areaEndpoints.map((e) => bindEndpoint(e, deps.areas)),
+    ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
+    ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
+    ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
+    ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
+  ]
+}
+
+export const openApiDocument = (): object => openApi(endpointTable, version)

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'bun:test'
+import { noCounts } from '../metrics/counts.ts'
+import type { SideAnalysis } from './analysis.ts'
+import { box } from './box.ts'
+import { packCounts, unpackCounts } from './packed-counts.ts'
+import { packUnits, unpackUnits } from './packed-units.ts'
+import { type Play, type PlayStatement, play, playId } from './play.ts'
+import { shift, shiftId } from './shift.ts'
+
+const gameId = '2025020100'
+const atMs = Date.parse('2025-10-21T02:00:00.000Z')
+
+describe('a play', () => {
+  const shot: PlayStatement = {
+    event_id: 61,
+    game_id: gameId,
+    period: 1,
+    seconds: 38,
+    clock: '19:22',
+    team: 'STL',
+    type: 'shot_on_goal',
+    score: { home: 0, away: 0 },
+    shots: { home: 0, away: 1 },
+  }
+  const settle = (statement: PlayStatement, previous: Play | null = null) =>
+    play.settle(statement, previous, { id: playId(gameId, statement.event_id), atMs })
+
+  test('is completed, and edited when it is stated anew with other words', () => {
+    const first = settle(shot)
+    expect(first).toMatchObject({
+      doc: { order: 61, period_type: 'REG', assists: [], revision: 0, edited_at: null },
+    })
+    const doc = ('doc' in first ? first.doc : null) as Play
+    expect(settle(shot, doc)).toEqual({ doc })
+    expect(settle({ ...shot, type: 'goal' }, doc)).toMatchObject({
+      doc: { type: 'goal', revision: 1, edited_at: '2025-10-21T02:00:00.000Z' },
+    })
+  })
+
+  test('at goal needs its team, a penalty its type, and every play its own id', () => {
+    expect(settle({ ...shot, team: null })).toEqual({ refused: 'shot_on_goal needs the shooting team' })
+    const penalty = { minutes: 2, kind: 'hooking', drawn_by: null }
+    expect(settle({ ...shot, penalty })).toEqual({ refused: 'penalty does not go with shot_on_goal' })
+    expect(play.settle(shot, null, { id: 'other', atMs })).toEqual({
+      refused: `the id of the change must be ${gameId}:61`,
+    })
+  })
+})
+
+test('a shift is under way while it has no end, and never ends before it starts', () => {
+  const one = {
+    game_id: gameId,
+    team: 'SEA',
+    player: 'jared-mccann',
+    position: 'L',
+    period: 1,
+    start: 40,
+    end: null,
+    number: 1,
+  } as const
+  const id = shiftId(gameId, 'jared-mccann', 1)
+  expect(shift.settle(one, null, { id, atMs })).toEqual({ doc: one })
+  expect(shift.settle({ ...one, end: 39 }, one, { id, atMs })).toEqual({ refused: 'end is before start' })
+  expect(shift.settle(one, null, { id: `${gameId}:x:1`, atMs })).toHaveProperty('refused')
+})
+
+const analysis = (counts: Partial<typeof noCounts>, mirrored = false): SideAnalysis => ({
+  strengths: {
+    '5v5': { ...noCounts },
+    '5v4': mirrored ? { ...noCounts } : { ...noCounts, ...counts },
+    '4v5': mirrored ? { ...noCounts, ...counts } : { ...noCounts },
+    all: { ...noCounts },
+  },
+  forward_lines: [],
+  defense_pairs: [],
+  model: null,
+})
+
+test('a box score states an analysis for both sides, the one the mirror image of the other', () => {
+  const side = (team: string, own: SideAnalysis | null) => ({ team, skaters: [], goalies: [], analysis: own })
+  const stated = (home: SideAnalysis | null, away: SideAnalysis | null) =>
+    box.settle({ game_id: gameId, final: true, home: side('SEA', home), away: side('STL', away) }, null, {
+      id: gameId,
+      atMs,
+    })
+  expect(stated(null, null)).toHaveProperty('doc')
+  expect(stated(analysis({ cf: 4 }), analysis({ ca: 4 }, true))).toHaveProperty('doc')
+  expect(stated(analysis({ cf: 4 }), analysis({ ca: 3 }, true))).toEqual({
+    refused: 'analysis of the two sides disagrees at 5v4: cf and ca',
+  })
+  expect(stated(analysis({}), null)).toEqual({
+    refused: 'analysis must be given for both sides or for neither',
+  })
+})
+
+test('counts and units come out of their packed form as they went in', () => {
+  const strengths = analysis({ cf: 4, xgf: 0.123456, toi_seconds: 77 }).strengths
+  const packed = packCounts(strengths)
+  expect(unpackCounts(packed, '5v4')).toEqual(strengths['5v4'])
+  expect(Object.keys(unpackCounts(packed, 'all'))).toEqual(Object.keys(noCounts))
+  const results = { seconds: 60, cf: 1, ca: 2, gf: 0, ga: 1, xgf: 0.05, xga: 0.3 }
+  const units = {
+    forward_lines: [
+      { players: ['a-a', 'b-b', 'c-c'], ...results },
+      { players: ['a-a', 'c-c', 'd-d'], ...results },
+    ],
+    defense_pairs: [{ players: ['x-x', 'y-y'], ...results, gf: 3 }],
+  }
+  expect(unpackUnits(packUnits(units), 'forward_lines')).toEqual(units.forward_lines)
+  expect(unpackUnits(packUnits(units), 'defense_pairs')).toEqual(units.defense_pairs)
+})
