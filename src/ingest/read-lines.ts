@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
+import { monotonicMs } from '../kernel/clock.ts'
 
 export type Line =
   | { readonly number: number; readonly text: string }
@@ -6,6 +7,9 @@ export type Line =
 
 const lineMaxBytes = 1024 * 1024
 const newline = 10
+/** A body that is all at hand would be worked through in one go: others must get their turn in between. */
+const turnMs = 10
+const linesBetweenLooks = 1_000
 
 /** The non-empty lines of a stream of bytes, numbered from 1. Holds one line at a time. */
 export async function* readLines(
@@ -17,8 +21,15 @@ export async function* readLines(
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
+  let turnStartedMs = monotonicMs()
+  const giveWay = async () => {
+    if (monotonicMs() - turnStartedMs < turnMs) return
+    await new Promise((resolve) => setImmediate(resolve))
+    turnStartedMs = monotonicMs()
+  }
   const take = (last: Uint8Array): Line | null => {
     number++
+    if (heldBytes + last.byteLength === 0) return null
     const isTooLong = heldBytes + last.byteLength > lineMaxBytes
     const bytes = held.length === 0 ? last : Buffer.concat([...held, last])
     held = []
@@ -34,11 +45,13 @@ export async function* readLines(
   for await (const chunk of stream) {
     seenBytes += chunk.byteLength
     if (seenBytes > bytesMax) throw new ApiError('payload_too_large')
+    await giveWay()
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
       const line = take(chunk.subarray(from, at))
       if (line) yield line
       from = at + 1
+      if (number % linesBetweenLooks === 0) await giveWay()
     }
     const rest = chunk.subarray(from)
     heldBytes += rest.byteLength

@@ -6,7 +6,7 @@ import { latestOf } from './latest.ts'
 const tickMs = 200
 const hourMs = 3_600_000
 /** Games around now that are stated before anything else. */
-const nearMs = 36 * hourMs
+const nearMs = 24 * hourMs
 
 /** A game that is on: what it will say, and how much of that has been said. */
 interface Running {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { Count, Strict } from '../../contract/schema.ts'
 import type { IngestParts } from '../ingest.ts'
 import { ingestLines } from '../ingest-lines.ts'
@@ -33,10 +34,14 @@ export const adminIngest = endpoint<IngestDeps>({
   bodyForm: 'stream',
   bodyMax: streamMaxBytes,
   response: IngestReport,
+  errors: ['invalid_json', 'unsupported_media_type'],
   bare: true,
   handle: async ({ stream, header, ingest, visible }) => {
-    const isGzip = header('content-encoding') === 'gzip'
-    const report = await ingestLines(ingest, stream(), { isGzip })
+    const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
+    if (encoding !== 'identity' && encoding !== 'gzip') {
+      throw new ApiError('unsupported_media_type', { message: 'Content-Encoding must be gzip, or absent.' })
+    }
+    const report = await ingestLines(ingest, stream(), { isGzip: encoding === 'gzip' })
     await visible()
     return objectAnswer(report)
   },

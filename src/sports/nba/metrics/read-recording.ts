@@ -8,8 +8,9 @@ import { gunzipSync } from 'node:zlib'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { assert } from '../../../kernel/assert.ts'
-import type { Box, PlayerLine, Totals } from '../records/box.ts'
-import { distanceFt, type Play, type PlayType } from '../records/play.ts'
+import { Box, type Totals } from '../records/box.ts'
+import { distanceFt, Play, type PlayType } from '../records/play.ts'
+import { noTotals } from './team-totals.ts'
 
 const folder = join(process.cwd(), '../shared/feeds/nba')
 
@@ -102,6 +103,40 @@ export function readGame(playsFile: string, boxFile: string): RecordedGame {
   }
 }
 
+const wanted = Object.entries(Action.properties).map(([name, schema]) => ({
+  name,
+  isText: 'type' in schema && schema.type === 'string',
+}))
+const actionCheck = Compile(Action)
+
+/** Games of a play-by-play that its publisher has flattened to one table; players keep their numbers. */
+export function readFlattened(file: string): { readonly gameId: string; readonly plays: readonly Play[] }[] {
+  const [head = '', ...lines] = readRecorded(file).trimEnd().split('\n')
+  const heads = cellsOf(head)
+  const columns = wanted.map((field) => ({ ...field, at: heads.indexOf(field.name) }))
+  const gameAt = heads.indexOf('gameId')
+  const actions = lines.map((line) => {
+    const row = cellsOf(line)
+    const action: Record<string, unknown> = { personId: 0, possession: 0 }
+    for (const { name, at, isText } of columns) {
+      if (row[at] && name !== 'qualifiers') action[name] = isText ? row[at] : Number(row[at])
+    }
+    assert(actionCheck.Check(action), `${file} has an action in every row`)
+    return { gameId: row[gameAt]!, action }
+  })
+  return [...Map.groupBy(actions, ({ gameId }) => gameId)].map(([gameId, own]) => {
+    const told = own.map(({ action }) => action).sort((a, b) => a.orderNumber - b.orderNumber)
+    const slugs = new Map(told.map(({ personId }) => [personId, `p${personId}`]))
+    return { gameId, plays: pairSubstitutions(told).map((action) => playOf(action, gameId, slugs)) }
+  })
+}
+
+/** One line of comma-separated values; a quoted cell may hold commas. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',')
+  return [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -115,7 +150,7 @@ interface Told extends Action {
 }
 
 /** The feed tells who goes out and who comes in as two rows; ours is one, in the place of the second. */
-export function pairSubstitutions(actions: readonly Action[]): Told[] {
+function pairSubstitutions(actions: readonly Action[]): Told[] {
   const leaving = new Map<string, number[]>()
   const paired: Told[] = []
   for (const action of actions) {
@@ -132,21 +167,23 @@ export function pairSubstitutions(actions: readonly Action[]): Told[] {
   return paired
 }
 
-export function playOf(action: Told, gameId: string, slugs: ReadonlyMap<number, string>): Play {
+const playCheck = Compile(Play)
+
+function playOf(action: Told, gameId: string, slugs: ReadonlyMap<number, string>): Play {
   const type = typeOf(action)
   const slug = (id: number | undefined) => (id ? (slugs.get(id) ?? null) : null)
   const trip = action.actionType === 'freethrow' ? /(\d) of (\d)/.exec(action.subType ?? '') : null
   const isMade = action.shotResult === 'Made'
   const { xLegacy, yLegacy } = action
   const isShot = type.includes('_point_') && typeof xLegacy === 'number' && typeof yLegacy === 'number'
-  return {
+  const made: unknown = {
     event_id: action.actionNumber,
     game_id: gameId,
     order: action.orderNumber,
     period: action.period,
     clock: '00:00',
     seconds_left: secondsOf(action.clock),
-    team: (action.teamTricode || null) as Play['team'],
+    team: action.teamTricode || null,
     player: slug(action.personId),
     type,
     detail: detailOf(action),
@@ -160,6 +197,8 @@ export function playOf(action: Told, gameId: string, slugs: ReadonlyMap<number, 
     revision: 0,
     edited_at: null,
   }
+  assert(playCheck.Check(made), `${gameId}:${action.actionNumber} becomes a play`)
+  return made
 }
 
 /** Legacy coordinates are tenths of a foot (metrics.md 1.8). */
@@ -233,22 +272,22 @@ function detailOf({ actionType, subType, descriptor }: Action): string | null {
   return details[told] ?? told.toLowerCase().replaceAll(/[ -]/g, '_')
 }
 
+const boxRecordCheck = Compile(Box)
+
 function boxOf(gameId: string, home: Side, away: Side): Box {
-  const side = ({ teamTricode, players, statistics }: Side): Box['home'] => ({
-    team: teamTricode as Box['home']['team'],
-    players: players.map(
-      (p): PlayerLine => ({
-        player: slugOf(p.name),
-        starter: p.starter === '1',
-        seconds: secondsOf(String(p.statistics.minutes)),
-        ...totalsOf(p.statistics),
-        plus_minus: Number(p.statistics.plusMinusPoints),
-      }),
-    ),
+  const side = ({ teamTricode, players, statistics }: Side) => ({
+    team: teamTricode,
+    players: players.map((p) => ({
+      player: slugOf(p.name),
+      starter: p.starter === '1',
+      seconds: secondsOf(String(p.statistics.minutes)),
+      ...totalsOf(p.statistics),
+      plus_minus: Number(p.statistics.plusMinusPoints),
+    })),
     // The side's turnovers are the total, with those charged to nobody (metrics.md 1.1).
     totals: { ...totalsOf(statistics), tov: Number(statistics.turnoversTotal) },
   })
-  return {
+  const made: unknown = {
     game_id: gameId,
     final: true,
     seconds: secondsOf(String(home.statistics.minutes)),
@@ -256,26 +295,29 @@ function boxOf(gameId: string, home: Side, away: Side): Box {
     away: side(away),
     updated_at: '2020-12-23T03:00:00.000Z',
   }
+  assert(boxRecordCheck.Check(made), `${gameId} becomes a box score`)
+  return made
 }
 
-const columns: Readonly<Record<keyof Totals, string>> = {
-  pts: 'points',
-  fgm: 'fieldGoalsMade',
-  fga: 'fieldGoalsAttempted',
-  fg3m: 'threePointersMade',
-  fg3a: 'threePointersAttempted',
-  ftm: 'freeThrowsMade',
-  fta: 'freeThrowsAttempted',
-  oreb: 'reboundsOffensive',
-  dreb: 'reboundsDefensive',
-  ast: 'assists',
-  stl: 'steals',
-  blk: 'blocks',
-  tov: 'turnovers',
-  pf: 'foulsPersonal',
-}
+const columns: readonly (readonly [keyof Totals, string])[] = [
+  ['pts', 'points'],
+  ['fgm', 'fieldGoalsMade'],
+  ['fga', 'fieldGoalsAttempted'],
+  ['fg3m', 'threePointersMade'],
+  ['fg3a', 'threePointersAttempted'],
+  ['ftm', 'freeThrowsMade'],
+  ['fta', 'freeThrowsAttempted'],
+  ['oreb', 'reboundsOffensive'],
+  ['dreb', 'reboundsDefensive'],
+  ['ast', 'assists'],
+  ['stl', 'steals'],
+  ['blk', 'blocks'],
+  ['tov', 'turnovers'],
+  ['pf', 'foulsPersonal'],
+]
 
 function totalsOf(statistics: Readonly<Record<string, unknown>>): Totals {
-  const entries = Object.entries(columns).map(([name, column]) => [name, Number(statistics[column])])
-  return Object.fromEntries(entries) as Totals
+  const totals = { ...noTotals }
+  for (const [name, column] of columns) totals[name] = Number(statistics[column])
+  return totals
 }

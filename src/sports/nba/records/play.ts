@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
+import { roundTo } from '../../../contract/rounding.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
 import { GameClock, TeamCode } from './game.ts'
@@ -172,4 +173,4 @@ function completePlay(input: PlayStatement): Play {
 }
 
 /** Distance to the rim, to a tenth of a foot. */
-export const distanceFt = (x: number, y: number): number => Math.round(Math.hypot(x, y) * 10) / 10
+export const distanceFt = (x: number, y: number): number => roundTo(Math.hypot(x, y), 1)

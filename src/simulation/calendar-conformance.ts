@@ -1,0 +1,194 @@
+/** What holds of the calendar of every simulated league, whatever the sport. */
+import { describe, expect, test } from 'bun:test'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { RecordKind } from '../contract/record.ts'
+import type { SimulatedGame } from '../contract/simulation.ts'
+import { assert } from '../kernel/assert.ts'
+import { dayIn } from '../kernel/calendar.ts'
+import { createRng } from '../kernel/rng.ts'
+import type { LeagueCalendar } from './calendar.ts'
+
+export interface CalendarSubject extends LeagueCalendar {
+  readonly record: RecordKind
+  readonly zone: string
+  readonly teams: readonly { readonly code: string; readonly venue: string }[]
+  readonly gamesPerDay: number
+  readonly startGapMinutesMax: number
+  readonly gameId: (year: number, serial: number) => string
+  readonly seasonOf: (gameId: string) => string
+  /** When a game is over. */
+  readonly finalMs: (seed: string, game: SimulatedGame) => number
+}
+
+const seed = 'calendar-test'
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+const years = [2023, 2024, 2025, 2027]
+
+/** The fields of a scheduled game that every sport has. */
+const scheduledCheck = Compile(
+  Type.Object({
+    season: Type.String(),
+    date: Type.String(),
+    venue: Type.String(),
+    home: Type.Object({ team: Type.String() }),
+    away: Type.Object({ team: Type.String() }),
+  }),
+)
+
+function scheduledOf(game: SimulatedGame) {
+  const { data } = game.scheduled
+  assert(scheduledCheck.Check(data), `${game.id} is a full game`)
+  return { ...data, home: data.home.team, away: data.away.team }
+}
+
+export function calendarCases(subject: CalendarSubject): void {
+  const seasons = years.map((year) => subject.createSeason(seed, year))
+  describe('a season of the simulated league', () => {
+    dayCases(subject, seasons)
+    balanceCases(subject, seasons)
+    statementCases(subject, seasons)
+  })
+  alwaysLiveCase(subject)
+}
+
+type Seasons = readonly (readonly SimulatedGame[])[]
+
+function dayCases(subject: CalendarSubject, seasons: Seasons): void {
+  const { gamesPerDay, startGapMinutesMax } = subject
+
+  test(`has ${gamesPerDay} games on every league day from October 1 to September 30`, () => {
+    years.forEach((year, i) => {
+      const perDay = new Map<string, number>()
+      for (const game of seasons[i]!) {
+        const { date } = scheduledOf(game)
+        expect(date).toBe(dayIn(subject.zone, game.startMs))
+        perDay.set(date, (perDay.get(date) ?? 0) + 1)
+      }
+      expect(perDay.size).toBe(year % 4 === 3 ? 366 : 365)
+      expect(new Set(perDay.values())).toEqual(new Set([gamesPerDay]))
+      expect([...perDay.keys()][0]).toBe(`${year}-10-01`)
+      expect([...perDay.keys()].at(-1)).toBe(`${year + 1}-09-30`)
+    })
+  })
+
+  test('is sorted by start and numbered from 1', () => {
+    seasons.forEach((games, i) => {
+      games.forEach((game, n) => {
+        expect(game.id).toBe(subject.gameId(years[i]!, n + 1))
+        if (n > 0) expect(game.startMs).toBeGreaterThan(games[n - 1]!.startMs)
+      })
+    })
+  })
+
+  test('never leaves more than the least length of a game between two starts, clock changes included', () => {
+    for (const games of seasons) {
+      for (let i = 1; i < games.length; i++) {
+        const gap = (games[i]!.startMs - games[i - 1]!.startMs) / minuteMs
+        expect(gap).toBeLessThanOrEqual(startGapMinutesMax)
+        expect(gap).toBeGreaterThanOrEqual((1380 / gamesPerDay) * 0.85)
+      }
+    }
+    const [before, after] = [subject.createSeason(seed, 2024), subject.createSeason(seed, 2025)]
+    expect(after[0]!.startMs - before.at(-1)!.startMs).toBeLessThanOrEqual(startGapMinutesMax * minuteMs)
+  })
+}
+
+function balanceCases({ teams }: CalendarSubject, seasons: Seasons): void {
+  test('lets a team play at most once a day and leaves it ten hours between two games', () => {
+    for (const games of seasons) {
+      const days = new Set<string>()
+      const last = new Map<string, number>()
+      for (const game of games) {
+        const { home, away, date } = scheduledOf(game)
+        expect(home).not.toBe(away)
+        for (const team of [home, away]) {
+          expect(days.has(`${date} ${team}`)).toBe(false)
+          days.add(`${date} ${team}`)
+          const restMs = game.startMs - (last.get(team) ?? Number.NEGATIVE_INFINITY)
+          expect(restMs).toBeGreaterThan(10 * 60 * minuteMs)
+          last.set(team, game.startMs)
+        }
+      }
+    }
+  })
+
+  test('balances games, home and away, and opponents', () => {
+    for (const games of seasons) {
+      const home = new Map<string, number>()
+      const away = new Map<string, number>()
+      const met = new Map<string, number>()
+      const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+      for (const game of games) {
+        const pair = scheduledOf(game)
+        count(home, pair.home)
+        count(away, pair.away)
+        count(met, [pair.home, pair.away].sort().join(' '))
+      }
+      for (const { code } of teams) {
+        expect(Math.abs(home.get(code)! - away.get(code)!)).toBeLessThanOrEqual(3)
+        expect(Math.abs(home.get(code)! - games.length / teams.length)).toBeLessThanOrEqual(3)
+      }
+      const pairs = (teams.length * (teams.length - 1)) / 2
+      expect(met.size).toBe(pairs)
+      for (const meetings of met.values()) {
+        expect(Math.abs(meetings - Math.round(games.length / pairs))).toBeLessThanOrEqual(4)
+      }
+    }
+  })
+}
+
+function statementCases(subject: CalendarSubject, seasons: Seasons): void {
+  const { record, createSeason } = subject
+
+  test('states full games that the record accepts as they are', () => {
+    for (const game of seasons[1]!.slice(0, 200)) {
+      expect(game.scheduled.kind).toBe(record.kind)
+      expect(record.mismatch(game.scheduled.data)).toBeNull()
+      const settled = record.settle(game.scheduled.data, null, { id: game.id, atMs: 0 })
+      expect(settled).toEqual({ doc: game.scheduled.data })
+      const { season, venue, home } = scheduledOf(game)
+      expect(season).toBe(subject.seasonOf(game.id))
+      expect(venue).toBe(subject.teams.find((team) => team.code === home)!.venue)
+    }
+  })
+
+  test('is the same whenever it is asked for, and fast', () => {
+    const a = subject.calendar(seed, Date.UTC(2024, 9, 2))
+    const b = subject.calendar(seed, Date.UTC(2025, 8, 30))
+    expect(JSON.stringify(a)).toBe(JSON.stringify(b))
+    expect(JSON.stringify(a)).toBe(JSON.stringify(seasons[1]!))
+    expect(JSON.stringify(createSeason('another', 2024))).not.toBe(JSON.stringify(a))
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      createSeason(seed, 2024)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+}
+
+/** Days on which a clock or a season changes; the others are drawn. */
+const turningDays = [
+  ...['2024-03-10', '2024-11-03', '2025-03-09', '2025-11-02', '2026-03-08'],
+  ...['2026-09-30', '2026-10-01'],
+]
+
+function alwaysLiveCase({ calendar, finalMs }: CalendarSubject): void {
+  test('at every moment a game is in progress', () => {
+    const rng = createRng('moments')
+    const moments = [
+      ...Array.from({ length: 200 }, () => Date.UTC(2023, 9, 2) + rng.next() * 4 * 365 * dayMs),
+      ...turningDays.flatMap((day) =>
+        Array.from({ length: 12 }, () => Date.parse(`${day}T00:00Z`) + rng.next() * 2 * dayMs),
+      ),
+    ]
+    for (const ms of moments) {
+      const latest = calendar(seed, ms).findLast((game) => game.startMs <= ms)!
+      const endedMs = finalMs(seed, latest)
+      expect(endedMs).toBeGreaterThan(ms)
+      expect(endedMs).toBeLessThanOrEqual(latest.endMs)
+    }
+  })
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'bun:test'
+import type { Box } from '../records/box.ts'
+import { isFieldGoal, type Play } from '../records/play.ts'
+import { sides } from '../side.ts'
+import { countGame } from './count-game.ts'
+import { estimateHalf, estimatePossessions, estimateSimply } from './estimate.ts'
+import { timeOnFloor } from './lineups.ts'
+import { periodsOf } from './periods.ts'
+import { countPossessions } from './possessions.ts'
+import { paceOf, ratingsOf } from './ratings.ts'
+import { hasRecordings, readFlattened, readGame, withRecordings } from './read-recording.ts'
+import { teamTotals } from './team-totals.ts'
+import {
+  chargeTimeout,
+  freshLedger,
+  nextPeriodLedger,
+  type TimeoutLedger,
+  timeoutsRemaining,
+} from './timeouts.ts'
+
+const recorded = test.skipIf(!hasRecordings)
+const fileNames = (game: string) => [`cdn-playbyplay_${game}.json.gz`, `cdn-boxscore_${game}.json`] as const
+const games = hasRecordings
+  ? [
+      readGame(...fileNames('0022000001_GSW-at-BKN_2020-12-22_final')),
+      readGame(...fileNames('0022500775_ATL-at-CHA_2026-02-11_final')),
+      readGame(...fileNames('0022500776_WAS-at-CLE_2026-02-11_final')),
+    ]
+  : []
+const opener = () => games[0]!
+
+const startersOf = (side: Box['home']) => side.players.filter((p) => p.starter).map((p) => p.player)
+
+function countOf(game: (typeof games)[number], starters: 'from box' | 'inferred' = 'from box') {
+  const known = { home: startersOf(game.box.home), away: startersOf(game.box.away) }
+  const teams = { home: game.home, away: game.away }
+  return countGame(game.plays, teams, starters === 'from box' ? known : { home: [], away: [] })
+}
+
+describe('game 0022000001, Golden State at Brooklyn', () => {
+  recorded(
+    withRecordings('has the totals of the league’s box score, counted from its plays (V-NBA-1)'),
+    () => {
+      const { plays, box } = opener()
+      for (const side of sides) expect(teamTotals(plays, box[side].team)).toEqual(box[side].totals)
+      expect(box.home.totals).toMatchObject({
+        fgm: 42,
+        fga: 92,
+        fta: 32,
+        oreb: 13,
+        dreb: 44,
+        tov: 20,
+        pts: 125,
+      })
+      expect(box.away.totals).toMatchObject({
+        fgm: 37,
+        fga: 99,
+        fta: 23,
+        oreb: 13,
+        dreb: 34,
+        tov: 18,
+        pts: 99,
+      })
+    },
+  )
+
+  recorded(withRecordings('has 111 and 112 possessions (V-NBA-1)'), () => {
+    expect(countOf(opener()).possessions).toEqual({ home: 111, away: 112 })
+  })
+
+  recorded(withRecordings('has the open possessions at the horn that V-NBA-1 lists'), () => {
+    const { plays, home } = opener()
+    const periods = periodsOf(plays)
+    // A period's last possession is open where it is counted at the last row.
+    const open = countPossessions(periods, home).filter((p) => plays[p.at]!.seconds_left === 0)
+    expect(open.map((p) => [p.side, p.startSeconds])).toEqual([
+      ['away', 2.2],
+      ['away', 4.7],
+      ['home', 7.1],
+    ])
+  })
+
+  recorded(withRecordings('has 224 changes of the feed’s own possession field, as published'), () => {
+    const { plays, possession } = opener()
+    let segments = 0
+    let last = ''
+    plays.forEach((play, i) => {
+      const holder = possession[i]
+      if (holder == null || play.type === 'period_start') return
+      const segment = `${play.period} ${holder}`
+      if (segment !== last) segments++
+      last = segment
+    })
+    expect(segments).toBe(224)
+  })
+
+  recorded(withRecordings('has the estimates, ratings and pace of V-NBA-1'), () => {
+    const { box } = opener()
+    const [bkn, gsw] = [box.home.totals, box.away.totals]
+    expect(estimateSimply(bkn)).toBeCloseTo(113.08, 2)
+    expect(estimateSimply(gsw)).toBeCloseTo(114.12, 2)
+    expect(estimateHalf(bkn, gsw)).toBeCloseTo(110.0021, 4)
+    expect(estimateHalf(gsw, bkn)).toBeCloseTo(111.0698, 4)
+    const estimate = estimatePossessions(bkn, gsw)
+    expect(estimate).toBeCloseTo(110.536, 4)
+    const { possessions, teamSeconds } = countOf(opener())
+    const counted = ratingsOf({
+      points: 125,
+      pointsAgainst: 99,
+      possessions: possessions.home,
+      possessionsAgainst: possessions.away,
+    })
+    expect(counted.off).toBeCloseTo(112.61, 2)
+    expect(counted.def).toBeCloseTo(88.39, 2)
+    expect(paceOf(possessions.home, possessions.away, teamSeconds)).toBeCloseTo(111.5, 2)
+    expect(paceOf(estimate, estimate, box.seconds)).toBeCloseTo(110.54, 2)
+    expect([teamSeconds, box.seconds]).toEqual([14_400, 14_400])
+    const estimated = ratingsOf({
+      points: 125,
+      pointsAgainst: 99,
+      possessions: estimate,
+      possessionsAgainst: estimate,
+    })
+    expect(estimated.off).toBeCloseTo(113.09, 2)
+    expect(estimated.def).toBeCloseTo(89.56, 2)
+  })
+
+  recorded(withRecordings('has the starters’ numbers of V-NBA-3'), () => {
+    const [five] = countOf(opener()).lineups.home
+    expect(five).toEqual({
+      players: ['deandre-jordan', 'joe-harris', 'kevin-durant', 'kyrie-irving', 'spencer-dinwiddie'],
+      seconds: 15 * 60 + 40,
+      possessionsFor: 37,
+      possessionsAgainst: 37,
+      pointsFor: 48,
+      pointsAgainst: 29,
+    })
+    const { off, def, net } = ratingsOf({
+      points: 48,
+      pointsAgainst: 29,
+      possessions: 37,
+      possessionsAgainst: 37,
+    })
+    expect([off, def, net].map((value) => Math.round(value! * 100) / 100)).toEqual([129.73, 78.38, 51.35])
+  })
+
+  recorded(withRecordings('leaves 2 and 2 timeouts, as its box score says (V-NBA-4)'), () => {
+    const { plays, home, timeoutsRemaining: stated } = opener()
+    const ledger = ledgerOf(plays, home)
+    const left = {
+      home: timeoutsRemaining(ledger, 'home', 4, 0),
+      away: timeoutsRemaining(ledger, 'away', 4, 0),
+    }
+    expect(left).toEqual(stated)
+    expect(left).toEqual({ home: 2, away: 2 })
+  })
+
+  recorded(withRecordings('has shots at the distances that the feed prints (V-NBA-5)'), () => {
+    const shots = opener().plays.filter((p) => isFieldGoal(p.type))
+    expect(shots).toHaveLength(191)
+    const printed = shots.flatMap((p) => {
+      const feet = / (\d+)' /.exec(p.description)
+      return feet ? [{ printed: Number(feet[1]), ours: p.shot!.distance_ft }] : []
+    })
+    expect(printed.length).toBeGreaterThan(100)
+    for (const shot of printed) expect(Math.abs(shot.ours - shot.printed - 0.5)).toBeLessThan(0.7)
+  })
+})
+
+function ledgerOf(plays: readonly Play[], home: string): TimeoutLedger {
+  let ledger = freshLedger
+  let period = 1
+  for (const play of plays) {
+    for (; period < play.period; period++) ledger = nextPeriodLedger(ledger)
+    if (play.type !== 'timeout' || play.team === null) continue
+    const side = play.team === home ? 'home' : 'away'
+    ledger = chargeTimeout(ledger, side, period, Math.round(play.seconds_left * 10))
+  }
+  return ledger
+}
+
+describe('minutes and plus-minus', () => {
+  recorded(withRecordings('of every player equal the box scores of three games (V-NBA-3)'), () => {
+    const players: number[] = []
+    for (const game of games) {
+      for (const starters of ['from box', 'inferred'] as const) {
+        const { lineups } = countOf(game, starters)
+        for (const side of sides) {
+          const times = timeOnFloor(lineups[side])
+          for (const line of game.box[side].players) {
+            const { seconds, plusMinus } = times.get(line.player) ?? { seconds: 0, plusMinus: 0 }
+            expect({ player: line.player, plusMinus }).toEqual({
+              player: line.player,
+              plusMinus: line.plus_minus,
+            })
+            expect(seconds).toBeCloseTo(line.seconds, 1)
+          }
+        }
+      }
+      players.push(game.box.home.players.length + game.box.away.players.length)
+    }
+    expect(players).toEqual([34, 36, 35])
+  })
+})
+
+describe('84 recorded playoff games', () => {
+  recorded(withRecordings('never count the two sides more than two possessions apart'), () => {
+    const flattened = readFlattened('cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
+    expect(flattened).toHaveLength(84)
+    for (const { gameId, plays } of flattened) {
+      const home = plays.find((p) => p.team !== null)!.team!
+      const counted = countPossessions(periodsOf(plays), home)
+      const own = counted.filter((p) => p.side === 'home').length
+      expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
+      expect(counted.length).toBeGreaterThan(160)
+    }
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { startInProcess } from '../support/in-process.ts'
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
+
+test('serves HTTPS when a certificate and its key are set', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-tls-'))
+  const files = { TLS_CERT: fixture('tls-cert.pem'), TLS_KEY: fixture('tls-key.pem') }
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FEEDS: 'none', ...files })
+  const app = await startApp({ config, log: silentLogger })
+  try {
+    expect(app.url).toStartWith('https://')
+    const tls = { ca: await Bun.file(files.TLS_CERT).text(), checkServerIdentity: () => undefined }
+    const response = await fetch(`${app.url}/healthz`, { tls })
+    expect(await response.json()).toEqual({ status: 'ok' })
+  } finally {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('lets browsers of listed origins in, and no others', async () => {
+  const service = await startInProcess({ CORS_ORIGINS: 'https://app.example' })
+  try {
+    const ask = (origin: string) =>
+      fetch(`${service.url}/v1/account`, {
+        headers: { Origin: origin, Authorization: `Bearer ${service.keys.free}` },
+      })
+    expect((await ask('https://app.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://app.example',
+    )
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await fetch(`${service.url}/v1/account`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+  } finally {
+    await service.stop()
+  }
+})
