@@ -48,7 +48,8 @@ function inherit(command: Command, parent: Command): Command {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitOk : exitUsage
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`scoreline: ${message}\n`)
+  // A command that has said everything fails without a word.
+  if (message !== '') process.stderr.write(`scoreline: ${message}\n`)
   if (error instanceof ConfigError) return exitUsage
   return error instanceof CliError ? error.exitCode : exitFailed
 }

@@ -118,10 +118,13 @@ describe('bodies', () => {
   })
 
   test('of a million empty or senseless lines let others have their turn', async () => {
-    const bodies = ['\n'.repeat(1_000_000), 'x\n'.repeat(500_000)].map((text) => Buffer.from(text))
-    for (const body of bodies) {
+    for (const [text, rejected] of [
+      ['\n'.repeat(1_000_000), 0],
+      ['x\n'.repeat(500_000), 500_000],
+    ] as const) {
       let isOver = false
-      const sending = service.post(Uint8Array.from(Bun.gzipSync(body)), gzip).finally(() => {
+      const body = Uint8Array.from(Bun.gzipSync(Buffer.from(text)))
+      const sending = service.post(body, gzip).finally(() => {
         isOver = true
       })
       let worstMs = 0
@@ -130,9 +133,7 @@ describe('bodies', () => {
         await service.get('/healthz', { key: null })
         worstMs = Math.max(worstMs, performance.now() - startedMs)
       }
-      expect((await sending).body.rejected_count).toBe(
-        body.length === 1_000_000 && body[0] === 120 ? 500_000 : 0,
-      )
+      expect((await sending).body.rejected_count).toBe(rejected)
       expect(worstMs).toBeLessThan(1_000)
     }
   })

@@ -4,7 +4,7 @@ import type { Gate } from '../gate.ts'
 import { openApi } from '../openapi.ts'
 import { requireAdmin, showPage } from '../route.ts'
 import { errorsPage } from './errors.ts'
-import { page } from './html.ts'
+import { escapeHtml, page } from './html.ts'
 import { referencePage } from './reference.ts'
 
 export interface PagesParts {
@@ -20,7 +20,7 @@ type Page = (request: Request) => Response
 export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
   const document = JSON.stringify(openApi(parts.endpoints, parts.version))
   const pages: Record<string, Page> = {
-    '/': () => page('Scoreline', welcome),
+    '/': () => page('Scoreline', welcome(parts.url())),
     '/docs': () => referencePage(parts.endpoints, parts.url()),
     '/docs/errors': errorsPage,
     '/openapi.json': () => json(document),
@@ -34,9 +34,9 @@ export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
   return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, showPage(gate, show)]))
 }
 
-const welcome = `<main><h1>Scoreline is running</h1>
+const welcome = (url: string): string => `<main><h1>Scoreline is running</h1>
 <p>One read-only JSON API over live and historical sports data. Every change goes through one journal, and one cursor resumes every way of reading it.</p>
-<pre>curl -H "Authorization: Bearer $KEY" /v1/nba/scores/live</pre>
+<pre>curl -H "Authorization: Bearer $KEY" ${escapeHtml(url)}/v1/nba/scores/live</pre>
 <p><a href="/docs">API reference</a> · <a href="/docs/errors">What errors mean</a> · <a href="/openapi.json">OpenAPI document</a> · <a href="/readyz">Readiness</a></p></main>`
 
 const json = (text: string): Response =>

@@ -49,9 +49,10 @@ function parameterTable(title: string, schema: TObject | null): string {
   if (!schema || Object.keys(schema.properties).length === 0) return ''
   const required: readonly string[] = schema.required ?? []
   const rows = Object.entries(schema.properties).map(([name, field]) => {
-    const { description = '' } = field as { description?: string }
+    const { description = '', default: usual } = field as { description?: string; default?: unknown }
     const must = required.includes(name) ? ' (required)' : ''
-    return `<tr><td><code>${name}</code>${must}</td><td>${escapeHtml(describeExpected(field))}</td><td>${escapeHtml(description)}</td></tr>`
+    const value = describeExpected(field) + (usual === undefined ? '' : `; ${usual} when absent`)
+    return `<tr><td><code>${name}</code>${must}</td><td>${escapeHtml(value)}</td><td>${escapeHtml(description)}</td></tr>`
   })
   return `<h4>${title}</h4><table><tr><th>Parameter</th><th>Value</th><th>Meaning</th></tr>${rows.join('')}</table>`
 }

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { countGame } from './count-game.ts'
+import { packLineups } from './lineup-sheet.ts'
+import { type Lineup, timeOnFloor } from './lineups.ts'
+import { away, home, makeUp, type ShortPlay } from './made-up-plays.ts'
+
+const five = (team: string, from = 1) => Array.from({ length: 5 }, (_, i) => `${team}-${i + from}`)
+const starters = { home: five('bos'), away: five('nyk') }
+const noStarters = { home: [], away: [] }
+const substitution = (by: 'BOS' | 'NYK', player: string, related: string): ShortPlay => ({
+  by,
+  type: 'substitution',
+  player,
+  related,
+})
+const horn: ShortPlay = { at: 0, by: null, type: 'period_end' }
+
+const count = (plays: readonly ShortPlay[], first: typeof starters | typeof noStarters = starters) =>
+  countGame(makeUp(plays), { home, away }, first)
+const withPlayer = (lineups: readonly Lineup[], player: string) =>
+  lineups.filter((lineup) => lineup.players.includes(player))
+
+describe('time on the floor', () => {
+  test('goes to the five that was on between two clocks', () => {
+    const { lineups, teamSeconds } = count([
+      { at: 720, by: null, type: 'period_start' },
+      { at: 300, by: 'BOS', type: 'timeout', player: null },
+      substitution('BOS', 'bos-6', 'bos-1'),
+      horn,
+    ])
+    expect(lineups.home.map(({ players, seconds }) => [players[0], seconds])).toEqual([
+      ['bos-1', 420],
+      ['bos-2', 300],
+    ])
+    expect(lineups.away.map(({ seconds }) => seconds)).toEqual([720])
+    expect(teamSeconds).toBe(3_600)
+    expect(timeOnFloor(lineups.home).get('bos-6')).toEqual({ seconds: 300, plusMinus: 0 })
+    expect(timeOnFloor(lineups.home).get('bos-2')).toEqual({ seconds: 720, plusMinus: 0 })
+  })
+
+  test('carries the five on into the next period, with what is exchanged before it starts', () => {
+    const { lineups } = count([
+      horn,
+      { period: 2, at: 720, ...substitution('NYK', 'nyk-6', 'nyk-5') },
+      { by: null, type: 'period_start' },
+      horn,
+    ])
+    expect(withPlayer(lineups.away, 'nyk-6').map(({ seconds }) => seconds)).toEqual([720])
+    expect(withPlayer(lineups.home, 'bos-1').map(({ seconds }) => seconds)).toEqual([1_440])
+  })
+
+  test('of a period that is on ends at the last play', () => {
+    const { lineups, teamSeconds } = count([{ at: 700, by: 'BOS', type: 'turnover' }])
+    expect(lineups.home[0]!.seconds).toBe(20)
+    expect(teamSeconds).toBe(100)
+  })
+})
+
+describe('points and possessions of a free throw', () => {
+  const trip: readonly ShortPlay[] = [
+    { at: 600, by: 'NYK', type: 'foul_shooting', player: 'nyk-1', related: 'bos-1' },
+    { by: 'BOS', type: 'free_throw_made', ft: '1/2' },
+    substitution('BOS', 'bos-6', 'bos-2'),
+    substitution('NYK', 'nyk-6', 'nyk-2'),
+    { by: 'BOS', type: 'free_throw_made', ft: '2/2' },
+    horn,
+  ]
+
+  test('belong to the fives on the floor when the foul was called', () => {
+    const { lineups } = count(trip)
+    expect(withPlayer(lineups.home, 'bos-2')).toMatchObject([{ pointsFor: 2, possessionsFor: 1 }])
+    expect(withPlayer(lineups.home, 'bos-6')).toMatchObject([{ pointsFor: 0, possessionsFor: 0 }])
+    expect(withPlayer(lineups.away, 'nyk-2')).toMatchObject([{ pointsAgainst: 2, possessionsAgainst: 1 }])
+    expect(timeOnFloor(lineups.home).get('bos-6')!.plusMinus).toBe(0)
+    expect(timeOnFloor(lineups.away).get('nyk-2')!.plusMinus).toBe(-2)
+  })
+
+  test('go by their own foul where a technical one comes in between', () => {
+    const { lineups } = count([
+      trip[0]!,
+      substitution('BOS', 'bos-6', 'bos-2'),
+      { by: 'NYK', type: 'foul_technical', player: 'nyk-3' },
+      { by: 'BOS', type: 'free_throw_made', ft: '1/1', detail: 'technical', player: 'bos-6' },
+      { by: 'BOS', type: 'free_throw_made', ft: '1/2' },
+      { by: 'BOS', type: 'free_throw_made', ft: '2/2' },
+      horn,
+    ])
+    expect(withPlayer(lineups.home, 'bos-6')).toMatchObject([{ pointsFor: 1 }])
+    expect(withPlayer(lineups.home, 'bos-2')).toMatchObject([{ pointsFor: 2 }])
+  })
+})
+
+describe('without a box score', () => {
+  const acts = (player: string): ShortPlay => ({ by: 'BOS', type: 'rebound_offensive', player })
+
+  test('the five that begins is who acts, or is replaced, before being brought in', () => {
+    const plays: ShortPlay[] = [
+      ...['bos-1', 'bos-2', 'bos-3', 'bos-4'].map((player) => ({ at: 700, ...acts(player) })),
+      // Bench players are given technical fouls too.
+      { by: 'BOS', type: 'foul_technical', player: 'bos-9' },
+      substitution('BOS', 'bos-6', 'bos-5'),
+      { at: 650, ...acts('bos-6') },
+      horn,
+    ]
+    const { lineups } = count(plays, noStarters)
+    expect(lineups.home.map(({ players, seconds }) => [players.join(' '), seconds])).toEqual([
+      ['bos-1 bos-2 bos-3 bos-4 bos-6', 700],
+      ['bos-1 bos-2 bos-3 bos-4 bos-5', 20],
+    ])
+  })
+
+  test('a period begun by others than those who ended the last is begun by those its plays show', () => {
+    const second = ['bos-6', 'bos-7'].map((player) => ({ at: 700, ...acts(player) }))
+    const { lineups } = count([horn, { period: 2, at: 720, by: null, type: 'period_start' }, ...second, horn])
+    const opened = withPlayer(lineups.home, 'bos-6')
+    expect(opened).toHaveLength(1)
+    expect(opened[0]!.players).toContain('bos-7')
+    expect(opened[0]!.seconds).toBe(720)
+  })
+
+  test('a hole in the plays leaves no lineup of four or six', () => {
+    const { lineups } = count([{ at: 500, ...substitution('BOS', 'bos-6', 'bos-99') }, horn])
+    expect(lineups.home.every(({ players }) => players.length === 5)).toBe(true)
+  })
+})
+
+test('packed lineups name each player once and hold the numbers in their columns', () => {
+  const { lineups } = count([{ at: 600, by: 'BOS', type: 'two_point_made' }, horn])
+  expect(packLineups(lineups.home)).toEqual({
+    players: five('bos'),
+    rows: [[0, 1, 2, 3, 4, 720, 1, 1, 2, 0]],
+  })
+})

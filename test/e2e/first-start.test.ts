@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '../support/client.ts'
+import { beginRaw } from '../support/raw-http.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+setDefaultTimeout(60_000)
+/** One installation, from its first start to its second; each test is a step in its life. */
+let service: Service
+const live = '/v1/nba/scores/live'
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.remove())
+
+const secretsOf = ({ keys, adminToken }: Service): string[] => [...Object.values(keys), adminToken]
+
+test('live games are there within 10 s of a first start with the default feed', async () => {
+  // The client holds every element of every answer against its schema.
+  const games = (await service.get(`${live}?include=possession,broadcast&limit=100`)).body.games
+  expect(games.length).toBeGreaterThan(0)
+  expect(service.readyMs).toBeLessThan(10_000)
+  const [game] = games
+  const plays = await service.get(`/v1/nba/games/${game.game_id}/play-by-play`)
+  expect(plays.status).toBe(200)
+})
+
+test('stdout carries one line of JSON, the ready line, and no secret', () => {
+  expect(service.stdout()).toBe(`${JSON.stringify({ event: 'ready', url: service.url })}\n`)
+  expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+})
+
+test('stderr shows the admin token, a key per tier, a call to paste and the console', async () => {
+  for (const secret of secretsOf(service)) expect(service.stderr()).toContain(secret)
+  expect(service.stderr()).toContain(`Console ${service.url}/`)
+  const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
+  const response = await fetch(line[2]!, { headers: { Authorization: line[1]! } })
+  expect(response.status).toBe(200)
+})
+
+test('each first key is of its tier', async () => {
+  for (const [tier, key] of Object.entries(service.keys)) {
+    expect((await service.get('/v1/account', { key })).body.tier).toBe(tier)
+  }
+})
+
+test('the secrets in the data folder are for its owner alone', () => {
+  for (const name of ['admin-token', 'secret-key']) {
+    expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600)
+  }
+  expect(readFileSync(join(service.dataDir, 'admin-token'), 'utf8')).toBe(`${service.adminToken}\n`)
+  expect(readdirSync(service.dataDir).filter((name) => name.includes('draft'))).toEqual([])
+})
+
+test('a second process on the same folder is refused, and told who has it', async () => {
+  const { code, stdout, stderr } = await service.command(['serve'])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain(`process ${service.pid} at ${service.url}`)
+  expect((await service.get(live)).status).toBe(200)
+})
+
+test('GET /admin/feeds tells how the feed is doing', async () => {
+  const feed = await until(
+    'the simulator has stated something',
+    async () => (await service.admin('GET', '/admin/feeds')).body.feeds[0],
+    (state) => state.accepted > 0,
+  )
+  expect(feed).toMatchObject({
+    feed: 'simulator',
+    state: 'running',
+    last_error: null,
+    failures: 0,
+    rejected: 0,
+  })
+  expect(feed.lag_seconds).toBeGreaterThanOrEqual(0)
+})
+
+test('doctor finds nothing wrong beside a running service; migrate leaves it alone', async () => {
+  const doctor = await service.command(['doctor', '--json'])
+  const { findings } = JSON.parse(doctor.stdout)
+  expect(findings.filter((finding: { ok: boolean }) => !finding.ok)).toEqual([])
+  expect(doctor.code).toBe(0)
+  expect(doctor.stdout).toContain('a service is running on it')
+  const migrate = await service.command(['migrate'])
+  expect(migrate.code).toBe(1)
+  expect(migrate.stderr).toContain(`process ${service.pid}`)
+})
+
+/** A command about keys, run beside the service or without it. */
+async function keys(...args: string[]): Promise<Json> {
+  const { code, stdout, stderr } = await service.command(['keys', ...args, '--json'])
+  expect([code, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+const works = async (key: string): Promise<boolean> => (await service.get(live, { key })).status === 200
+let handMade: { readonly id: string; readonly key: string }
+let laterKey = ''
+
+test('keys create, list, rotate and revoke work while the service runs, and act at once', async () => {
+  handMade = await keys(
+    'create',
+    '--name',
+    'by hand',
+    '--tier',
+    'standard',
+    '--leagues',
+    'nba',
+    '--rpm',
+    '50',
+  )
+  expect(handMade).toMatchObject({
+    tier: 'standard',
+    leagues: ['nba'],
+    requests_per_minute: 50,
+    status: 'active',
+  })
+  expect(await works(handMade.key)).toBe(true)
+  const rotated = await keys('rotate', handMade.id)
+  expect([await works(handMade.key), await works(rotated.key)]).toEqual([false, true])
+  await keys('revoke', handMade.id)
+  expect(await works(rotated.key)).toBe(false)
+  const { keys: listed } = await keys('list')
+  const found = listed.find((key: Json) => key.id === handMade.id)
+  expect(found).toMatchObject({ name: 'by hand', status: 'revoked' })
+  expect(JSON.stringify(listed)).not.toContain(rotated.key)
+})
+
+test('SIGTERM ends it orderly: exit code 0 within 30 s', async () => {
+  const startedMs = performance.now()
+  expect(await service.stop()).toBe(0)
+  expect(performance.now() - startedMs).toBeLessThan(30_000)
+  expect(service.stdout().trim().split('\n')).toHaveLength(1)
+  expect(readdirSync(service.dataDir)).not.toContain('owner.json')
+})
+
+test('keys create, list, rotate and revoke work while it does not run', async () => {
+  const made = await keys('create', '--name', 'for later', '--tier', 'free')
+  const rotated = await keys('rotate', made.id)
+  expect(rotated.key).not.toBe(made.key)
+  laterKey = rotated.key
+  await keys('revoke', handMade.id)
+  const statuses = Object.fromEntries((await keys('list')).keys.map((key: Json) => [key.id, key.status]))
+  expect([statuses[made.id], statuses[handMade.id]]).toEqual(['active', 'revoked'])
+})
+
+test('doctor and migrate find a stopped installation in order', async () => {
+  const doctor = await service.command(['doctor'])
+  expect([doctor.code, doctor.stderr]).toEqual([0, ''])
+  expect(doctor.stdout).toContain('dense, and every record agrees with it')
+  const migrate = await service.command(['migrate', '--json'])
+  expect(migrate.code).toBe(0)
+  const { from, to } = JSON.parse(migrate.stdout)
+  expect([from, from > 0]).toEqual([to, true])
+})
+
+test('the second start is quick, shows no secret, and goes on where the first one ended', async () => {
+  const before = service
+  service = await before.restart()
+  // 3 s is the aim, 6 s the bound: other work on the machine must not fail this.
+  const took = `second start took ${Math.round(service.readyMs)} ms`
+  expect([took, service.readyMs < 6_000]).toEqual([took, true])
+  for (const secret of secretsOf(service)) {
+    expect(service.stderr()).not.toContain(secret)
+    expect(service.stdout()).not.toContain(secret)
+  }
+  expect(service.stderr()).not.toContain('scl_')
+  expect((await service.get(live, { key: laterKey })).body.games.length).toBeGreaterThan(0)
+  expect((await service.get(live)).status).toBe(200)
+})
+
+test('a second signal ends it at once', async () => {
+  const socket = await openRequest(service)
+  try {
+    const ended = service.stop()
+    await until(
+      'it stops',
+      () => service.stderr(),
+      (text) => text.includes('service.stopping'),
+    )
+    const again = service.stop()
+    expect([await ended, await again]).toEqual([1, 1])
+    expect(service.stderr()).toContain('service.killed')
+  } finally {
+    socket.end()
+  }
+})
+
+/** A request that is under way for as long as its body does not end. */
+async function openRequest({ url, adminToken }: Service) {
+  const port = Number(new URL(url).port)
+  return beginRaw(
+    port,
+    `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${adminToken}\r\nContent-Length: 9\r\n\r\n{`,
+  )
+}
