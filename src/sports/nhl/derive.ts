@@ -8,7 +8,7 @@ import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
 import { phaseOf } from './season.ts'
 
-const from = [game, play, box] as const
+const from = [game, play, shift, box] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
 
 /**

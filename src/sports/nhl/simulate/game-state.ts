@@ -1,0 +1,206 @@
+import type { Rng } from '../../../kernel/rng.ts'
+import { otherSide, type Side } from '../metrics/strength.ts'
+import type { Shift } from '../records/shift.ts'
+import type { Club } from './league.ts'
+import type { Lineup } from './lineup.ts'
+import type { LogEntry } from './log-entry.ts'
+import type { Player } from './player.ts'
+import type { Spot } from './rink.ts'
+import { createUnits, type Formation, type Unit, type Units } from './units.ts'
+
+export const sides: readonly Side[] = ['home', 'away']
+
+/** A player during a game. */
+export interface PlayerState {
+  readonly player: Player
+  readonly side: Side
+  /** Second of the period at which the shift under way began; null off the ice. */
+  onSince: number | null
+  /** Second of the game at which the last shift ended. */
+  offSince: number
+  shifts: number
+  /** Time on the ice in shifts that have ended. */
+  seconds: number
+  /** In the penalty box or sent off: may not be on the ice. */
+  isAway: boolean
+  goals: number
+  assists: number
+  shots: number
+  penaltyMinutes: number
+  plusMinus: number
+  shotsAgainst: number
+  goalsAgainst: number
+}
+
+/** A penalty that leaves a side a man short. */
+export interface Serving {
+  /** Who sits: the offender, or a team mate for one who was sent off. */
+  readonly server: PlayerState
+  secondsLeft: number
+  /** A goal of the side with more men ends it, or one of the two minors that it is made of. */
+  readonly endsOnGoal: boolean
+}
+
+/** A penalty that somebody else plays for: it ends with the first whistle after its time. */
+export interface Sitting {
+  readonly player: PlayerState
+  secondsLeft: number
+}
+
+/** The unit that is out, since and until when, in seconds of the game. */
+export interface Duty {
+  readonly unit: Unit
+  readonly since: number
+  readonly dueAt: number
+}
+
+/** One who has not reached the bench yet while his line has changed. */
+export interface Straggler {
+  readonly leaving: PlayerState
+  readonly joining: PlayerState
+  readonly atSecond: number
+}
+
+export interface TeamState {
+  readonly side: Side
+  readonly club: Club
+  readonly skaters: readonly PlayerState[]
+  readonly goalies: readonly PlayerState[]
+  readonly units: Units
+  /** Skaters on the ice. */
+  ice: readonly PlayerState[]
+  /** Who is in the net, or was before it was left empty. */
+  netminder: PlayerState
+  isNetEmpty: boolean
+  formation: Formation
+  forwards: Duty
+  defenders: Duty
+  straggler: Straggler | null
+  score: number
+  shots: number
+  serving: readonly Serving[]
+  sitting: readonly Sitting[]
+  /** Seconds left at which the coach trades the goalie for a skater, when one, two or three goals behind. */
+  pullSeconds: readonly number[]
+  hasTimeout: boolean
+}
+
+/** Why play stopped, for what follows: where the puck is dropped and who may not change. */
+export interface Whistle {
+  readonly spot: Spot
+  readonly stays: Side | null
+  readonly pauseSeconds: number
+  readonly mayAdvertise: boolean
+}
+
+/** What is about to happen after what has just happened. */
+export interface FollowUp {
+  readonly kind: 'play' | 'rebound' | 'rush' | 'freeze'
+  readonly side: Side
+  readonly atSecond: number
+}
+
+/** A foul that has been seen: play goes on until the offenders touch the puck. */
+export interface Delayed {
+  readonly offender: Side
+  readonly atSecond: number
+  readonly call: () => void
+}
+
+export interface GameState {
+  readonly id: string
+  readonly rng: Rng
+  readonly teams: Readonly<Record<Side, TeamState>>
+  readonly log: LogEntry[]
+  /** Shifts that have ended since the last entry of the log. */
+  ended: Shift[]
+  period: number
+  second: number
+  homeDefends: 'left' | 'right'
+  whistle: Whistle | null
+  followUp: FollowUp | null
+  delayed: Delayed | null
+  /** Commercial breaks of the period so far. */
+  advertised: number
+  isOver: boolean
+  pause: { fixed: number; elastic: number }
+}
+
+export interface Entrant {
+  readonly club: Club
+  readonly lineup: Lineup
+}
+
+export function createGameState(id: string, rng: Rng, entrants: Readonly<Record<Side, Entrant>>): GameState {
+  return {
+    id,
+    rng,
+    teams: { home: createTeam(rng, 'home', entrants.home), away: createTeam(rng, 'away', entrants.away) },
+    log: [],
+    ended: [],
+    period: 0,
+    second: 0,
+    homeDefends: rng.pick(['left', 'right'] as const),
+    whistle: null,
+    followUp: null,
+    delayed: null,
+    advertised: 0,
+    isOver: false,
+    pause: { fixed: 0, elastic: 0 },
+  }
+}
+
+function createTeam(rng: Rng, side: Side, { club, lineup }: Entrant): TeamState {
+  const state = (player: Player) => createPlayerState(side, player)
+  const lines = lineup.lines.map((line) => line.map(state))
+  const pairs = lineup.pairs.map((pair) => pair.map(state))
+  const goalies = lineup.goalies.map(state)
+  const units = createUnits(lines, pairs)
+  return {
+    side,
+    club,
+    skaters: [...lines.flat(), ...pairs.flat()],
+    goalies,
+    units,
+    ice: [],
+    netminder: goalies[0]!,
+    isNetEmpty: false,
+    formation: 'even',
+    forwards: { unit: units.forwards.even[0]!, since: 0, dueAt: 0 },
+    defenders: { unit: units.defenders.even[0]!, since: 0, dueAt: 0 },
+    straggler: null,
+    score: 0,
+    shots: 0,
+    serving: [],
+    sitting: [],
+    // One goal behind in the last two minutes, two in the last three; with three most have given up.
+    pullSeconds: [rng.int(75, 150), rng.int(120, 210), rng.chance(0.4) ? rng.int(150, 260) : 0],
+    hasTimeout: true,
+  }
+}
+
+/** Rested from the start. */
+const longAgo = -600
+
+const createPlayerState = (side: Side, player: Player): PlayerState => ({
+  player,
+  side,
+  onSince: null,
+  offSince: longAgo,
+  shifts: 0,
+  seconds: 0,
+  isAway: false,
+  goals: 0,
+  assists: 0,
+  shots: 0,
+  penaltyMinutes: 0,
+  plusMinus: 0,
+  shotsAgainst: 0,
+  goalsAgainst: 0,
+})
+
+/** By how much a side leads. */
+export const leadOf = (game: GameState, side: Side): number =>
+  game.teams[side].score - game.teams[otherSide(side)].score
+
+export const opponentsOf = (game: GameState, side: Side): TeamState => game.teams[otherSide(side)]

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
+import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const missing = missingPostgres()
+
+describe.skipIf(missing !== null)(
+  `several processes on one PostgreSQL${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let postgres: TestPostgres
+    let service: Service
+
+    beforeAll(async () => {
+      postgres = await testPostgres()
+      service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
+    }, 60_000)
+    afterAll(async () => {
+      await service.remove()
+    })
+
+    /** A new connection each time, so that the operating system chooses; ids tell the processes apart. */
+    const ask = async (path: string) => {
+      const headers = { Authorization: `Bearer ${service.keys.pro}`, Connection: 'close' }
+      const response = await fetch(service.url + path, { headers })
+      const body = (await response.json()) as { games: { game_id: string }[]; meta: { request_id: string } }
+      return { process: body.meta.request_id.slice(0, 24), games: body.games.map((game) => game.game_id) }
+    }
+
+    test('answer on the same port, and all of them see what one took in', async () => {
+      const seen = new Set<string>()
+      await until(
+        'two processes have answered',
+        async () => seen.add((await ask('/v1/nba/scores/live')).process).size,
+        (count) => count === 2,
+      )
+      const data = {
+        tip_off_utc: new Date(Date.now()).toISOString(),
+        status: 'in_progress',
+        home: { team: 'BOS' },
+        away: { team: 'LAL' },
+      }
+      await service.ingest([{ kind: 'nba.game', id: '0022600001', data }])
+      const shownBy = new Set<string>()
+      await until(
+        'both show the game',
+        async () => {
+          const answer = await ask('/v1/nba/scores/live')
+          if (answer.games.includes('0022600001')) shownBy.add(answer.process)
+          return shownBy.size
+        },
+        (count) => count === 2,
+      )
+      expect(await service.stop()).toBe(0)
+    }, 60_000)
+  },
+)

