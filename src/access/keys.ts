@@ -76,10 +76,10 @@ export class Keys implements KeyAdmin {
   }
 
   /** Whose request it is; null for a missing, malformed, unknown, revoked or expired key alike. No query. */
-  authenticate(authorizationHeader: string | null): AcceptedKey | null {
+  authenticate(authorizationHeader: string | null, nowMs = this.#options.clock.now()): AcceptedKey | null {
     if (authorizationHeader === null) return null
     const known = this.#byHeader.get(authorizationHeader)
-    if (known !== undefined && known.endsAtMs > this.#options.clock.now()) return known
+    if (known !== undefined && known.endsAtMs > nowMs) return known
     const keyText = bearerText(authorizationHeader)
     const accepted = keyText === null ? null : this.authenticateText(keyText)
     if (accepted) this.#byHeader.set(authorizationHeader, accepted)

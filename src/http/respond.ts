@@ -18,6 +18,7 @@ export interface Sending {
   readonly request: Request
   readonly requestId: string
   readonly cursor: string
+  readonly wallMs: number
   /** Names of query parameters that were ignored. */
   readonly unknown: readonly string[]
 }
@@ -29,6 +30,8 @@ interface Prepared {
   readonly tag: string
   readonly body: SplicedBody
   readonly headers: Headers
+  /** What a plain 200 is made with. */
+  readonly init: ResponseInit
   readonly rate: WrittenRate
   gzip: GzipFront | null
 }
@@ -41,9 +44,8 @@ export function respond(
   sending: Sending,
   accepted: AcceptedKey,
   { status, costs }: { readonly status: number; readonly costs: boolean },
-  wallMs: number,
 ): Response {
-  const { request, requestId, cursor, unknown } = sending
+  const { request, requestId, cursor, wallMs, unknown } = sending
   const prepared = prepare(answer, accepted.principal.tier)
   // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
   const { headers, body } = prepared
@@ -66,7 +68,8 @@ export function respond(
     warnings === ''
       ? body.stamped(requestId, cursor, wallMs)
       : body.extended(requestId, cursor, wallMs, warnings)
-  return isHead ? headOf(headers, bytes.length) : new Response(bytes, { status, headers })
+  if (isHead) return headOf(headers, bytes.length)
+  return new Response(bytes, status === 200 ? prepared.init : { status, headers })
 }
 
 /** Sends an answer without `meta`: the operator's endpoints. */
@@ -91,7 +94,15 @@ function prepare(answer: Answer, tier: string): Prepared {
     const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"${next}`
     const tag = `W/"${Bun.hash(front).toString(36)}"`
     const headers = headersOf(answer, tag)
-    prepared = { front, body: splicedBody(front), tag, headers, rate: nothingWritten(), gzip: null }
+    prepared = {
+      front,
+      body: splicedBody(front),
+      tag,
+      headers,
+      init: { headers },
+      rate: nothingWritten(),
+      gzip: null,
+    }
     cache.set(answer, prepared)
   }
   return prepared

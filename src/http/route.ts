@@ -34,6 +34,8 @@ interface Visit {
   readonly request: RoutedRequest
   readonly requestId: string
   readonly startedMs: number
+  /** The time of day when it came in. */
+  readonly wallMs: number
   /** The position taken before anything is read: the answer is at least as new. */
   readonly cursor: string
   accepted: AcceptedKey | null
@@ -104,6 +106,7 @@ function openVisit(gate: Gate, request: RoutedRequest): Visit {
     request,
     requestId: given !== null && ownIdPattern.test(given) ? given : newRequestId(),
     startedMs: gate.monotonicMs(),
+    wallMs: gate.now(),
     cursor: gate.cursor(),
     accepted: null,
     unknown: [],
@@ -119,7 +122,7 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
       ? answerWithBody(door, visit, door.readBody)
       : answerTo(door, visit, undefined)
     if (answer instanceof Promise) return serveLater(gate, door, visit, answer)
-    return close(gate, door, visit, send(gate, door.endpoint, visit, answer))
+    return close(gate, door, visit, send(door.endpoint, visit, answer))
   } catch (error) {
     return close(gate, door, visit, refuse(gate, visit, error))
   }
@@ -127,7 +130,7 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
 
 async function serveLater(gate: Gate, door: Door, visit: Visit, answer: Promise<Answer>): Promise<Response> {
   try {
-    return close(gate, door, visit, send(gate, door.endpoint, visit, await answer))
+    return close(gate, door, visit, send(door.endpoint, visit, await answer))
   } catch (error) {
     return close(gate, door, visit, refuse(gate, visit, error))
   }
@@ -139,7 +142,7 @@ function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void
     requireAdmin(gate, visit.request)
     return
   }
-  visit.accepted = gate.keys.authenticate(visit.request.headers.get('authorization'))
+  visit.accepted = gate.keys.authenticate(visit.request.headers.get('authorization'), visit.wallMs)
   if (!visit.accepted) throw unauthorized(gate, visit.request)
 }
 
@@ -208,10 +211,10 @@ function searchOf(url: string): string {
   return from < 0 ? '' : url.slice(from + 1)
 }
 
-function send(gate: Gate, endpoint: BoundEndpoint, visit: Visit, answer: Answer): Response {
+function send(endpoint: BoundEndpoint, visit: Visit, answer: Answer): Response {
   const { requestId, accepted } = visit
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
-  return respond(answer, visit, accepted, endpoint, gate.now())
+  return respond(answer, visit, accepted, endpoint)
 }
 
 /** An error as an answer. What is nobody's business goes to the log, not to the caller. */
@@ -223,7 +226,7 @@ function refuse(gate: Gate, visit: Visit, error: unknown): Response {
     docsUrl: gate.docsUrl(),
   })
   if (visit.accepted)
-    writeRateHeaders(response.headers, visit.accepted.meter, visit.accepted.limit, gate.now())
+    writeRateHeaders(response.headers, visit.accepted.meter, visit.accepted.limit, visit.wallMs)
   return response
 }
 

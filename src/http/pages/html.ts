@@ -12,7 +12,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--ink:#e6ebf1;--soft:#9aa7b5;--line:#2b3440;--back:#12171d;--panel:#1a2129;--mark:#4cc38a}}
 *{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--back)}
 a{color:var(--mark);text-decoration:none}a:hover{text-decoration:underline}
-header{padding:1.2rem 2rem;border-bottom:1px solid var(--line);display:flex;gap:1.5rem;align-items:baseline;flex-wrap:wrap}
+header{padding:1.2rem 2rem;border-bottom:1px solid var(--line);display:flex;gap:.3rem 1.5rem;align-items:baseline;flex-wrap:wrap}
 header b{font-size:1.25rem}.layout{display:flex;align-items:flex-start}
 nav{position:sticky;top:0;width:19rem;flex:none;max-height:100vh;overflow:auto;padding:1.2rem 1rem 3rem 2rem;font-size:.875rem}
 nav h3{margin:1rem 0 .2rem;font-size:.75rem;text-transform:uppercase;letter-spacing:.06em;color:var(--soft)}
@@ -24,8 +24,9 @@ table{border-collapse:collapse;width:100%;font-size:.875rem;margin:.4rem 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line)}th{color:var(--soft);font-weight:600}
 .method{font:600 .75rem ui-monospace,monospace;color:var(--back);background:var(--mark);border-radius:4px;padding:.12rem .4rem;margin-right:.5rem}
 .tier{font-size:.75rem;border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem;color:var(--soft);margin-left:.5rem}
-h4{margin:1rem 0 .2rem;font-size:.875rem}.soft{color:var(--soft)}
-@media(max-width:800px){.layout{display:block}nav{position:static;width:auto;max-height:none}}
+h4{margin:1rem 0 .2rem;font-size:.875rem}.soft{color:var(--soft)}h2 code{font-size:1.05rem;overflow-wrap:anywhere}
+@media(min-width:801px){td:nth-child(2){min-width:8.5rem}}
+@media(max-width:800px){.layout{display:block}nav{position:static;width:auto;max-height:none;padding-bottom:0}main,nav,header{padding-left:1rem;padding-right:1rem}table{display:block;overflow-x:auto}}
 `
 
 /** A whole page in the dress of the service. Nothing is fetched from elsewhere. */
