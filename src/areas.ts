@@ -1,9 +1,10 @@
 import type { Area } from './contract/area.ts'
 import type { RecordKind } from './contract/record.ts'
 import { nba } from './sports/nba/index.ts'
+import { nhl } from './sports/nhl/index.ts'
 
 /** Every area of the service. A new sport is one folder and one line here. */
-export const areas: readonly Area[] = [nba]
+export const areas: readonly Area[] = [nba, nhl]
 
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
   areas.flatMap((area) => area.records.map((record) => [record.kind, record])),

@@ -51,8 +51,9 @@ describe('conversions (metrics.md 6.1)', () => {
 })
 
 describe('margins (metrics.md 6.2)', () => {
-  const closeTo = (values: readonly number[], expected: readonly number[]) =>
-    values.forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 6))
+  const closeTo = (values: readonly number[], expected: readonly number[]) => {
+    for (const [i, value] of values.entries()) expect(value).toBeCloseTo(expected[i]!, 6)
+  }
 
   test.each([
     {

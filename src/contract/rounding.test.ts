@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { percentage, quotient, roundOrNull, roundTo, share } from './rounding.ts'
 
 describe('rounding', () => {
@@ -27,6 +28,20 @@ describe('rounding', () => {
     expect(roundTo(1e-9, 2)).toBe(0)
     expect(roundTo(3e21, 2)).toBe(3e21)
     expect(Object.is(roundTo(-0.01, 1), 0)).toBe(true)
+  })
+
+  test('is the same with and without the text, to any number of decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5e8, max: 5e8 }), fc.integer({ min: 0, max: 6 }), (units, decimals) => {
+        // A number of so many decimals, and the same with another one behind it.
+        const value = units / 10 ** decimals
+        expect(roundTo(value, decimals)).toBe(value)
+        const further = Number(`${units}4e${-decimals - 1}`)
+        expect(roundTo(further, decimals)).toBe(value)
+        const half = Number(`${units}5e${-decimals - 1}`)
+        expect(roundTo(half, decimals)).toBe((units + (units < 0 ? -1 : 1)) / 10 ** decimals)
+      }),
+    )
   })
 
   test('passes on what is absent or no number', () => {

@@ -10,6 +10,18 @@ const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
  * less than that in binary, and `toFixed` makes 1.00 of it.
  */
 export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const scaled = Math.abs(value) * factor
+  const isNearHalf = Math.abs(scaled - Math.floor(scaled) - 0.5) < nearHalf
+  if (isNearHalf || !(scaled < plainMax)) return roundText(value, decimals)
+  return scaled < 0.5 ? 0 : (Math.sign(value) * Math.round(scaled)) / factor
+}
+
+/** Far from the half, binary and decimal agree, and no text is needed. */
+const nearHalf = 1e-6
+const plainMax = 1e9
+
+function roundText(value: number, decimals: number): number {
   const match = decimalPattern.exec(String(value))
   if (!match) return value
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match

@@ -175,13 +175,16 @@ const turningDays = [
   ...['2026-09-30', '2026-10-01'],
 ]
 
+/** Whole games are played for it, hundreds of them. */
+const alwaysLiveTimeoutMs = 30_000
+
 function alwaysLiveCase({ calendar, finalMs }: CalendarSubject): void {
-  test('at every moment a game is in progress', () => {
+  const isInProgress = () => {
     const rng = createRng('moments')
     const moments = [
-      ...Array.from({ length: 200 }, () => Date.UTC(2023, 9, 2) + rng.next() * 4 * 365 * dayMs),
+      ...Array.from({ length: 120 }, () => Date.UTC(2023, 9, 2) + rng.next() * 4 * 365 * dayMs),
       ...turningDays.flatMap((day) =>
-        Array.from({ length: 12 }, () => Date.parse(`${day}T00:00Z`) + rng.next() * 2 * dayMs),
+        Array.from({ length: 8 }, () => Date.parse(`${day}T00:00Z`) + rng.next() * 2 * dayMs),
       ),
     ]
     for (const ms of moments) {
@@ -190,5 +193,6 @@ function alwaysLiveCase({ calendar, finalMs }: CalendarSubject): void {
       expect(endedMs).toBeGreaterThan(ms)
       expect(endedMs).toBeLessThanOrEqual(latest.endMs)
     }
-  })
+  }
+  test('at every moment a game is in progress', isInProgress, alwaysLiveTimeoutMs)
 }

@@ -83,43 +83,44 @@ const regions = {
     first: list(`
       Aidan Bennett Blair Braden Brayden Carson Cole Colby Connor Dalton Dawson Devon Drew Dylan Eric Ethan
       Evan Gavin Graham Griffin Hayden Hudson Hunter Jared Jordan Josh Keegan Kirby Kyle Layne Liam Logan
-      Mackenzie Mason Mitch Nathan Owen Parker Reid Riley Ross Ryder Sawyer Scott Shane Spencer Tanner Taylor
-      Trent Tucker Tyson Wade Wyatt Zach`),
+      Mackenzie Mason Mitch Nathan Owen Parker Reid Riley Ross Ryder Sawyer Scott Shane Spencer Tanner
+      Taylor Trent Tucker Tyson Wade Wyatt Zach`),
     last: list(`
-      Aldridge Anstruther Ballantyne Barlow Birchall Blackstock Brannigan Brockman Calloway Carstairs Colquhoun
-      Coulthard Crandall Dalgleish Drummond Dunmore Eastwick Fairholm Fenwick Fotheringham Galbraith Gilchrist
-      Glencross Haliburton Harkness Heddle Inglewood Jamieson Kilbride Kinnear Kirkpatrick Lanark Lethbridge
-      Lorimer MacAskill Macklin MacRaeburn Marchbank McCorkindale McGarrigle McKerrow McQuaid Merrick Moncrieff
-      Muirhead Netherby Oakdale Ogilvie Pendleton Penhale Quarrier Ramsbottom Redfern Rowntree Sandilands
-      Scrimgeour Selwyn Stanhope Strathearn Tavistock Thornbury Tillicum Wedderburn Westmoreland Whitehorne
-      Wolstenholme Yardley`),
+      Aldridge Anstruther Ballantyne Barrowclough Birchall Blackstock Brannigan Brockman Calloway Carstairs
+      Colquhoun Coulthard Crandall Dalgleish Drummond Dunmore Eastwick Fairholm Fennimore Fotheringham
+      Galbraith Gillanders Glencross Haliburton Harkness Heddle Inglewood Jamieson Kilbride Kinnaird
+      Kirkpatrick Lanark Lethbridge Lorrimore MacAskill Macklin MacRaeburn Marchbank McCorkindale McGarrigle
+      McKerrow McQuaid Merrick Moncrieff Muirhead Netherby Oakdale Ogilvie Pendleton Penhale Quarrier
+      Ramsbottom Redfern Rowntree Sandilands Scrimgeour Selwyn Stanhope Strathearn Tavistock Thornbury
+      Tillicum Wedderburn Westmoreland Whitehorne Wolstenholme Yardley`),
   },
   quebecois: {
     first: list(`
-      Alexandre Benoît Cédrick Étienne Félix Frédéric Gabriel Jérémie Jonathan Justin Laurent Marc-André Maxime
-      Nicolas Olivier Pascal Philippe Raphaël Samuel Sébastien Thierry Vincent Xavier Zachary`),
+      Alexandre Benoît Cédrick Étienne Félix Frédéric Gabriel Jérémie Jonathan Justin Laurent Marc-André
+      Maxime Nicolas Olivier Pascal Philippe Raphaël Samuel Sébastien Thierry Vincent Xavier Zachary`),
     last: list(`
-      Archambeault Beaulac Bellehumeur Boisclair Charlebois Courtemanche Deslauriers Desrosiers Dorval Dubreuil
-      Gaudreault Grandmaison Lachapelle Lamarche Larivière Latendresse-Roy Létourneau Maisonneuve Montplaisir
-      Normandeau Ouimette Paquin Quenneville Robitaille-Côté Sansregret Sauvageau Thivierge Vadeboncoeur`),
+      Archambeault Beaulac Bellehumeur Boisclair Charlebois Courtemanche Desgagnés Desrosiers Dorval
+      Dubreuil Gadoury Grandmaison Lachapelle Lamarche Larivière Latendresse-Roy Létourneau Maisonneuve
+      Montplaisir Normandeau Ouimette Paquin Quirion Robitaille-Côté Sansregret Sauvageau Thivierge
+      Vadeboncoeur`),
   },
   swedish: {
     first: list(`
       Albin Anton Axel Carl Edvin Emil Fredrik Gustav Hampus Isak Jesper Joel Kalle Linus Ludvig Måns Oskar
       Pontus Rasmus Sixten Tobias Wilmer`),
     last: list(`
-      Almqvist Björkholm Dahlgård Ekdahl Enströmer Fagerlind Forsmark Granlöv Hedeby Hallstensson Källgren
-      Lindefors Löfdahl Malmsten Norrby Ringqvist Sandelin Silfverhielm Sjöqvist Stenmark-Ek Tornqvist Wallinder
-      Åkerblad Öhrström`),
+      Almbladh Björkholm Dahlgård Ekdahl Enströmer Fagerlind Forsmark Granlöv Hedeby Hallstensson Källsten
+      Lindefors Löfdahl Malmsten Norrby Ringqvist Sandelin Silfverhielm Sjöqvist Stenmark-Ek Tornqvist
+      Wallinbo Åkerblad Öhrström`),
   },
   finnish: {
     first: list(`
       Aapo Antti Eetu Elmeri Henri Iiro Jaakko Joni Juho Kalle Kasper Konsta Lauri Mikael Miro Niko Oskari
       Otto Petteri Roope Samuli Topi Väinö Veeti`),
     last: list(`
-      Ahokangas Halmela Heiskari Hietalahti Isokorpi Jääskö Kallioinen Kettusaari Koskimaa Kuusela Lahdenperä
-      Leppäkoski Mäntysalo Niittymaa Pajuniemi Peltoharju Rautavuori Saarelma Suomela Tervaniemi Tuomivaara
-      Vainikka Viitasaari Ylönkylä`),
+      Ahokangas Halmela Heiskari Hietalahti Isokorpi Jääskö Kallioinen Kettusaari Koskimaa Kuuselanpää
+      Lahdenperä Leppäkoski Mäntysalo Niittymaa Pajuniemi Peltoharju Rautavuori Saarelma Suovanen Tervaniemi
+      Tuomivaara Vainikka Viitasaari Ylönkylä`),
   },
   russian: {
     first: list(`
@@ -136,8 +137,8 @@ const regions = {
       Patrik Radim Samuel Štěpán Šimon Tomáš Vojtěch Zdeněk`),
     last: list(`
       Bartoněk Brabenec Číhalík Doležel Drahoš Fiedorek Hladovec Hruškovič Janouch Kadeřábek Klimeš Kopřiva
-      Kubíček Lacina Machálek Nedvídek Ondráš Peterka Pokorník Říčan Slezáček Šebestian Tománek Valášik Vondrák
-      Zbořil Žďárský`),
+      Kubíček Lacina Machálek Nedvídek Ondráš Petráček Pokorník Říčan Slezáček Šebestian Tománek Valášik
+      Vondrák Zborník Žďárský`),
   },
   alpine: {
     first: list('Andri Beat Dario Fabian Janick Lars Luca Matthias Nando Reto Sandro Sven Timo Tristan Urs'),

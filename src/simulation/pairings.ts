@@ -17,7 +17,7 @@ interface Ledger {
 
 /**
  * Who plays whom on each day of a season, in the order of the day. A team plays at most once a day, rests as
- * often as any other, meets the others about equally often and is at home about half of the time.
+ * often as the others, meets them about equally often and is at home about half of the time.
  */
 export function pairSeason(
   rng: Rng,

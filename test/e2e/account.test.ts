@@ -17,7 +17,7 @@ test('GET /v1/account → tier, limits, leagues and usage of the key', async () 
     expires_at: '2026-02-01T01:00:00+01:00',
   })
   const { meta, ...account } = (await service.get('/v1/account', { key })).body
-  expect(account).toEqual({
+  expect<unknown>(account).toEqual({
     key: { id, name: 'mobile app' },
     tier: 'standard',
     leagues: ['nba'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { faultOf, idsOf, type Json, type Reply } from '../support/client.ts'
+import { faultOf, idsOf, type Reply } from '../support/client.ts'
 import { gameId, gameLine, toLines } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
@@ -24,7 +24,7 @@ describe('POST /admin/keys', () => {
     expect(key).toMatch(/^scl_live_\w{36}$/)
     expect(reply.headers.get('location')).toBe(`/admin/keys/${id}`)
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(terms).toEqual({
+    expect<unknown>(terms).toEqual({
       name: 'mobile app',
       tier: 'pro',
       leagues: ['nba'],
@@ -37,7 +37,7 @@ describe('POST /admin/keys', () => {
       revoked_at: null,
     })
     const shown = await service.admin('GET', reply.headers.get('location')!)
-    expect(shown.body).toEqual({ id, ...terms })
+    expect<unknown>(shown.body).toEqual({ id, ...terms })
     expect((await service.admin('GET', '/admin/keys')).text).not.toContain(key)
   })
 
@@ -174,8 +174,8 @@ describe('keys, once made', () => {
     const { id } = await service.newKey({ name: 'gone' })
     for (let i = 0; i < 2; i++) expect((await service.admin('DELETE', `/admin/keys/${id}`)).status).toBe(204)
     const { keys } = (await service.admin('GET', '/admin/keys')).body
-    const listed = keys.find((key: Json) => key.id === id)
-    expect([listed.name, listed.status]).toEqual(['gone', 'revoked'])
+    const listed = keys.find((key) => key.id === id)
+    expect([listed?.name, listed?.status]).toEqual(['gone', 'revoked'])
     expect(faultOf(await service.admin('POST', `/admin/keys/${id}/rotate`, {}))).toBe('409 conflict')
     expect(faultOf(await service.admin('PATCH', `/admin/keys/${id}`, { name: 'back' }))).toBe('409 conflict')
   })
@@ -198,7 +198,7 @@ describe('POST /admin/ingest', () => {
   test('reports by line; empty lines count and are passed over; the last line needs no end', async () => {
     const good = [gameLine(gameId(1)), gameLine(gameId(2))].map((line) => JSON.stringify(line))
     const reply = await service.post(`\n${good[0]}\r\n\n  \nnot json\n${good[1]}\n{"kind":"nba.game"}`)
-    expect(reply.body).toEqual({
+    expect<unknown>(reply.body).toEqual({
       accepted: 2,
       unchanged: 0,
       rejected: [
@@ -237,13 +237,13 @@ describe('POST /admin/ingest', () => {
 
 test('GET /admin/kinds lists every kind with JSON Schemas that accept what is served', async () => {
   const { kinds } = (await service.admin('GET', '/admin/kinds')).body
-  const names = kinds.map((kind: Json) => kind.kind)
+  const names = kinds.map((kind) => kind.kind)
   expect(names).toEqual(expect.arrayContaining(['nba.game', 'nba.play', 'nba.box']))
   for (const { input, stored } of kinds) expect([input.type, stored.type]).toEqual(['object', 'object'])
 })
 
 test('GET /admin/feeds is empty where no feed runs', async () => {
-  expect((await service.admin('GET', '/admin/feeds')).body).toEqual({ feeds: [] })
+  expect<unknown>((await service.admin('GET', '/admin/feeds')).body).toEqual({ feeds: [] })
 })
 
 test('GET /metrics → Prometheus text for the operator', async () => {
@@ -258,7 +258,7 @@ test('GET /metrics → Prometheus text for the operator', async () => {
 })
 
 test('GET /healthz and /readyz need no key', async () => {
-  expect((await service.get('/healthz', { key: null })).body).toEqual({ status: 'ok' })
+  expect<unknown>((await service.get('/healthz', { key: null })).body).toEqual({ status: 'ok' })
   const ready = (await service.get('/readyz', { key: null })).body
-  expect(ready).toEqual({ status: 'ready', checks: { store: 'ok', live: 'ok', journal: 'ok' } })
+  expect<unknown>(ready).toEqual({ status: 'ready', checks: { store: 'ok', live: 'ok', journal: 'ok' } })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../support/client.ts'
+import type { IssuedKey, KeyView } from '../../src/access/key-schema.ts'
 import { beginRaw } from '../support/raw-http.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -24,7 +24,7 @@ test('live games are there within 10 s of a first start with the default feed', 
   expect(games.length).toBeGreaterThan(0)
   expect(service.readyMs).toBeLessThan(10_000)
   const [game] = games
-  const plays = await service.get(`/v1/nba/games/${game.game_id}/play-by-play`)
+  const plays = await service.get(`/v1/nba/games/${game!.game_id}/play-by-play`)
   expect(plays.status).toBe(200)
 })
 
@@ -66,7 +66,7 @@ test('a second process on the same folder is refused, and told who has it', asyn
 test('GET /admin/feeds tells how the feed is doing', async () => {
   const feed = await until(
     'the simulator has stated something',
-    async () => (await service.admin('GET', '/admin/feeds')).body.feeds[0],
+    async () => (await service.admin('GET', '/admin/feeds')).body.feeds[0]!,
     (state) => state.accepted > 0,
   )
   expect(feed).toMatchObject({
@@ -91,7 +91,7 @@ test('doctor finds nothing wrong beside a running service; migrate leaves it alo
 })
 
 /** A command about keys, run beside the service or without it. */
-async function keys(...args: string[]): Promise<Json> {
+async function keys(...args: string[]): Promise<IssuedKey & { readonly keys: KeyView[] }> {
   const { code, stdout, stderr } = await service.command(['keys', ...args, '--json'])
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
@@ -124,7 +124,7 @@ test('keys create, list, rotate and revoke work while the service runs, and act 
   await keys('revoke', handMade.id)
   expect(await works(rotated.key)).toBe(false)
   const { keys: listed } = await keys('list')
-  const found = listed.find((key: Json) => key.id === handMade.id)
+  const found = listed.find((key) => key.id === handMade.id)
   expect(found).toMatchObject({ name: 'by hand', status: 'revoked' })
   expect(JSON.stringify(listed)).not.toContain(rotated.key)
 })
@@ -143,7 +143,7 @@ test('keys create, list, rotate and revoke work while it does not run', async ()
   expect(rotated.key).not.toBe(made.key)
   laterKey = rotated.key
   await keys('revoke', handMade.id)
-  const statuses = Object.fromEntries((await keys('list')).keys.map((key: Json) => [key.id, key.status]))
+  const statuses = Object.fromEntries((await keys('list')).keys.map((key) => [key.id, key.status]))
   expect([statuses[made.id], statuses[handMade.id]]).toEqual(['active', 'revoked'])
 })
 

@@ -198,7 +198,7 @@ describe('X-Request-Id', () => {
 describe('errors', () => {
   test('carry code, message, request_id, param and where it is explained', async () => {
     const { error } = (await service.get(`${live}?limit=0`)).body
-    expect(error).toEqual({
+    expect<unknown>(error).toEqual({
       code: 'invalid_parameter',
       message: 'limit must be an integer from 1 to 100',
       request_id: expect.stringMatching(/^req_/),
@@ -216,7 +216,7 @@ describe('errors', () => {
       key: service.keys.free,
     })
     expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(reply.body).toEqual({
+    expect<unknown>(reply.body).toEqual({
       type: `${service.url}/docs/errors#tier_insufficient`,
       title: 'Your plan tier does not include this resource.',
       status: 403,

@@ -80,7 +80,7 @@ test('a game carries the fields of the specification and the additive ones, no o
 test('meta counts the games, names the tier and repeats the id of the request', async () => {
   const reply = await service.get(path, { key: service.keys.free })
   const { meta } = reply.body
-  expect(meta).toEqual({
+  expect<unknown>(meta).toEqual({
     count: 5,
     tier: 'free',
     request_id: reply.headers.get('x-request-id'),
@@ -103,7 +103,7 @@ test('before tip-off the period is 0 and the clock 12:00; a final shows 00:00', 
 describe('include', () => {
   const extras = async (value: string) => {
     const { games } = (await service.get(`${path}?include=${value}&team=lal`)).body
-    const { possession, broadcast, last_play: lastPlay } = games[0]
+    const { possession, broadcast, last_play: lastPlay } = games[0]!
     expect(lastPlay).toBe('Three-point shot made')
     return { possession, broadcast }
   }
@@ -126,7 +126,7 @@ describe('include', () => {
 
   test('=possession is null where nobody has the ball', async () => {
     const { games } = (await service.get(`${path}?include=possession&team=MIA`)).body
-    expect(games[0].possession).toBeNull()
+    expect(games[0]?.possession).toBeNull()
   })
 
   for (const value of ['weather', '', 'possession,weather', 'Possession', 'possession,']) {
@@ -203,7 +203,7 @@ describe('since', () => {
   test('the beginning of Unix time narrows nothing and hides no other parameter', async () => {
     const reply = await service.get(`${path}?since=1970-01-01T00:00:00Z&limit=1&include=broadcast`)
     expect(idsOf(reply)).toEqual([overnight])
-    expect(reply.body.games[0].broadcast).toBeDefined()
+    expect(reply.body.games[0]?.broadcast).toBeDefined()
   })
 })
 
@@ -241,7 +241,7 @@ test('a postponed game stays scheduled', async () => {
   const [game] = (
     await service.get(`${path}?since=2026-01-15T12:00:00Z&team=NYK&limit=100`)
   ).body.games.filter((g: { game_id: string }) => g.game_id === early)
-  expect([game.status, game.status_detail, game.period]).toEqual(['scheduled', 'postponed', 0])
+  expect([game?.status, game?.status_detail, game?.period]).toEqual(['scheduled', 'postponed', 0])
 })
 
 test('without limit at most 50 games are shown', async () => {

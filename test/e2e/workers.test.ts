@@ -16,7 +16,8 @@ describe.skipIf(missing !== null)(
       service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
     }, 60_000)
     afterAll(async () => {
-      await service.remove()
+      await service?.remove()
+      await postgres?.stop()
     })
 
     /** A new connection each time, so that the operating system chooses; ids tell the processes apart. */

@@ -1,17 +1,58 @@
 /** Calls over real HTTP: the body is read once and kept, and every answer is held against its schema. */
+import type { Static } from 'typebox'
+import type { KeyView } from '../../src/access/key-schema.ts'
+import type { ErrorDetails } from '../../src/contract/errors.ts'
+import type { Meta } from '../../src/contract/schema.ts'
 import type { TierName } from '../../src/contract/tier.ts'
+import type { LiveGame } from '../../src/sports/nba/live.ts'
+import type { Play } from '../../src/sports/nba/records/play.ts'
 import { verifyAnswer } from './answers.ts'
 import { type ChangeLine, toLines } from './fixtures.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are checked by their schemas; tests then look at single fields.
-export type Json = any
+/**
+ * What answers hold, the fields of all of them together. Each answer was held against the schema of its own
+ * endpoint when it came in; a test knows which fields it asked for.
+ */
+export interface Body {
+  readonly [name: string]: unknown
+  readonly games: readonly Static<typeof LiveGame>[]
+  readonly plays: readonly Play[]
+  readonly changes: readonly ChangeView[]
+  readonly meta: Meta
+  readonly error: ErrorDetails & {
+    readonly code: string
+    readonly request_id: string
+    readonly documentation_url: string
+  }
+  readonly keys: readonly KeyView[]
+  readonly kinds: readonly { readonly kind: string; readonly input: Row; readonly stored: Row }[]
+  readonly feeds: readonly (Row & { readonly accepted: number; readonly lag_seconds: number | null })[]
+  readonly limits: Row
+  readonly usage: Row
+  readonly rejected: Report['rejected']
+  readonly fixtures: readonly { readonly fixture_id: string; readonly league: string }[]
+  readonly home: Static<typeof LiveGame>['home']
+  readonly id: string
+  readonly key: string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface ChangeView {
+  readonly cursor: string
+  readonly at: string
+  readonly kind: string
+  readonly id: string
+  readonly op: 'put' | 'delete'
+  readonly data: (Row & { readonly home: { readonly score: number } }) | null
+}
 
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; null when there is none. Throws for a body that is no JSON. */
-  readonly body: Json
+  /** The body as JSON. Throws where there is none. */
+  readonly body: Body
 }
 
 export interface CallOptions {
@@ -67,7 +108,7 @@ export function createClient(url: string, adminToken: string, keys: TierKeys): C
     ingest: async (changes) => {
       const reply = await post(toLines(changes))
       if (reply.status !== 200) throw new Error(`ingest answered ${reply.status}: ${reply.text}`)
-      return reply.body
+      return JSON.parse(reply.text) as Report
     },
   }
 }
@@ -82,14 +123,13 @@ async function call(url: string, path: string, init: RequestInit): Promise<Reply
     headers,
     text,
     get body() {
-      return text === '' ? null : JSON.parse(text)
+      return JSON.parse(text) as Body
     },
   }
 }
 
 /** The ids of a list of games, in its order. */
-export const idsOf = (reply: Reply): string[] =>
-  reply.body.games.map((game: { readonly game_id: string }) => game.game_id)
+export const idsOf = (reply: Reply): string[] => reply.body.games.map((game) => game.game_id)
 
 /** Status and code of an error, and the parameter it names. */
 export function faultOf(reply: Reply): string {

@@ -1,4 +1,4 @@
-/** The `scoreline` command in processes of their own; none outlives the tests. */
+/** The `scoreline` command in processes of their own. Whoever starts one ends it. */
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,10 +18,7 @@ export interface Finished {
   readonly stderr: string
 }
 
-const alive = new Set<Bun.Subprocess>()
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGKILL')
-})
+const lastWordsMs = 1_000
 
 /** Nothing of the tests' own environment reaches the command but what it needs to start at all. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
@@ -32,12 +29,11 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  alive.add(child)
   const stdout = collect(child.stdout)
   const stderr = collect(child.stderr)
   const exited = child.exited.then(async () => {
-    alive.delete(child)
-    await Promise.all([stdout.ended, stderr.ended])
+    // Children of its own may hold the other ends of the pipes for longer than it lived.
+    await Promise.race([Promise.all([stdout.ended, stderr.ended]), Bun.sleep(lastWordsMs)])
     return child.exitCode ?? -1
   })
   return {

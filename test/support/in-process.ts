@@ -32,7 +32,11 @@ export async function startInProcess(
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FEEDS: 'none', TRUST_PROXY: 'true', ...env })
   const write = (line: string) => void lines.push(line)
   const log = createLogger({ level: config.LOG_LEVEL, format: 'json', write, now: () => clock.now() })
-  const app = await startApp({ config, log, clock })
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  const app = await startApp({ config, log, clock }).catch(async (error) => {
+    await removeFolder()
+    throw error
+  })
   await app.ready
   const adminToken = config.ADMIN_TOKEN ?? app.newAdminToken!
   const newKey = keyMaker(app.url, adminToken)
@@ -48,7 +52,7 @@ export async function startInProcess(
     newKey,
     stop: async () => {
       await app.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder()
     },
   }
 }

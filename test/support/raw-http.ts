@@ -26,7 +26,7 @@ export function sendRaw(port: number, bytes: Uint8Array | string): Promise<RawRe
       resolve(parseReply(Buffer.concat(chunks)))
     }
     socket.on('data', (chunk) => {
-      chunks.push(chunk)
+      chunks.push(Buffer.from(chunk))
       if (isWhole(Buffer.concat(chunks))) finish()
     })
     // A server that refuses early may reset the connection while we still write.

@@ -1,6 +1,5 @@
 /** A PostgreSQL of one's own that can be stopped and started again with its data, for tests of outages. */
-import { readFileSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +31,6 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
     onLog: () => {},
     onError: () => {},
   })
-  const killNow = () => killAndRemove(folder)
-  process.once('exit', killNow)
   await server.initialise()
   await server.start()
   return {
@@ -42,21 +39,9 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
     start: () => server.start(),
     remove: async () => {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-      process.off('exit', killNow)
+      await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** For a test process that ends early: only the server whose id stands in our own folder. */
-function killAndRemove(folder: string): void {
-  try {
-    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-    if (pid > 1) process.kill(pid, 'SIGQUIT')
-  } catch {
-    // It was not running any more.
-  }
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function freePort(): Promise<number> {

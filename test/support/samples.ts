@@ -1,6 +1,6 @@
 /** A call of each endpoint that succeeds, made from what the service itself holds. */
 import type { endpointTable } from '../../src/endpoint-table.ts'
-import type { Json } from './client.ts'
+import type { Body } from './client.ts'
 import { gameLine, toLines } from './fixtures.ts'
 import type { InProcess } from './in-process.ts'
 
@@ -17,8 +17,8 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   id: async (service) => (await service.newKey()).id,
   game_id: async (service, area) => (await firstGame(service, area)).game_id,
   team_id: async (service, area) => (await firstGame(service, area)).home.team,
-  fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0].fixture_id,
-  league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0].league,
+  fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
+  league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
 
 /** Query strings that endpoints cannot do without. */
@@ -50,8 +50,8 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
   }
 }
 
-async function firstGame(service: InProcess, area: string): Promise<Json> {
+async function firstGame(service: InProcess, area: string): Promise<Body['games'][number]> {
   const { games } = (await service.get(`/v1/${area}/scores/live`)).body
   // One that has begun, where there is one: it has plays.
-  return games.find((game: Json) => game.status !== 'scheduled') ?? games[0]
+  return games.find((game) => game.status !== 'scheduled') ?? games[0]!
 }

@@ -34,7 +34,12 @@ export interface Service extends Client {
 /** A first start in a new folder. Settings are those of the operator, on top of a free port. */
 export async function startService(env: Env = {}): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-service-'))
-  return start({ PORT: '0', DATA_DIR: dataDir, ...env }, null)
+  try {
+    return await start({ PORT: '0', DATA_DIR: dataDir, ...env }, null)
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
 }
 
 interface Known {
@@ -68,6 +73,9 @@ async function start(env: Env, known: Known | null): Promise<Service> {
     restart: (changed = {}) => start({ ...env, ...changed }, { keys, adminToken }),
     command: (args) => runCommand(args, env),
     remove: async () => {
+      // Asked first: it may have processes of its own to end.
+      running.signal('SIGTERM')
+      await Promise.race([running.exited, Bun.sleep(stopWithinMs)])
       await kill()
       await rm(env.DATA_DIR!, { recursive: true, force: true })
     },
@@ -75,6 +83,7 @@ async function start(env: Env, known: Known | null): Promise<Service> {
 }
 
 const readyWithinMs = 30_000
+const stopWithinMs = 5_000
 
 async function readyUrl(running: Running): Promise<string> {
   const deadline = performance.now() + readyWithinMs

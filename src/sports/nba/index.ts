@@ -1,6 +1,7 @@
 import type { Area } from '../../contract/area.ts'
 import { summaries } from './derive.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
+import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
@@ -8,15 +9,16 @@ import { teamStats } from './endpoints/team-stats.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
+import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { simulation } from './simulate/index.ts'
 
 export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
-  records: [game, play, box],
+  records: [game, play, box, odds, prop],
   derivations: summaries,
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats],
+  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
   simulation,
 }

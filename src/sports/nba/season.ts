@@ -16,18 +16,19 @@ export function seasonOf(gameId: string, tipOffUtc: string): string {
 const fullYear = (twoDigits: number): number => (twoDigits >= 46 ? 1900 : 2000) + twoDigits
 
 /** The parts of a season that the third digit of the league's ids tells apart. */
-const phases = {
+export type Phase = 'preseason' | 'regular' | 'all_star' | 'playoffs' | 'play_in' | 'cup_final'
+
+const phases: Readonly<Record<string, Phase>> = {
   1: 'preseason',
   2: 'regular',
   3: 'all_star',
   4: 'playoffs',
   5: 'play_in',
   6: 'cup_final',
-} as const
-export type Phase = (typeof phases)[keyof typeof phases]
+}
 
 /** Which part of a season a game is of. An id in any other form than the league's says nothing: regular. */
 export function phaseOf(gameId: string): Phase {
-  const match = /^00([1-6])\d{7}$/.exec(gameId)
-  return match ? phases[Number(match[1]) as keyof typeof phases] : 'regular'
+  const digit = /^00([1-6])\d{7}$/.exec(gameId)?.[1] ?? ''
+  return phases[digit] ?? 'regular'
 }

@@ -16,6 +16,17 @@ export const statusDetails = [
   'final_overtime',
   'forfeit',
 ] as const
+export type StatusDetail = (typeof statusDetails)[number]
+
+/** What each of the four words can mean more exactly. */
+const details: Readonly<Record<GameStatus, readonly StatusDetail[]>> = {
+  scheduled: ['scheduled', 'delayed', 'postponed', 'cancelled'],
+  in_progress: ['in_progress', 'end_of_period', 'overtime', 'suspended', 'delayed'],
+  halftime: ['halftime', 'suspended', 'delayed'],
+  final: ['final', 'final_overtime', 'forfeit'],
+}
+
+export const maySay = (status: GameStatus, detail: StatusDetail): boolean => details[status].includes(detail)
 
 /**
  * Where a game may go from where it is. A feed that polls may miss a state, so moves may skip forward; they

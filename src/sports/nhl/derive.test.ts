@@ -11,15 +11,29 @@ import { listRecords } from '../../store/sql/list-records.ts'
 import { readRecords } from '../../store/sql/read-records.ts'
 import { derivations } from './derive.ts'
 import { analyse } from './metrics/analyse.ts'
-import { summarise } from './metrics/summarise.ts'
+import { sumCounts } from './metrics/counts.ts'
+import { type Summary, summarise } from './metrics/summarise.ts'
+import { perStrength } from './metrics/time-at-strength.ts'
+import type { SideAnalysis } from './records/analysis.ts'
 import { box } from './records/box.ts'
 import { type Game, game } from './records/game.ts'
-import { gameCounts } from './records/game-counts.ts'
+import { packCounts, unpackCounts } from './records/packed-counts.ts'
 import { type Play, type PlayStatement, play, playId } from './records/play.ts'
+import { leagueSeason, seasonCounts, type TeamSum } from './records/season-counts.ts'
 import { type Shift, shift, shiftId } from './records/shift.ts'
 import { teamGame, teamGameId } from './records/team-game.ts'
 
-const gameId = '2025020100'
+/** Two games of a season that one club plays in, and one whose id does not name its season. */
+const fixtures = {
+  '2025020100': { home: 'SEA', away: 'STL' },
+  '2025020101': { home: 'STL', away: 'VAN' },
+  'a-friendly': { home: 'VAN', away: 'SEA' },
+} as const
+type GameId = keyof typeof fixtures
+const gameIds = Object.keys(fixtures) as GameId[]
+const anyGame = fc.constantFrom(...gameIds)
+const season = '2025-26'
+
 let database: Database
 let parts: IngestParts
 
@@ -39,14 +53,17 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const gameStatement = (status: 'scheduled' | 'in_progress' | 'final', revision: number) => ({
-  start_utc: '2025-10-20T23:00:00.000Z',
-  status,
-  period: 3,
-  revision,
-  home: { team: 'SEA' },
-  away: { team: 'STL' },
-})
+const gameStatement = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
+  const { home, away } = fixtures[id]
+  return {
+    start_utc: '2025-10-20T23:00:00.000Z',
+    status,
+    period: 3,
+    revision,
+    home: { team: isTurned ? away : home },
+    away: { team: isTurned ? home : away },
+  }
+}
 
 const eventsMax = 25
 const attemptTypes = ['shot_on_goal', 'goal', 'missed_shot', 'blocked_shot'] as const
@@ -54,11 +71,12 @@ const otherTypes = ['hit', 'faceoff', 'stoppage', 'giveaway', 'takeaway'] as con
 
 const anyPlay = fc
   .record({
+    game_id: anyGame,
+    side: fc.constantFrom('home', 'away'),
     event_id: fc.integer({ min: 1, max: eventsMax }),
     order: fc.integer({ min: 1, max: 60 }),
     period: fc.integer({ min: 1, max: 3 }),
     seconds: fc.integer({ min: 0, max: 120 }),
-    team: fc.constantFrom('SEA', 'STL'),
     type: fc.constantFrom(...attemptTypes, ...attemptTypes, ...otherTypes),
     x: fc.option(fc.integer({ min: -99, max: 99 })),
     y: fc.integer({ min: -42, max: 42 }),
@@ -66,172 +84,196 @@ const anyPlay = fc
     home_defends: fc.constantFrom('left', 'right'),
   })
   .map(
-    (fields): PlayStatement => ({
+    ({ side, ...fields }): PlayStatement => ({
       ...fields,
-      game_id: gameId,
+      team: fixtures[fields.game_id][side],
       clock: '10:00',
       score: { home: 0, away: 0 },
       shots: { home: 0, away: 0 },
     }),
   )
 
+const shiftOf = (
+  id: GameId,
+  team: string,
+  seat: number,
+  fields: Pick<Shift, 'period' | 'start' | 'end' | 'number'>,
+): Shift => ({
+  ...fields,
+  game_id: id,
+  team,
+  player: `${team.toLowerCase()}-${seat}`,
+  position: seat === 0 ? 'G' : seat <= 3 ? 'D' : 'C',
+})
+
 const anyShift = fc
   .record({
-    team: fc.constantFrom('SEA', 'STL'),
+    id: anyGame,
+    side: fc.constantFrom('home', 'away'),
     seat: fc.integer({ min: 0, max: 7 }),
     period: fc.integer({ min: 1, max: 2 }),
     start: fc.integer({ min: 0, max: 80 }),
     length: fc.option(fc.integer({ min: 1, max: 60 })),
     number: fc.integer({ min: 1, max: 3 }),
   })
-  .map(
-    ({ seat, length, ...fields }): Shift => ({
-      ...fields,
-      game_id: gameId,
-      player: `${fields.team.toLowerCase()}-${seat}`,
-      position: seat === 0 ? 'G' : seat <= 3 ? 'D' : 'C',
-      end: length === null ? null : fields.start + length,
-    }),
+  .map(({ id, side, seat, length, ...fields }) =>
+    shiftOf(id, fixtures[id][side], seat, { ...fields, end: length === null ? null : fields.start + length }),
   )
 
+const putShift = (one: Shift) => put(shift, shiftId(one.game_id, one.player, one.number), one)
+
 /** Both sides complete for two periods: from here a change of any shift changes time, lines and pairs. */
-const fullStrength: Change[] = ['SEA', 'STL'].flatMap((team) =>
-  [0, 1, 2, 4, 5, 6].flatMap((seat) =>
-    [1, 2].map((period) => {
-      const player = `${team.toLowerCase()}-${seat}`
-      const position = seat === 0 ? 'G' : seat <= 3 ? 'D' : 'C'
-      const data = { game_id: gameId, team, player, position, period, start: 0, end: 120, number: period }
-      return put(shift, shiftId(gameId, player, period), data)
-    }),
-  ),
-)
+const fullStrength = (id: GameId): Change[] =>
+  Object.values(fixtures[id]).flatMap((team) =>
+    [0, 1, 2, 4, 5, 6].flatMap((seat) =>
+      [1, 2].map((period) =>
+        putShift(shiftOf(id, team, seat, { period, start: 0, end: 120, number: period })),
+      ),
+    ),
+  )
 
-/** A game under way without a play: where each run begins. */
-const anew: Change[] = [
-  remove(game, gameId),
-  remove(box, gameId),
-  ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(gameId, i + 1))),
-  put(game, gameId, gameStatement('in_progress', 0)),
-  ...fullStrength,
-]
+/** Games under way without a play: where each run begins. */
+const anew: Change[] = gameIds.flatMap((id) => [
+  remove(game, id),
+  remove(box, id),
+  ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(id, i + 1))),
+  put(game, id, gameStatement(id, 'in_progress', 0)),
+  ...fullStrength(id),
+])
 
-/** What a feed might state of the game without its plays; counts where the plays are not all there. */
-const statedAnalysis = analyse({ home: 'SEA', away: 'STL' }, [statedShot()], [])
-const boxStatement = {
-  game_id: gameId,
-  final: false,
-  home: { team: 'SEA', skaters: [], goalies: [], analysis: statedAnalysis.home },
-  away: { team: 'STL', skaters: [], goalies: [], analysis: statedAnalysis.away },
+/** What a feed might state of a game without its plays; counts where the plays are not all there. */
+function boxStatement(id: GameId) {
+  const { home, away } = fixtures[id]
+  const analysis = analyse({ home, away }, [shotOf(id)], [])
+  const side = (team: string, own: SideAnalysis) => ({ team, skaters: [], goalies: [], analysis: own })
+  return { game_id: id, final: false, home: side(home, analysis.home), away: side(away, analysis.away) }
+}
+
+function shotOf(id: GameId): Play {
+  const statement: PlayStatement = {
+    event_id: 1,
+    game_id: id,
+    period: 1,
+    seconds: 5,
+    clock: '19:55',
+    team: fixtures[id].home,
+    type: 'goal',
+    situation: '1551',
+    score: { home: 1, away: 0 },
+    shots: { home: 1, away: 0 },
+  }
+  const settled = play.settle(statement, null, { id: playId(id, 1), atMs: 0 })
+  return ('doc' in settled ? settled.doc : null) as Play
 }
 
 const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 8, arbitrary: anyPlay.map((p) => put(play, playId(gameId, p.event_id), p)) },
-  { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(gameId, p.event_id))) },
-  { weight: 6, arbitrary: anyShift.map((s) => put(shift, shiftId(gameId, s.player, s.number), s)) },
-  { weight: 2, arbitrary: anyShift.map((s) => remove(shift, shiftId(gameId, s.player, s.number))) },
-  { weight: 3, arbitrary: fc.constantFrom(put(box, gameId, boxStatement), remove(box, gameId)) },
-  { weight: 2, arbitrary: fc.constant(remove(game, gameId)) },
+  { weight: 8, arbitrary: anyPlay.map((p) => put(play, playId(p.game_id, p.event_id), p)) },
+  { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(p.game_id, p.event_id))) },
+  { weight: 6, arbitrary: anyShift.map(putShift) },
+  { weight: 2, arbitrary: anyShift.map((s) => remove(shift, shiftId(s.game_id, s.player, s.number))) },
+  { weight: 2, arbitrary: anyGame.map((id) => put(box, id, boxStatement(id))) },
+  { weight: 1, arbitrary: anyGame.map((id) => remove(box, id)) },
+  { weight: 2, arbitrary: anyGame.map((id) => remove(game, id)) },
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('scheduled', 'in_progress', 'final'), fc.integer({ min: 1, max: 9 }))
-      .map(([status, revision]) => put(game, gameId, gameStatement(status, revision))),
+      .tuple(
+        anyGame,
+        fc.constantFrom('scheduled', 'in_progress', 'final'),
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+      )
+      .map(([id, status, revision, isTurned]) =>
+        put(game, id, gameStatement(id, status, revision, isTurned)),
+      ),
   },
 )
-
-function statedShot(): Play {
-  const settled = play.settle(
-    {
-      event_id: 1,
-      game_id: gameId,
-      period: 1,
-      seconds: 5,
-      clock: '19:55',
-      team: 'SEA',
-      type: 'goal',
-      situation: '1551',
-      score: { home: 1, away: 0 },
-      shots: { home: 1, away: 0 },
-    },
-    null,
-    { id: playId(gameId, 1), atMs: 0 },
-  )
-  return ('doc' in settled ? settled.doc : null) as Play
-}
 
 async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
   const [row] = await readRecords(database.query, record.kind, [id])
   return row ? JSON.parse(row.doc) : null
 }
 
-async function listed<T>(record: TypedRecord<T>): Promise<T[]> {
-  const rows = await listRecords(database.query, record.kind, { parents: [gameId] })
+async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
+  const rows = await listRecords(database.query, record.kind, { parents: [parent] })
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** Everything made anew from the records as they stand, which come here in another order. */
-async function recomputed() {
-  const about: Game | null = await stored(game, gameId)
-  const plays: Play[] = (await listed(play)).reverse()
-  const shifts: Shift[] = (await listed(shift)).reverse()
-  return about === null ? null : summarise(about, plays, shifts, await stored(box, gameId))
+/** A game's summary made anew from the records as they stand, which come here in another order. */
+async function recomputed(id: GameId): Promise<Summary | null> {
+  const about = await stored(game, id)
+  const plays = (await listed(play, id)).reverse()
+  const shifts = (await listed(shift, id)).reverse()
+  return about === null ? null : summarise(about, plays, shifts, await stored(box, id))
 }
 
-async function derived() {
-  const home = await stored(teamGame, teamGameId(gameId, 'home'))
-  const away = await stored(teamGame, teamGameId(gameId, 'away'))
-  const counts = await stored(gameCounts, gameId)
-  return home && away && counts ? { sides: { home, away }, counts } : null
+/** The sums of all teams, added up from nothing. */
+function sumsOfGames(summaries: readonly (Summary | null)[]): TeamSum[] {
+  const games = summaries.flatMap((summary) => (summary === null ? [] : [summary.home, summary.away]))
+  const teams = [...Map.groupBy(games, (one) => one.team)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return teams.map(([team, own]) => ({
+    team,
+    gp: own.length,
+    counts: packCounts(
+      perStrength((strength) => sumCounts(own.map((one) => unpackCounts(one.counts, strength)))),
+    ),
+    models: { 'scoreline-nhl-xg@1': own.length },
+  }))
+}
+
+async function checkAll(): Promise<void> {
+  const summaries = await Promise.all(gameIds.map(recomputed))
+  for (const [i, id] of gameIds.entries()) {
+    expect(await stored(teamGame, teamGameId(id, 'home'))).toEqual(summaries[i]?.home ?? null)
+    expect(await stored(teamGame, teamGameId(id, 'away'))).toEqual(summaries[i]?.away ?? null)
+  }
+  const [first, second, friendly] = summaries
+  const sums = await stored(seasonCounts, leagueSeason(season, 'regular'))
+  expect(sums?.teams ?? []).toEqual(sumsOfGames([first!, second!]))
+  expect((await stored(seasonCounts, 'a-friendly'))?.teams ?? []).toEqual(sumsOfGames([friendly!]))
 }
 
 describe('derived records', () => {
   test(
     'after any corrections equal a full recomputation',
     async () => {
+      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 5 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
       await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
-          async (batches) => {
-            await ingest(parts, anew)
-            for (const batch of batches) {
-              await ingest(parts, batch)
-              expect(await derived()).toEqual(await recomputed())
-            }
-          },
-        ),
-        { numRuns: 60, seed: 20251020 },
+        fc.asyncProperty(anyBatches, async (batches) => {
+          await ingest(parts, anew)
+          for (const batch of batches) {
+            await ingest(parts, batch)
+            await checkAll()
+          }
+        }),
+        { numRuns: 30, seed: 20251020 },
       )
     },
     storeTimeoutMs,
   )
 
-  test('stand under their team and season, and go when the game goes', async () => {
-    const shot = {
-      event_id: 900,
-      game_id: gameId,
-      period: 1,
-      seconds: 5,
-      clock: '19:55',
-      team: 'SEA',
-      type: 'goal',
-      score: { home: 1, away: 0 },
-      shots: { home: 1, away: 0 },
-    }
+  test('stand under their team and season, and go when their games go', async () => {
+    const [id] = gameIds
+    const shot = shotOf(id!)
     await ingest(parts, [
-      remove(game, gameId),
-      put(game, gameId, gameStatement('in_progress', 0)),
-      put(play, playId(gameId, 900), shot),
+      ...gameIds.map((one) => remove(game, one)),
+      put(game, id!, gameStatement(id!, 'in_progress', 0)),
     ])
-    const under = (parent: string, kind: RecordKind) =>
-      listRecords(database.query, kind.kind, { parents: [parent] })
-    expect(await under('2025-26:SEA:regular', teamGame)).toMatchObject([{ id: `${gameId}:home` }])
-    expect(await under('2025-26:STL:regular', teamGame)).toMatchObject([{ id: `${gameId}:away` }])
-    expect(await under('2025-26:regular', gameCounts)).toMatchObject([{ id: gameId }])
-    expect((await stored(teamGame, teamGameId(gameId, 'home')))?.model).toEqual({
-      id: 'scoreline-nhl-xg',
-      version: 1,
-    })
-    await ingest(parts, [remove(game, gameId)])
-    expect(await derived()).toBeNull()
+    await ingest(parts, [put(play, playId(id!, shot.event_id), shot)])
+    const under = (parent: string, kind: RecordKind) => listed(kind, parent)
+    const model = { id: 'scoreline-nhl-xg', version: 1 }
+    expect(await under('2025-26:SEA:regular', teamGame)).toMatchObject([
+      { game_id: id, opponent: 'STL', model },
+    ])
+    expect(await under('2025-26:STL:regular', teamGame)).toMatchObject([{ game_id: id, opponent: 'SEA' }])
+    expect(await under('2025-26:regular', seasonCounts)).toMatchObject([
+      { teams: [{ team: 'SEA', gp: 1 }, { team: 'STL' }] },
+    ])
+    await ingest(parts, [remove(game, id!)])
+    expect(await under('2025-26:SEA:regular', teamGame)).toEqual([])
+    expect(await under('2025-26:regular', seasonCounts)).toEqual([])
   })
 })

@@ -1,22 +1,24 @@
-import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
-import { type Summary, summarise } from './metrics/summarise.ts'
+import type { Derivation, Derived } from '../../contract/derivation.ts'
+import { exchangeGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
-import { type Game, game } from './records/game.ts'
-import { gameCounts, leagueSeason } from './records/game-counts.ts'
+import { game } from './records/game.ts'
 import { play } from './records/play.ts'
+import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
 import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
 import { phaseOf } from './season.ts'
+import { sides } from './side.ts'
+import { summarised, touchedGames } from './summarised.ts'
 
 const from = [game, play, shift, box] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
 
 /**
  * A game's summary, one record for each side under the team and its season: pure functions of the game, its plays,
- * its shifts and its box score. A live game changes every few seconds, so nothing is folded over games here: a
- * season's records are few and packed, and are added up when somebody asks (`bench/nhl-advanced.ts`).
+ * its shifts and its box score. A team's records of one season are few and packed, so that they are read and added
+ * up when somebody asks (`bench/nhl-advanced.ts`).
  */
-const teamGames: readonly Derivation[] = (['home', 'away'] as const).map((side) => ({
+const teamGames: readonly Derivation[] = sides.map((side) => ({
   kind: teamGame.kind,
   from,
   target: (_record, doc) => teamGameId(gameIdOf(doc), side),
@@ -27,71 +29,43 @@ const teamGames: readonly Derivation[] = (['home', 'away'] as const).map((side) 
       derived.set(teamGameId(id, side), {
         parent: teamSeason(about.season, about[side].team, phaseOf(id)),
         order: Date.parse(about.start_utc),
-        doc: summary.sides[side],
+        doc: summary[side],
       })
     }
     return derived
   },
 }))
 
-/** The counts of both sides in one record under the season, for answers about all teams. */
-const countsOfGames: Derivation = {
-  kind: gameCounts.kind,
+/**
+ * The sums of all teams over a season, for answers about all of them. Only the games that the transaction touches
+ * are exchanged, their stored summaries for the new ones; no other game is read, so a live game costs no more late
+ * in the season. What is stored is what the sums were made from, since both are written together.
+ */
+const seasonSums: Derivation = {
+  kind: seasonCounts.kind,
   from,
-  target: (_record, doc) => gameIdOf(doc),
-  compute: async (read, gameIds) => {
+  target: (_record, doc) => sumsOf(gameIdOf(doc)),
+  compute: async (read, ids) => {
+    const touched = touchedGames(read)
+    const bySums = Map.groupBy(touched.keys(), sumsOf)
+    const before = await read.get(seasonCounts, ids)
+    const stored = await read.get(teamGame, [...touched.keys()].flatMap(bothSides))
     const derived = new Map<string, Derived>()
-    for (const [id, { about, summary }] of await summarised(read, gameIds)) {
-      derived.set(id, {
-        parent: leagueSeason(about.season, phaseOf(id)),
-        order: Date.parse(about.start_utc),
-        doc: summary.counts,
-      })
+    for (const id of ids) {
+      const gameIds = bySums.get(id) ?? []
+      const out = gameIds.flatMap(bothSides).flatMap((side) => stored.get(side) ?? [])
+      const put = gameIds.flatMap((gameId) => Object.values(touched.get(gameId)?.summary ?? {}))
+      const teams = exchangeGames(before.get(id)?.teams ?? [], out, put)
+      if (teams.length === 0) continue
+      const season = (put[0] ?? out[0] ?? before.get(id)!).season
+      const doc: SeasonCounts = { season, phase: phaseOf(gameIds[0]!), teams }
+      derived.set(id, { parent: leagueSeason(season, doc.phase), order: 0, doc })
     }
     return derived
   },
 }
 
-export const derivations: readonly Derivation[] = [...teamGames, countsOfGames]
+const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(gameId, side))
 
-interface Summarised {
-  readonly about: Game
-  readonly summary: Summary
-}
-
-/** All records of a game come from one reading of its plays: what one transaction has read is kept for it. */
-const readBefore = new WeakMap<DerivationRead, Map<string, Summarised | null>>()
-
-async function summarised(
-  read: DerivationRead,
-  gameIds: readonly string[],
-): Promise<ReadonlyMap<string, Summarised>> {
-  const known = readBefore.get(read) ?? new Map<string, Summarised | null>()
-  readBefore.set(read, known)
-  const missing = gameIds.filter((id) => !known.has(id))
-  if (missing.length > 0) await summariseInto(known, read, missing)
-  return new Map(
-    gameIds.flatMap((id) => {
-      const found = known.get(id)
-      return found ? [[id, found] as const] : []
-    }),
-  )
-}
-
-async function summariseInto(
-  known: Map<string, Summarised | null>,
-  read: DerivationRead,
-  gameIds: readonly string[],
-): Promise<void> {
-  const games = await read.get(game, gameIds)
-  const plays = await read.list(play, gameIds)
-  const shifts = await read.list(shift, gameIds)
-  const boxes = await read.get(box, gameIds)
-  for (const id of gameIds) {
-    const about = games.get(id)
-    const summary = about
-      ? summarise(about, plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null)
-      : null
-    known.set(id, about && summary ? { about, summary } : null)
-  }
-}
+/** In this order: the sums look at what the summaries before them have read. */
+export const derivations: readonly Derivation[] = [...teamGames, seasonSums]

@@ -10,6 +10,7 @@ import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
+import { simulation } from './simulate/index.ts'
 
 export const nhl: Area = {
   name: 'nhl',
@@ -18,5 +19,5 @@ export const nhl: Area = {
   derivations,
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines],
-  simulation: null,
+  simulation,
 }

@@ -35,12 +35,13 @@ export interface SeasonGames<T> {
   readonly stored: readonly Stored<T>[]
 }
 
-/** The games asked for; where the query leaves it open, the first season and phase that has any. */
+/** What was asked for; where the query leaves it open, the first season and phase that has any of it. */
 export async function readSeason<T>(
   read: Read,
   record: TypedRecord<T>,
   parentOf: (season: string, phase: Phase) => string,
   asked: Asked,
+  isFound: (stored: readonly Stored<T>[]) => boolean = (stored) => stored.length > 0,
 ): Promise<SeasonGames<T>> {
   const year = seasonYearAt(seasons, read.now())
   const seasonsTried = asked.season === undefined ? [year, year - 1].map(nameOf) : [asked.season]
@@ -48,7 +49,7 @@ export async function readSeason<T>(
   for (const season of seasonsTried) {
     for (const phase of phasesTried) {
       const stored = await read.list(record, { parents: [parentOf(season, phase)] })
-      if (stored.length > 0) return { season, phase, stored }
+      if (isFound(stored)) return { season, phase, stored }
     }
   }
   return { season: seasonsTried[0]!, phase: phasesTried[0]!, stored: [] }

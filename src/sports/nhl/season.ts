@@ -5,6 +5,8 @@ export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYea
 /** The league's own ids: four digits of the starting year, two of the type, four of serial. */
 const leagueId = /^(\d{4})(0[1-4])\d{4}$/
 
+export const isLeagueId = (gameId: string): boolean => leagueId.test(gameId)
+
 /** The parts of a season that the two digits of the type tell apart. */
 const phasesOfTypes: Readonly<Record<string, Phase>> = {
   '01': 'preseason',

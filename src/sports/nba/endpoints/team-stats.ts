@@ -84,6 +84,8 @@ const TeamStats = {
   lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with most minutes' }),
 }
 
+export const TeamStatsAnswer = Strict({ ...TeamStats, meta: Meta })
+
 export const teamStats = endpoint({
   path: '/v1/nba/teams/{team_id}/stats',
   tier: 'standard',
@@ -103,7 +105,7 @@ export const teamStats = endpoint({
       }),
     ),
   }),
-  response: Strict({ ...TeamStats, meta: Meta }),
+  response: TeamStatsAnswer,
   handle: async ({ params, query, read }) => {
     const team = params.team_id.toUpperCase()
     if (!teamCodes.includes(team)) {

@@ -5,7 +5,7 @@ import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
 import { isDay } from '../../../kernel/calendar.ts'
 import { seasonOf } from '../season.ts'
-import { type GameStatus, mayMove, statusDetails, statuses } from '../status.ts'
+import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
@@ -97,8 +97,12 @@ function settle(
   if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
   if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
 
+  const doc = completeGame(input, previous, id, atMs)
+  if (!maySay(doc.status, doc.status_detail)) {
+    return { refused: `status_detail ${doc.status_detail} does not go with status ${doc.status}` }
+  }
   return settleGame({
-    doc: completeGame(input, previous, id, atMs),
+    doc,
     previous,
     stated: input,
     mayMove,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { phaseOf } from '../season.ts'
+import { type Phase, phaseOf } from '../season.ts'
 import type { Side } from '../side.ts'
 import { LineupSheet, Totals } from './box.ts'
 import { TeamCode } from './game.ts'
@@ -35,7 +35,7 @@ export type TeamGame = Static<typeof TeamGame>
 export const teamGameId = (gameId: string, side: Side): string => `${gameId}:${side}`
 
 /** The games of one team in one season, those of the regular season apart from all others. */
-export const teamSeason = (season: string, team: string, phase = 'regular'): string =>
+export const teamSeason = (season: string, team: string, phase: Phase = 'regular'): string =>
   phase === 'regular' ? `${season}:${team}` : `${season}:${team}:${phase}`
 
 /** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */

@@ -1,15 +1,20 @@
-import type { Simulation } from '../../../contract/simulation.ts'
-import { type Game, game } from '../records/game.ts'
+import type { SimulatedGame, SimulatedStep, Simulation } from '../../../contract/simulation.ts'
+import { game } from '../records/game.ts'
 import { calendar } from './calendar.ts'
-import { outcome, script } from './script.ts'
+import { isComplete, outcome, prelude, script } from './script.ts'
+
+interface WithPrelude {
+  /** All that is said of a game before it starts, in time order: two days of odds. */
+  readonly prelude: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
+}
 
 /** A basketball league of made-up players that plays around the clock, all year. */
-export const simulation: Simulation = {
+export const simulation: Simulation & WithPrelude = {
   sport: 'nba',
   gameKind: game.kind,
-  // The statement that makes a result official is the last one of every script.
-  isComplete: (doc) => (doc as Game | null)?.official === true,
+  isComplete,
   calendar,
   script,
   outcome,
+  prelude,
 }

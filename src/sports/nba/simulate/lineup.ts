@@ -15,7 +15,7 @@ const absence = 0.06
 const startingPositions: readonly Position[] = ['G', 'G', 'F', 'F', 'C']
 
 /** Minutes that a coach plans for the first, second … man: 240 in all. */
-const plannedMinutes = [35.5, 34.5, 33.5, 31, 28.5, 22.5, 19, 15.5, 12, 8]
+export const plannedMinutes = [35.5, 34.5, 33.5, 31, 28.5, 22.5, 19, 15.5, 12, 8]
 const gameMinutes = 48
 
 export function lineUp(rng: Rng, club: Club): Lineup {

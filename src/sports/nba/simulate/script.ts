@@ -8,8 +8,11 @@ import { packLineups } from '../metrics/lineup-sheet.ts'
 import type { Box } from '../records/box.ts'
 import { Game } from '../records/game.ts'
 import { playGame } from './game.ts'
+import { leagueOf } from './league.ts'
 import { liveGame } from './live-game.ts'
 import type { LoggedPlay } from './logged-play.ts'
+import { type Market, openMarket } from './odds-market.ts'
+import type { Dressed } from './odds-model.ts'
 import { recordId } from './play-log.ts'
 import { readWallClock, type WallClock } from './wall-clock.ts'
 
@@ -27,18 +30,27 @@ interface Telling {
 /** All that a game says, in time order. */
 export function script(seed: string, game: SimulatedGame): readonly SimulatedStep[] {
   const telling = tell(seed, game)
+  const market = marketOf(seed, game, telling)
   const { log, wallClock } = telling
   const steps: SimulatedStep[] = []
   for (let from = 0; from < log.length; ) {
     let to = from + 1
     while (to < log.length && log[to]!.isTogether) to++
-    if (from > 0) addTicks(telling, from, steps)
+    if (from > 0) addTicks(telling, market, from, steps)
     const atMs = wallClock.instants[from]!
-    steps.push({ atMs, changes: stepChanges(telling, from, to, atMs) })
+    const { board } = log[to - 1]!
+    const plays = log.slice(from, to).map((logged) => logged.play)
+    const quotes = market.follow({ atMs, board, plays })
+    steps.push({ atMs, changes: [...stepChanges(telling, from, to, atMs), ...quotes] })
     from = to
   }
   steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
   return steps
+}
+
+/** All that is said of a game before it starts: what books quote, from two days ahead. */
+export function prelude(seed: string, game: SimulatedGame): readonly SimulatedStep[] {
+  return marketOf(seed, game, tell(seed, game)).prelude
 }
 
 /** What is left to know of a game long past: its final state, without the plays. */
@@ -49,6 +61,7 @@ export function outcome(seed: string, game: SimulatedGame): readonly Change[] {
   return [...boxChanges(telling, last, telling.wallClock.instants[last]!), officialChange(telling)]
 }
 
+/** The statement that makes a result official is the last one of every script. */
 export const isComplete = (game: unknown): boolean => gameCheck.Check(game) && game.official
 
 function tell(seed: string, game: SimulatedGame): Telling {
@@ -57,6 +70,25 @@ function tell(seed: string, game: SimulatedGame): Telling {
   const log = playGame(seed, { id: game.id, home: scheduled.home.team, away: scheduled.away.team })
   const rng = createRng(seed).fork(`nba/wall-clock/${game.id}`)
   return { scheduled, log, wallClock: readWallClock(rng, log, game.startMs) }
+}
+
+/** The markets on a game; whoever follows it from the start hears every quote. */
+function marketOf(seed: string, game: SimulatedGame, { log }: Telling): Market {
+  const { home, away } = log[0]!.box!
+  return openMarket(createRng(seed).fork(`nba/odds/${game.id}`), {
+    id: game.id,
+    startMs: game.startMs,
+    home: dressed(seed, home),
+    away: dressed(seed, away),
+  })
+}
+
+/** Who is on the sheet of a side, as the league knows them. */
+function dressed(seed: string, { team, players }: Box['home']): Dressed {
+  const club = leagueOf(seed).get(team)
+  assert(club, `${team} is a club of the league`)
+  const bySlug = new Map(club.players.map((player) => [player.slug, player]))
+  return { club, players: players.flatMap(({ player }) => bySlug.get(player) ?? []) }
 }
 
 /** The plays of one instant, the game after them, and the box score where one is due. */
@@ -72,7 +104,7 @@ function stepChanges(telling: Telling, from: number, to: number, atMs: number): 
 }
 
 /** The running clock between the play before `next` and that play. */
-function addTicks(telling: Telling, next: number, steps: SimulatedStep[]): void {
+function addTicks(telling: Telling, market: Market, next: number, steps: SimulatedStep[]): void {
   const { board } = telling.log[next - 1]!
   const logged = telling.log[next]!
   if (logged.board.period !== board.period) return
@@ -82,7 +114,8 @@ function addTicks(telling: Telling, next: number, steps: SimulatedStep[]): void 
   for (let ms = ticks.everyMs; ms < runMs - ticks.beforePlayMs; ms += ticks.everyMs) {
     const atMs = startMs + ms
     const now = { ...board, tenthsLeft: board.tenthsLeft - ms / 100 }
-    steps.push({ atMs, changes: [gameChange(liveGame(telling.scheduled, now, atMs))] })
+    const quotes = market.follow({ atMs, board: now, plays: [] })
+    steps.push({ atMs, changes: [gameChange(liveGame(telling.scheduled, now, atMs)), ...quotes] })
   }
 }
 

@@ -3,18 +3,20 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { GameId, TeamFilter } from '../../../contract/parameters.ts'
-import type { Read } from '../../../contract/read.ts'
+import type { Read, Stored } from '../../../contract/read.ts'
 import { readNamed } from '../../../contract/read-game.ts'
 import { Count, Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { sumCounts } from '../metrics/counts.ts'
-import { type GameView, viewOfTeamGame, viewsOfGame } from '../metrics/game-views.ts'
 import { Metrics, metricsOf } from '../metrics/ratios.ts'
+import { modelName } from '../metrics/team-sums.ts'
 import { knownTeam, readSeason, seasonParameters } from '../read-season.ts'
-import { type Strength, strengths } from '../records/analysis.ts'
+import { type Counts, type Strength, strengths } from '../records/analysis.ts'
 import { game, TeamCode } from '../records/game.ts'
-import { gameCounts, leagueSeason } from '../records/game-counts.ts'
-import { teamGame, teamSeason } from '../records/team-game.ts'
-import { phaseOf, phases } from '../season.ts'
+import { unpackCounts } from '../records/packed-counts.ts'
+import { leagueSeason, type SeasonCounts, seasonCounts, type TeamSum } from '../records/season-counts.ts'
+import { type TeamGame, teamGame, teamGameId, teamSeason } from '../records/team-game.ts'
+import { type Phase, phaseOf, phases } from '../season.ts'
+import { sides } from '../side.ts'
 import { teamCodes } from '../teams.ts'
 
 const everyTeam = 'ALL'
@@ -36,7 +38,6 @@ const Query = Type.Object({
   game_id: Type.Optional(GameId),
   per: Type.Optional(OneOf(['season', 'game'], 'game adds the games one by one')),
 })
-type Query = Static<typeof Query>
 
 export const advanced = endpoint({
   path: '/v1/nhl/advanced',
@@ -60,95 +61,132 @@ export const advanced = endpoint({
   }),
   handle: async ({ query, read }) => {
     const team = query.team === undefined ? null : knownTeam(query.team)
-    const asked = { query, team, strength: query.strength ?? '5v5' } as const
+    const asked: Asked = {
+      ...query,
+      team,
+      strength: query.strength ?? '5v5',
+      isPerGame: query.per === 'game',
+    }
     const found = await (query.game_id === undefined
       ? findSeason(read, asked)
       : findGame(read, asked, query.game_id))
-    return objectAnswer(
-      render(asked, found),
-      found.lastModifiedMs === 0 ? {} : { lastModifiedMs: found.lastModifiedMs },
-    )
+    const { lastModifiedMs } = found
+    return objectAnswer(render(asked, found), lastModifiedMs === 0 ? {} : { lastModifiedMs })
   },
 })
 
 interface Asked {
-  readonly query: Query
+  readonly season?: string
+  readonly phase?: Phase
   readonly team: string | null
   readonly strength: Strength
+  readonly isPerGame: boolean
+}
+
+/** One team's part of the answer; its games where they are asked for. */
+interface TeamPart {
+  readonly team: string
+  readonly gp: number
+  readonly counts: Counts
+  readonly models: readonly string[]
+  readonly games: readonly TeamGame[]
 }
 
 interface Found {
   readonly season: string
-  readonly phase: (typeof phases)[number]
-  readonly views: readonly GameView[]
+  readonly phase: Phase
+  readonly teams: readonly TeamPart[]
   readonly lastModifiedMs: number
 }
 
-async function findSeason(read: Read, { query, team, strength }: Asked): Promise<Found> {
-  if (team !== null) {
-    const ofTeam = await readSeason(read, teamGame, (season, phase) => teamSeason(season, team, phase), query)
-    return {
-      ...ofTeam,
-      views: ofTeam.stored.map(({ doc }) => viewOfTeamGame(doc, strength)),
-      lastModifiedMs: latest(ofTeam.stored),
-    }
-  }
-  const ofAll = await readSeason(read, gameCounts, leagueSeason, query)
-  return {
-    ...ofAll,
-    views: ofAll.stored.flatMap(({ doc }) => viewsOfGame(doc, strength)),
-    lastModifiedMs: latest(ofAll.stored),
-  }
+/** From the sums of the season; its games are read only where they are to be shown. */
+async function findSeason(read: Read, asked: Asked): Promise<Found> {
+  const { team, strength } = asked
+  const sumsIn = (stored: readonly Stored<SeasonCounts>[]) =>
+    stored.flatMap(({ doc }) => doc.teams).filter((sum) => team === null || sum.team === team)
+  const { season, phase, stored } = await readSeason(
+    read,
+    seasonCounts,
+    leagueSeason,
+    asked,
+    (found) => sumsIn(found).length > 0,
+  )
+  const byTeam = Map.groupBy(sumsIn(stored), (sum) => sum.team)
+  const codes = team === null ? [...byTeam.keys()].sort() : [team]
+  const games = asked.isPerGame
+    ? await read.list(teamGame, { parents: codes.map((code) => teamSeason(season, code, phase)) })
+    : []
+  const gamesOf = Map.groupBy(games, ({ doc }) => doc.team)
+  const partOf = (code: string): TeamPart => ({
+    ...partOfSums(code, byTeam.get(code) ?? [], strength),
+    games: (gamesOf.get(code) ?? []).map(({ doc }) => doc),
+  })
+  return { season, phase, teams: codes.map(partOf), lastModifiedMs: latest(stored) }
 }
 
 /** One game; a team that does not play in it is as unknown there as one that does not exist. */
 async function findGame(read: Read, { team, strength }: Asked, id: string): Promise<Found> {
   const about = await readNamed(read, game, id)
-  if (team !== null && team !== about.doc.home.team && team !== about.doc.away.team) {
-    throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
-  }
-  const stored = await read.get(gameCounts, id)
-  const views = stored === null ? [] : viewsOfGame(stored.doc, strength)
+  const wanted = sides.filter((side) => team === null || about.doc[side].team === team)
+  if (wanted.length === 0) throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
+  const stored = await Promise.all(wanted.map((side) => read.get(teamGame, teamGameId(id, side))))
+  const known = stored.filter((one) => one !== null)
+  const codes = wanted.map((side) => about.doc[side].team).sort()
+  const gamesOf = (code: string) => known.map(({ doc }) => doc).filter((doc) => doc.team === code)
   return {
     season: about.doc.season,
     phase: phaseOf(id),
-    views: views.filter((view) => team === null || view.team === team),
-    lastModifiedMs: latest(stored === null ? [about] : [about, stored]),
+    teams: codes.map((code) => partOfGames(code, gamesOf(code), strength)),
+    lastModifiedMs: latest([about, ...known]),
   }
 }
+
+const partOfGames = (team: string, games: readonly TeamGame[], strength: Strength): TeamPart => ({
+  team,
+  gp: games.length,
+  counts: sumCounts(games.map((one) => unpackCounts(one.counts, strength))),
+  models: games.flatMap((one) => modelName(one) ?? []),
+  games,
+})
+
+/** A team has one sum a season, and one for each game whose id names no season. */
+const partOfSums = (team: string, sums: readonly TeamSum[], strength: Strength) => ({
+  team,
+  gp: sums.reduce((total, sum) => total + sum.gp, 0),
+  counts: sumCounts(sums.map((sum) => unpackCounts(sum.counts, strength))),
+  models: sums.flatMap((sum) => Object.keys(sum.models)),
+})
 
 const latest = (stored: readonly { readonly atMs: number }[]): number =>
   stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
 
-function render({ query, team, strength }: Asked, { season, phase, views }: Found) {
-  const isPerGame = query.per === 'game'
-  const models = views.flatMap(({ model }) => (model === null ? [] : [`${model.id}@${model.version}`]))
+function render({ team, strength, isPerGame }: Asked, { season, phase, teams }: Found) {
+  const gamesOf = (part: TeamPart) =>
+    isPerGame ? { games: part.games.map((one) => renderGame(one, strength)) } : {}
+  const played = teams.reduce((sum, part) => sum + part.gp, 0)
   return {
     team: team ?? everyTeam,
     season,
     phase,
     strength,
-    gp: new Set(views.map((view) => view.game_id)).size,
-    metrics: metricsOf(sumCounts(views.map((view) => view.counts))),
-    ...(team !== null && isPerGame ? { games: views.map(renderGame) } : {}),
-    ...(team === null ? { teams: renderTeams(views, isPerGame) } : {}),
-    xg_models: [...new Set(models)].sort(),
+    // Every game is one of two teams.
+    gp: team === null ? played / 2 : played,
+    metrics: metricsOf(sumCounts(teams.map((part) => part.counts))),
+    ...(team === null ? { teams: teams.map((part) => renderTeam(part, gamesOf(part))) } : gamesOf(teams[0]!)),
+    xg_models: [...new Set(teams.flatMap((part) => part.models))].sort(),
   }
 }
 
-function renderTeams(views: readonly GameView[], isPerGame: boolean): Static<typeof TeamMetrics>[] {
-  const byTeam = [...Map.groupBy(views, (view) => view.team)].sort(([a], [b]) => (a < b ? -1 : 1))
-  return byTeam.map(([team, own]) => ({
-    team,
-    gp: own.length,
-    metrics: metricsOf(sumCounts(own.map((view) => view.counts))),
-    ...(isPerGame ? { games: own.map(renderGame) } : {}),
-  }))
-}
-
-const renderGame = ({ game_id, date, opponent, counts }: GameView): Static<typeof GameMetrics> => ({
-  game_id,
-  date,
-  opponent,
+const renderTeam = ({ team, gp, counts }: TeamPart, more: Pick<Static<typeof TeamMetrics>, 'games'>) => ({
+  team,
+  gp,
   metrics: metricsOf(counts),
+  ...more,
+})
+
+const renderGame = (one: TeamGame, strength: Strength): Static<typeof GameMetrics> => ({
+  game_id: one.game_id,
+  date: one.date,
+  opponent: one.opponent,
+  metrics: metricsOf(unpackCounts(one.counts, strength)),
 })

@@ -4,7 +4,9 @@
  */
 const perGoal = 1_000_000
 
-export const storedXg = (goals: number): number => Math.round(goals * perGoal) / perGoal
+export const toMillionths = (goals: number): number => Math.round(goals * perGoal)
+export const fromMillionths = (millionths: number): number => millionths / perGoal
 
-export const addXg = (a: number, b: number): number =>
-  (Math.round(a * perGoal) + Math.round(b * perGoal)) / perGoal
+export const storedXg = (goals: number): number => fromMillionths(toMillionths(goals))
+
+export const addXg = (a: number, b: number): number => fromMillionths(toMillionths(a) + toMillionths(b))

@@ -70,12 +70,25 @@ type IntegerCount = Exclude<keyof Counts, 'xgf' | 'xga'>
 /** Counts of several games: sums, from which ratios are then made (never the mean of ratios). */
 export function sumCounts(list: Iterable<Counts>): Counts {
   const sum = { ...noCounts }
-  for (const counts of list) {
-    for (const name of countNames) {
-      sum[name] = name === 'xgf' || name === 'xga' ? addXg(sum[name], counts[name]) : sum[name] + counts[name]
-    }
-  }
+  for (const counts of list) addCounts(sum, counts)
   return sum
 }
 
-export const countNames = Object.keys(noCounts) as (keyof Counts)[]
+/** Written out, since a season's answer does it for hundreds of games. */
+export function addCounts(sum: Counts, counts: Counts): void {
+  sum.cf += counts.cf
+  sum.ca += counts.ca
+  sum.ff += counts.ff
+  sum.fa += counts.fa
+  sum.xgf = addXg(sum.xgf, counts.xgf)
+  sum.xga = addXg(sum.xga, counts.xga)
+  sum.scf += counts.scf
+  sum.sca += counts.sca
+  sum.hdcf += counts.hdcf
+  sum.hdca += counts.hdca
+  sum.sf += counts.sf
+  sum.sa += counts.sa
+  sum.gf += counts.gf
+  sum.ga += counts.ga
+  sum.toi_seconds += counts.toi_seconds
+}

@@ -1,11 +1,11 @@
 import type { UnitResult } from '../records/analysis.ts'
-import { type PackedUnits, type UnitKind, unpackUnits } from '../records/packed-units.ts'
-import { addXg } from './add-xg.ts'
+import { numbersPerUnit, type PackedUnits, type UnitKind } from '../records/packed-units.ts'
+import { fromMillionths } from './add-xg.ts'
 
 /** A line or pair over several games. */
 export interface SeasonUnit extends UnitResult {
   /** Games in which it was together for at least a minute. */
-  gp: number
+  readonly gp: number
 }
 
 const sharedSecondsMin = 60
@@ -13,30 +13,54 @@ const sharedSecondsMin = 60
 /** How many lines and pairs a side has (metrics.md 2.6). */
 export const unitsMax: Readonly<Record<UnitKind, number>> = { forward_lines: 4, defense_pairs: 3 }
 
-/** Sums the results of every line or pair over games. */
+/**
+ * Sums the results of every line or pair over games. It runs over thousands of rows for one answer: players become
+ * numbers, and a unit is known by those of its players, which always come in the order of their names.
+ */
 export function sumUnits(games: Iterable<PackedUnits>, kind: UnitKind): SeasonUnit[] {
-  const sums = new Map<string, SeasonUnit>()
+  const names: string[] = []
+  const numbers = new Map<string, number>()
+  const sums = new Map<number, Sum>()
   for (const packed of games) {
-    for (const unit of unpackUnits(packed, kind)) {
-      const key = unit.players.join(' ')
-      const sum = sums.get(key)
-      const played = Number(unit.seconds >= sharedSecondsMin)
-      if (sum) addUnit(sum, unit, played)
-      else sums.set(key, { ...unit, gp: played })
+    const numberOf = packed.players.map((player) => numberFor(player, names, numbers))
+    for (const row of packed[kind]) {
+      const size = row.length - numbersPerUnit
+      let key = 0
+      for (let i = 0; i < size; i++) key = key * playersMax + numberOf[row[i]!]!
+      const sum = sums.get(key) ?? {
+        players: row.slice(0, size).map((i) => numberOf[i]!),
+        totals: [0, 0, 0, 0, 0, 0, 0],
+        gp: 0,
+      }
+      sums.set(key, sum)
+      for (let i = 0; i < numbersPerUnit; i++) sum.totals[i]! += row[size + i]!
+      if (row[size]! >= sharedSecondsMin) sum.gp += 1
     }
   }
-  return [...sums.values()]
+  return Array.from(sums.values(), (sum) => unitOf(sum, names))
 }
 
-function addUnit(sum: SeasonUnit, unit: UnitResult, played: number): void {
-  sum.gp += played
-  sum.seconds += unit.seconds
-  sum.cf += unit.cf
-  sum.ca += unit.ca
-  sum.gf += unit.gf
-  sum.ga += unit.ga
-  sum.xgf = addXg(sum.xgf, unit.xgf)
-  sum.xga = addXg(sum.xga, unit.xga)
+/** Far more than a club has in a season; three of them still make one exact number. */
+const playersMax = 65_536
+
+interface Sum {
+  readonly players: readonly number[]
+  /** In the order of a packed row. */
+  readonly totals: [number, number, number, number, number, number, number]
+  gp: number
+}
+
+function numberFor(player: string, names: string[], numbers: Map<string, number>): number {
+  const known = numbers.get(player)
+  if (known !== undefined) return known
+  numbers.set(player, names.length)
+  return names.push(player) - 1
+}
+
+function unitOf({ players, totals, gp }: Sum, names: readonly string[]): SeasonUnit {
+  const [seconds, cf, ca, gf, ga, xgf, xga] = totals
+  const expected = { xgf: fromMillionths(xgf), xga: fromMillionths(xga) }
+  return { players: players.map((number) => names[number]!), gp, seconds, cf, ca, gf, ga, ...expected }
 }
 
 /** The units in use: the longest together first, each player once. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isPenaltyShotCode, mirrored, situationFor, strengthOf } from './strength.ts'
+import { mirrored } from '../records/analysis.ts'
+import { isPenaltyShotCode, situationFor, strengthOf } from './strength.ts'
 
 test.each([
   ['1551', '5v5', '5v5'],

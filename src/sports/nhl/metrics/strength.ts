@@ -1,6 +1,8 @@
 import type { Strength } from '../records/analysis.ts'
 import type { Side } from '../side.ts'
 
+export { otherSide, type Side } from '../side.ts'
+
 /** The state on the ice as one side sees it. */
 export interface Situation {
   readonly own: number
@@ -30,11 +32,3 @@ export function strengthOf({ own, opponents, ownGoalie, opponentGoalie }: Situat
 }
 
 export type NamedStrength = Exclude<Strength, 'all'>
-
-/** The same state seen by the other side. */
-export const mirrored: Readonly<Record<Strength, Strength>> = {
-  '5v5': '5v5',
-  '5v4': '4v5',
-  '4v5': '5v4',
-  all: 'all',
-}

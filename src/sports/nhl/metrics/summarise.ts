@@ -1,20 +1,16 @@
 import type { SideAnalysis } from '../records/analysis.ts'
 import type { Box } from '../records/box.ts'
 import type { Game } from '../records/game.ts'
-import type { GameCounts } from '../records/game-counts.ts'
 import { packCounts } from '../records/packed-counts.ts'
 import { packUnits } from '../records/packed-units.ts'
 import type { Play } from '../records/play.ts'
 import type { Shift } from '../records/shift.ts'
 import type { TeamGame } from '../records/team-game.ts'
-import { opposite, type Side } from '../side.ts'
+import { otherSide, type Side } from '../side.ts'
 import { analyse, type GameAnalysis } from './analyse.ts'
 
-/** All that is derived from one game. */
-export interface Summary {
-  readonly sides: Readonly<Record<Side, TeamGame>>
-  readonly counts: GameCounts
-}
+/** What a game comes to for each side. */
+export type Summary = Readonly<Record<Side, TeamGame>>
 
 /** What a game comes to; null for one of which neither plays nor an analysis are known. */
 export function summarise(
@@ -32,26 +28,14 @@ export function summarise(
     season: about.season,
     date: about.date,
     team: about[side].team,
-    opponent: about[opposite(side)].team,
+    opponent: about[otherSide(side)].team,
     final: about.status === 'final',
     method,
     model: analysis[side].model,
     counts: packCounts(analysis[side].strengths),
     units: packUnits(analysis[side]),
   })
-  const home = sideOf('home')
-  return {
-    sides: { home, away: sideOf('away') },
-    counts: {
-      game_id: about.game_id,
-      season: about.season,
-      date: about.date,
-      home: about.home.team,
-      away: about.away.team,
-      model: home.model,
-      counts: home.counts,
-    },
-  }
+  return { home: sideOf('home'), away: sideOf('away') }
 }
 
 /** Plays win over a stated analysis, unless the game is over and they are only some of its plays. */

@@ -1,5 +1,5 @@
 import type { UnitResult } from '../records/analysis.ts'
-import { opposite, type Side } from '../side.ts'
+import { otherSide, type Side } from '../side.ts'
 import { addXg } from './add-xg.ts'
 import type { Judged } from './counts.ts'
 import { type OnIce, type Stretch, situationCodeOf, stretchAt } from './on-ice.ts'
@@ -68,7 +68,7 @@ const newResult = (players: readonly string[]): UnitResult => ({
 
 function credit(result: UnitResult, { attempt, xg }: Judged, side: Side): void {
   const isGoal = Number(attempt.play.type === 'goal')
-  if (attempt.side === opposite(side)) {
+  if (attempt.side === otherSide(side)) {
     result.ca += 1
     result.ga += isGoal
     result.xga = addXg(result.xga, xg)

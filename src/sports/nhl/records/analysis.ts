@@ -6,6 +6,14 @@ import { PlayerSlug } from './play.ts'
 export const strengths = ['5v5', '5v4', '4v5', 'all'] as const
 export type Strength = (typeof strengths)[number]
 
+/** The same state as the other side sees it. */
+export const mirrored: Readonly<Record<Strength, Strength>> = {
+  '5v5': '5v5',
+  '5v4': '4v5',
+  '4v5': '5v4',
+  all: 'all',
+}
+
 /** What one side did and suffered at one strength: attempts, unblocked, expected, chances, shots, goals, time. */
 export const Counts = Strict({
   cf: Count,

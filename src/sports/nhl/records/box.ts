@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { type Counts, SideAnalysis, type Strength } from './analysis.ts'
+import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
 import { TeamCode } from './game.ts'
 import { PlayerSlug } from './play.ts'
 
@@ -100,8 +100,7 @@ const completeSide = (side: Static<typeof SideStatement>): Static<typeof Side> =
   analysis: side.analysis ?? null,
 })
 
-/** What is for one side is against the other, whose strength is the mirror image. */
-const mirror: Readonly<Record<Strength, Strength>> = { '5v5': '5v5', '5v4': '4v5', '4v5': '5v4', all: 'all' }
+/** What is for one side is against the other. */
 const facing: readonly (readonly [keyof Counts, keyof Counts])[] = [
   ['cf', 'ca'],
   ['ff', 'fa'],
@@ -115,9 +114,9 @@ const facing: readonly (readonly [keyof Counts, keyof Counts])[] = [
 function disagreementOf(home: SideAnalysis | null, away: SideAnalysis | null): string | null {
   if (home === null && away === null) return null
   if (home === null || away === null) return 'analysis must be given for both sides or for neither'
-  for (const strength of Object.keys(mirror) as Strength[]) {
+  for (const strength of strengths) {
     const ours = home.strengths[strength]
-    const theirs = away.strengths[mirror[strength]]
+    const theirs = away.strengths[mirrored[strength]]
     for (const [mine, yours] of facing) {
       if (ours[mine] !== theirs[yours] || ours[yours] !== theirs[mine]) {
         return `analysis of the two sides disagrees at ${strength}: ${mine} and ${yours}`

@@ -4,7 +4,7 @@ import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
 import { isDay } from '../../../kernel/calendar.ts'
-import { periodTypeOf, periodTypes, seasonOf } from '../season.ts'
+import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
 import {
   defaultDetail,
   detailGoesWith,
@@ -122,6 +122,10 @@ function settle(
   if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
 
   const doc = completeGame(input, previous, id, atMs)
+  // The league's ids name the season: a game is looked for there and nowhere else.
+  if (isLeagueId(id) && doc.season !== seasonOf(id, doc.start_utc)) {
+    return { refused: `season ${doc.season} is not that of ${id}` }
+  }
   if (!detailGoesWith(doc.status, doc.status_detail)) {
     return { refused: `status_detail ${doc.status_detail} does not go with status ${doc.status}` }
   }

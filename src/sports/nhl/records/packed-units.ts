@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Strict } from '../../../contract/schema.ts'
+import { toMillionths } from '../metrics/add-xg.ts'
 import type { SideAnalysis, UnitResult } from './analysis.ts'
 
 /**
  * The lines and pairs of one side in one game. Players are named once and then meant by their place in the list:
- * a row is those places followed by seconds, cf, ca, gf, ga, xgf, xga.
+ * a row is those places followed by seconds, cf, ca, gf, ga, and xgf and xga in millionths.
  */
 const Rows = Type.Array(Type.Array(Type.Number()))
 export const PackedUnits = Strict({
@@ -27,8 +28,8 @@ export function packUnits(analysis: Pick<SideAnalysis, UnitKind>): PackedUnits {
     unit.ca,
     unit.gf,
     unit.ga,
-    unit.xgf,
-    unit.xga,
+    toMillionths(unit.xgf),
+    toMillionths(unit.xga),
   ]
   return {
     players,
@@ -37,23 +38,5 @@ export function packUnits(analysis: Pick<SideAnalysis, UnitKind>): PackedUnits {
   }
 }
 
-const numbersPerUnit = 7
-
-export function unpackUnits(packed: PackedUnits, kind: UnitKind): UnitResult[] {
-  return packed[kind].map((row) => {
-    const size = row.length - numbersPerUnit
-    const [seconds, cf, ca, gf, ga, xgf, xga] = row.slice(size) as UnitNumbers
-    return {
-      players: row.slice(0, size).map((place) => packed.players[place]!),
-      seconds,
-      cf,
-      ca,
-      gf,
-      ga,
-      xgf,
-      xga,
-    }
-  })
-}
-
-type UnitNumbers = [number, number, number, number, number, number, number]
+/** How many numbers stand behind the players of a row. */
+export const numbersPerUnit = 7

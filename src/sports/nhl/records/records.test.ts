@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { noCounts } from '../metrics/counts.ts'
+import { sumUnits } from '../metrics/season-units.ts'
 import type { SideAnalysis } from './analysis.ts'
 import { box } from './box.ts'
 import { packCounts, unpackCounts } from './packed-counts.ts'
-import { packUnits, unpackUnits } from './packed-units.ts'
+import { packUnits } from './packed-units.ts'
 import { type Play, type PlayStatement, play, playId } from './play.ts'
 import { shift, shiftId } from './shift.ts'
 
@@ -106,6 +107,11 @@ test('counts and units come out of their packed form as they went in', () => {
     ],
     defense_pairs: [{ players: ['x-x', 'y-y'], ...results, gf: 3 }],
   }
-  expect(unpackUnits(packUnits(units), 'forward_lines')).toEqual(units.forward_lines)
-  expect(unpackUnits(packUnits(units), 'defense_pairs')).toEqual(units.defense_pairs)
+  const packedUnits = packUnits(units)
+  expect(sumUnits([packedUnits], 'forward_lines')).toEqual(
+    units.forward_lines.map((unit) => ({ ...unit, gp: 1 })),
+  )
+  expect(sumUnits([packedUnits], 'defense_pairs')).toEqual(
+    units.defense_pairs.map((unit) => ({ ...unit, gp: 1 })),
+  )
 })

@@ -1,33 +1,40 @@
-import type { Box, BoxStatement, GoalieLine, SkaterLine } from '../records/box.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Box, GoalieLine, SkaterLine } from '../records/box.ts'
 import type { GameState, PlayerState, TeamState } from './game-state.ts'
 
 /** The box score as it stands, without the analysis. */
-export function boxOf(game: GameState, final: boolean): Omit<BoxStatement, 'game_id' | 'updated_at'> {
-  return { final, home: sideOf(game.teams.home), away: sideOf(game.teams.away) }
+export function boxOf(game: GameState): Pick<Box, 'home' | 'away'> {
+  return { home: sideOf(game.teams.home), away: sideOf(game.teams.away) }
 }
 
-const sideOf = (team: TeamState): BoxStatement['home'] & Pick<Box['home'], 'analysis'> => ({
+const sideOf = (team: TeamState): Box['home'] => ({
   team: team.club.code,
   skaters: team.skaters.map(skaterLine),
-  goalies: team.goalies.map((p) => goalieLine(p, p === team.goalies[0])),
+  goalies: team.goalies.map((p) => goalieLine(team, p)),
   analysis: null,
 })
 
-const skaterLine = (p: PlayerState): SkaterLine => ({
-  player: p.player.slug,
-  position: p.player.position === 'G' ? 'C' : p.player.position,
-  goals: p.goals,
-  assists: p.assists,
-  shots: p.shots,
-  penalty_minutes: p.penaltyMinutes,
-  plus_minus: p.plusMinus,
-  seconds: p.seconds,
-})
+function skaterLine(p: PlayerState): SkaterLine {
+  const { position, slug } = p.player
+  assert(position !== 'G', `${slug} is a skater`)
+  return {
+    player: slug,
+    position,
+    goals: p.goals,
+    assists: p.assists,
+    shots: p.shots,
+    penalty_minutes: p.penaltyMinutes,
+    plus_minus: p.plusMinus,
+    seconds: p.seconds,
+  }
+}
 
-const goalieLine = (p: PlayerState, starter: boolean): GoalieLine => ({
-  player: p.player.slug,
-  starter,
-  shots_against: p.shotsAgainst,
-  goals_against: p.goalsAgainst,
-  seconds: p.seconds,
-})
+function goalieLine(team: TeamState, p: PlayerState): GoalieLine {
+  return {
+    player: p.player.slug,
+    starter: p === team.goalies[0],
+    shots_against: p.shotsAgainst,
+    goals_against: p.goalsAgainst,
+    seconds: p.seconds,
+  }
+}

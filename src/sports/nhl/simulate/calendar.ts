@@ -14,7 +14,7 @@ export const startGapMinutesMax = 130
 const gameHoursMax = 4
 
 /** Regular season games of the league's own numbering. */
-export const gameId = (year: number, serial: number): string => `${year}02${String(serial).padStart(4, '0')}`
+const gameId = (year: number, serial: number): string => `${year}02${String(serial).padStart(4, '0')}`
 
 export const { calendar, createSeason } = createCalendar({
   sport: 'nhl',

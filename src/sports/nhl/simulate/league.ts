@@ -19,6 +19,8 @@ export interface Club {
   /** Log shifts of the rate of own attempts and of those against. */
   readonly attack: number
   readonly defence: number
+  /** Log shift of the odds of an own attempt: how good its chances are. */
+  readonly finishing: number
 }
 
 export type League = ReadonlyMap<string, Club>
@@ -26,7 +28,10 @@ export type League = ReadonlyMap<string, Club>
 const sizes = { lines: 4, pairs: 3, spareForwards: ['C', 'L'], spareDefenders: 2, goalies: 2 } as const
 const spareRank = 4
 
-const coaching = { deviation: 0.07, max: 0.15 } as const
+const coaching = {
+  attempts: { deviation: 0.085, max: 0.17 },
+  finishing: { deviation: 0.06, max: 0.12 },
+} as const
 
 const leagues = new Lru<string, League>(4)
 
@@ -51,7 +56,10 @@ function createClub(rng: Rng, code: string, slugFor: (name: string) => string): 
     return { slug: slugFor(created.name), ...created }
   }
   const ranks = (count: number) => Array.from({ length: count }, (_, rank) => rank)
-  const shift = () => clamp(rng.normal(0, coaching.deviation), -coaching.max, coaching.max)
+  const shift = (of: keyof typeof coaching) => {
+    const { deviation, max } = coaching[of]
+    return clamp(rng.normal(0, deviation), -max, max)
+  }
   return {
     code,
     lines: ranks(sizes.lines).map((rank) => [player('L', rank), player('C', rank), player('R', rank)]),
@@ -59,7 +67,8 @@ function createClub(rng: Rng, code: string, slugFor: (name: string) => string): 
     spareForwards: sizes.spareForwards.map((position) => player(position, spareRank)),
     spareDefenders: ranks(sizes.spareDefenders).map(() => player('D', spareRank)),
     goalies: ranks(sizes.goalies).map((rank) => player('G', rank)),
-    attack: shift(),
-    defence: shift(),
+    attack: shift('attempts'),
+    defence: shift('attempts'),
+    finishing: shift('finishing'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Pause } from '../../../simulation/wall-clock.ts'
-import type { BoxStatement } from '../records/box.ts'
-import type { PlayStatement } from '../records/play.ts'
+import type { Box } from '../records/box.ts'
+import type { Play } from '../records/play.ts'
 import type { Shift } from '../records/shift.ts'
 
 /** A game between plays: running or about to, between two periods, or done. */
@@ -28,7 +28,7 @@ export interface Scoreboard {
 
 /** A moment of a game: a play, or a change of lines, with what the telling of the game needs beside it. */
 export interface LogEntry {
-  readonly play: PlayStatement | null
+  readonly play: Play | null
   /** Shifts that ended. */
   readonly shifts: readonly Shift[]
   /** The scoreboard right after it. */
@@ -37,5 +37,5 @@ export interface LogEntry {
   readonly runSeconds: number
   readonly pause: Pause
   /** The box score, where one is published with it. */
-  readonly box: Omit<BoxStatement, 'game_id' | 'updated_at'> | null
+  readonly box: Omit<Box, 'game_id' | 'updated_at'> | null
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../metrics/strength.ts'
-import { type PlayStatement, type PlayType, playId, type ShotType } from '../records/play.ts'
+import { type Play, type PlayType, playId, type ShotType } from '../records/play.ts'
 import { periodTypeOf } from '../season.ts'
 import { boxOf } from './box.ts'
 import { clockText, secondsLeft } from './clock.ts'
@@ -7,6 +7,7 @@ import type { GameState, PlayerState } from './game-state.ts'
 import { situationOf } from './ice.ts'
 import type { LogEntry, Phase } from './log-entry.ts'
 import type { Spot } from './rink.ts'
+import { readyAfter } from './travel.ts'
 
 export interface PlayEntry {
   readonly type: PlayType
@@ -19,9 +20,9 @@ export interface PlayEntry {
   readonly related?: PlayerState | null
   readonly assists?: readonly PlayerState[]
   readonly goalie?: PlayerState | null
-  readonly penalty?: PlayStatement['penalty']
+  readonly penalty?: Play['penalty']
   /** Where it is not that of the skaters on the ice: a penalty shot. */
-  readonly situation?: string
+  readonly situation?: string | null
 }
 
 /** Types that close a phase of the game; all others happen while it is played. */
@@ -29,13 +30,15 @@ const phaseAfter: Partial<Record<PlayType, Phase>> = { period_end: 'break', game
 
 /** Writes a play down with the scoreboard as it is now. */
 export function logPlay(game: GameState, entry: PlayEntry): void {
+  if (entry.spot) game.readyAt = readyAfter(game, entry.spot)
   const isFirst = game.log.length === 0
+  const final = entry.type === 'game_end'
   append(game, {
     play: playOf(game, entry),
     shifts: [],
     phase: phaseAfter[entry.type] ?? 'live',
     lastEvent: entry.description,
-    box: isFirst || entry.type === 'game_end' ? boxOf(game, entry.type === 'game_end') : null,
+    box: isFirst || final ? { final, ...boxOf(game) } : null,
   })
 }
 
@@ -47,7 +50,7 @@ export function logShifts(game: GameState): void {
 
 /** The shifts that the end of a period ended, and the box score as it stands then. */
 export function logPeriodShifts(game: GameState): void {
-  appendShifts(game, 'break', boxOf(game, false))
+  appendShifts(game, 'break', { final: false, ...boxOf(game) })
 }
 
 function appendShifts(game: GameState, phase: Phase, box: LogEntry['box']): void {
@@ -87,9 +90,9 @@ function append(game: GameState, { play, shifts, box, phase, lastEvent }: Draft)
   game.pause = { fixed: 0, elastic: 0 }
 }
 
-function playOf(game: GameState, entry: PlayEntry): PlayStatement {
+function playOf(game: GameState, entry: PlayEntry): Play {
   const { home, away } = game.teams
-  const previous = game.log.findLast((logged) => logged.play !== null)?.play
+  const previous = lastPlay(game)
   return {
     // Scorers strike out rows, so that the numbers of the others have gaps.
     event_id: previous ? previous.event_id + (game.rng.chance(0.85) ? 1 : game.rng.int(2, 3)) : 1,
@@ -120,8 +123,11 @@ function playOf(game: GameState, entry: PlayEntry): PlayStatement {
   }
 }
 
+export const lastPlay = (game: GameState): Play | null =>
+  game.log.findLast((logged) => logged.play !== null)?.play ?? null
+
 /** The record id of a logged play. */
-export const recordId = (play: PlayStatement): string => playId(play.game_id, play.event_id)
+export const recordId = (play: Play): string => playId(play.game_id, play.event_id)
 
 /** Real time that will pass before the next entry, beside the game clock. */
 export const addPause = (game: GameState, elasticSeconds: number): void => {

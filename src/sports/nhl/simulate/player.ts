@@ -69,13 +69,13 @@ const builds: Readonly<Record<Position, Build>> = {
     stealing: 0.8,
     losing: 1.35,
   },
-  G: { shooting: 0, passing: 0.04, faceoffs: -3, hitting: 0, blocking: 0, stealing: 0, losing: 0.1 },
+  G: { shooting: 0, passing: 0, faceoffs: -3, hitting: 0, blocking: 0, stealing: 0, losing: 0 },
 }
 
 /** How a player of a line or pair of this rank differs from an ordinary one: the first is the best. */
 const rankQuality = [1, 0.35, -0.3, -0.8, -1.3] as const
 
-const goalieQuality = { starter: 0.05, backup: -0.07, deviation: 0.06, max: 0.16 } as const
+const goalieQuality = { starter: 0.05, backup: -0.07, deviation: 0.085, max: 0.22 } as const
 
 export function createPlayer(rng: Rng, position: Position, rank: number): Omit<Player, 'slug'> {
   const build = builds[position]

@@ -1,4 +1,4 @@
-import type { PlayerState } from './game-state.ts'
+import type { PlayerState, TeamState } from './game-state.ts'
 
 /**
  * What the coach is playing: lines and pairs, the power play, killing a penalty, four or three a side, or all
@@ -28,7 +28,7 @@ const shares = {
   short: [0.4, 0.34, 0.26],
   overtime: [0.42, 0.34, 0.24],
   overtimeDefence: [0.34, 0.28, 0.22, 0.16],
-  siege: [1],
+  siege: [0.75, 0.25],
 } as const
 
 const unitsOf = (groups: readonly (readonly PlayerState[])[], share: readonly number[]): readonly Unit[] =>
@@ -51,7 +51,7 @@ export function createUnits(
       short: unitsOf([duosAgain[2]!, duosAgain[3]!, duosAgain[1]!], shares.short),
       open: unitsOf(duos, shares.lines),
       overtime: unitsOf(duosAgain.slice(0, 3), shares.overtime),
-      siege: unitsOf([attack.slice(0, 5)], shares.siege),
+      siege: unitsOf([attack.slice(0, 5), attack.slice(5, 10)], shares.siege),
     },
     defenders: {
       even: unitsOf(pairs, shares.pairs),
@@ -62,7 +62,7 @@ export function createUnits(
         blueLine.slice(0, 4).map((p) => [p]),
         shares.overtimeDefence,
       ),
-      siege: unitsOf([blueLine.slice(0, 2)], shares.siege),
+      siege: unitsOf([blueLine.slice(0, 2), blueLine.slice(2, 4)], shares.siege),
     },
   }
 }
@@ -87,7 +87,7 @@ export interface Plan {
 }
 
 /** What a side plays with so many skaters against so many. */
-export function planFor(own: number, opponents: number, isNetEmpty: boolean): Plan {
+export function planFor({ isNetEmpty }: Pick<TeamState, 'isNetEmpty'>, own: number, opponents: number): Plan {
   const formation = isNetEmpty ? 'siege' : formationFor(own, opponents)
   const [forwards, defenders] = splits[formation][own] ?? [own - 2, 2]
   return { formation, forwards, defenders }

@@ -1,0 +1,24 @@
+import { addDays } from '../kernel/calendar.ts'
+import type { Read, Stored } from './read.ts'
+import type { TypedRecord } from './record.ts'
+import { easternDay, type SeasonRule, seasonsOfDays } from './season.ts'
+
+const hourMs = 3_600_000
+
+/** The longest a game may have been going on, interruptions included, and how far ahead books quote. */
+const span = { pastHours: 30, aheadDays: 8 } as const
+
+/** The games near now of a league that groups them by season and orders them by start. */
+export async function gamesAround<G>(
+  read: Read,
+  record: TypedRecord<G>,
+  seasons: SeasonRule,
+): Promise<readonly Stored<G>[]> {
+  const nowMs = read.now()
+  const today = easternDay(nowMs)
+  return await read.list(record, {
+    parents: seasonsOfDays(seasons, addDays(today, -2), addDays(today, span.aheadDays), nowMs),
+    fromOrder: nowMs - span.pastHours * hourMs,
+    toOrder: nowMs + span.aheadDays * 24 * hourMs,
+  })
+}

@@ -1,0 +1,29 @@
+import { gamesAround } from '../../../contract/odds-around.ts'
+import { type OddsGame, oddsEndpoint } from '../../../contract/odds-endpoint.ts'
+import { type Game, game } from '../records/game.ts'
+import { odds as oddsKind, prop, propMarkets } from '../records/odds.ts'
+import { seasons } from '../season.ts'
+
+export const odds = oddsEndpoint<Game>({
+  path: '/v1/nba/odds',
+  league: 'nba',
+  title: 'Nba',
+  summary: 'Moneyline, spread, total and props of basketball games',
+  game,
+  odds: oddsKind,
+  props: { record: prop, markets: propMarkets },
+  gameOf: (doc) => ({
+    home: doc.home.team,
+    away: doc.away.team,
+    startsAt: doc.tip_off_utc,
+    status: doc.status,
+    phase: phaseOf(doc),
+  }),
+  around: (read) => gamesAround(read, game, seasons),
+})
+
+function phaseOf({ status, status_detail: detail }: Game): OddsGame['phase'] {
+  if (status === 'final') return 'over'
+  if (status === 'scheduled') return detail === 'postponed' || detail === 'cancelled' ? 'off' : 'coming'
+  return 'in play'
+}

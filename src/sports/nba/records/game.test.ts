@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { assert } from '../../../kernel/assert.ts'
+import { Game, type GameStatement, game } from './game.ts'
+
+const id = '0022500777'
+const gameCheck = Compile(Game)
+
+/** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
+function live(...statements: readonly Partial<GameStatement>[]) {
+  let doc: Game | null = null
+  let last: object = {}
+  statements.forEach((statement, i) => {
+    const stated = {
+      tip_off_utc: '2026-01-15T00:30:00.000Z',
+      home: { team: 'BOS' },
+      away: { team: 'NYK' },
+      ...statement,
+    }
+    expect(game.mismatch(stated)).toBeNull()
+    last = game.settle(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
+    if (!('doc' in last)) return
+    assert(gameCheck.Check(last.doc), 'a settled game is a game')
+    doc = last.doc
+  })
+  assert(doc, 'the first statement is taken')
+  return { doc: doc as Game, last }
+}
+
+const score = (home: number, away: number): Partial<GameStatement> => ({
+  home: { team: 'BOS', score: home },
+  away: { team: 'NYK', score: away },
+})
+const playing = (period: number): Partial<GameStatement> => ({
+  status: 'in_progress',
+  period,
+  clock: '05:00',
+})
+const final: Partial<GameStatement> = { status: 'final', period: 4, ...score(110, 100) }
+
+describe('a game', () => {
+  test('goes from scheduled through halftime to final', () => {
+    const { doc } = live({}, playing(1), { status: 'halftime', period: 2 }, playing(3), final)
+    expect(doc).toMatchObject({ status: 'final', status_detail: 'final', clock: '00:00', revision: 0 })
+  })
+
+  test('may skip states, as a feed that polls does', () => {
+    expect(live({}, final).doc.status).toBe('final')
+    expect(live({}, { status: 'halftime', period: 2 }).doc.status).toBe('halftime')
+  })
+
+  test.each([
+    ['in_progress', 'scheduled', playing(1), {}],
+    ['halftime', 'scheduled', { status: 'halftime', period: 2 }, {}],
+    ['final', 'in_progress', final, playing(4)],
+    ['final', 'halftime', final, { status: 'halftime', period: 2 }],
+    ['final', 'scheduled', final, { status: 'scheduled' }],
+  ] as const)('is not moved back from %s to %s without a correction', (from, to, first, second) => {
+    const { doc, last } = live(first, { ...second, status: to })
+    expect(last).toEqual({
+      refused: `status cannot move from ${from} to ${to} without a correction (revision 1)`,
+    })
+    expect(doc.status).toBe(from)
+    expect(live(first, { ...second, status: to, revision: 1 }).doc).toMatchObject({ status: to, revision: 1 })
+  })
+
+  test('that is postponed, delayed or cancelled stays scheduled and says so', () => {
+    for (const detail of ['postponed', 'delayed', 'cancelled'] as const) {
+      expect(live({}, { status_detail: detail }).doc).toMatchObject({
+        status: 'scheduled',
+        status_detail: detail,
+        period: 0,
+        clock: '12:00',
+      })
+    }
+    const later = '2026-02-20T00:30:00.000Z'
+    const { doc } = live({ status_detail: 'postponed' }, { tip_off_utc: later })
+    expect(doc).toMatchObject({ status_detail: 'scheduled', tip_off_utc: later, date: '2026-02-19' })
+  })
+
+  test('that is suspended stays in progress, goes on, and can end', () => {
+    const suspended = { ...playing(3), status_detail: 'suspended' } as const
+    expect(live({}, suspended).doc).toMatchObject({
+      status: 'in_progress',
+      status_detail: 'suspended',
+      period: 3,
+    })
+    expect(live({}, suspended, playing(3)).doc.status_detail).toBe('in_progress')
+    expect(live({}, suspended, final).doc.status).toBe('final')
+  })
+
+  test('that is level after four periods goes into overtime and ends there', () => {
+    const { doc } = live(
+      {},
+      { ...playing(4), ...score(100, 100), status_detail: 'end_of_period' },
+      playing(5),
+    )
+    expect(doc).toMatchObject({ status: 'in_progress', status_detail: 'overtime', period: 5 })
+    expect(live({}, playing(5), { ...final, period: 5 }).doc.status_detail).toBe('final_overtime')
+    expect(live({}, playing(6), { ...final, period: 6 }).doc.status_detail).toBe('final_overtime')
+  })
+
+  test('that is forfeited is final', () => {
+    expect(live({}, { ...final, ...score(2, 0), status_detail: 'forfeit' }).doc.status_detail).toBe('forfeit')
+  })
+
+  test.each([
+    ['scheduled', 'in_progress'],
+    ['in_progress', 'postponed'],
+    ['halftime', 'final'],
+    ['final', 'suspended'],
+  ] as const)('that is %s cannot be %s at the same time', (status, detail) => {
+    expect(
+      game.settle(
+        {
+          tip_off_utc: '2026-01-15T00:30:00.000Z',
+          home: { team: 'BOS' },
+          away: { team: 'NYK' },
+          status,
+          status_detail: detail,
+        },
+        null,
+        { id, atMs: 0 },
+      ),
+    ).toEqual({ refused: `status_detail ${detail} does not go with status ${status}` })
+  })
+})
+
+describe('a final', () => {
+  test('whose result changes is a correction whether or not the feed says so', () => {
+    expect(live(final, { ...final, ...score(111, 100) }).doc).toMatchObject({
+      revision: 1,
+      home: { score: 111 },
+    })
+    expect(live(final, { ...final, last_play: 'Final' }).doc.revision).toBe(0)
+  })
+
+  test('is not undone by a statement that is older', () => {
+    const [early, late] = ['2026-01-15T01:00:00.000Z', '2026-01-15T03:00:00.000Z']
+    const { doc, last } = live({ ...final, updated_at: late }, { ...playing(4), updated_at: early })
+    expect(last).toEqual({ outdated: true })
+    expect(doc.status).toBe('final')
+  })
+})

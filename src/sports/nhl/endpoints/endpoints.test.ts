@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import type { Change } from '../../../contract/change.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Read } from '../../../contract/read.ts'
+import { defaultTiers } from '../../../contract/tier.ts'
+import { ingest } from '../../../ingest/ingest.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { ManualClock } from '../../../kernel/clock.ts'
+import { silentLogger } from '../../../kernel/logger.ts'
+import { createRead } from '../../../live/reader.ts'
+import { Snapshots } from '../../../live/snapshots.ts'
+import { nhl } from '../index.ts'
+import { noCounts } from '../metrics/counts.ts'
+import type { SideAnalysis } from '../records/analysis.ts'
+import { playId } from '../records/play.ts'
+import { advanced } from './advanced.ts'
+import { game } from './game.ts'
+import { schedule } from './schedule.ts'
+import { scoresLive } from './scores-live.ts'
+import { teamLines } from './team-lines.ts'
+
+/** Seven in the evening, US Eastern, of a league day in the season 2025-26. */
+const nowMs = Date.parse('2025-11-20T00:00:00.000Z')
+let read: Read
+let take: (changes: readonly Change[]) => Promise<void>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const clock = new ManualClock(nowMs)
+  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: nhl.live, clock, log: silentLogger })
+  const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
+  read = createRead(database, snapshots, clock)
+  take = async (changes) => {
+    const parts = { database, kinds, derivations: nhl.derivations, clock, log: silentLogger }
+    const { rejected } = await ingest(parts, changes)
+    expect(rejected).toEqual([])
+    await snapshots.caughtUp()
+  }
+  close = async () => {
+    await snapshots.close()
+    await tail.close()
+    await database.close()
+  }
+  await take([...statedGames, ...playedGame])
+}, storeTimeoutMs)
+
+afterAll(() => close())
+
+const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
+
+const gameOf = (id: string, home: string, away: string, startUtc: string, more: object = {}) =>
+  put('nhl.game', id, {
+    start_utc: startUtc,
+    venue: 'A rink',
+    home: { team: home },
+    away: { team: away },
+    ...more,
+  })
+
+const results = { cf: 10, ca: 6, gf: 1, ga: 0, xgf: 0.5, xga: 0.25 }
+const line = (players: string[], seconds: number) => ({ players, seconds, ...results })
+
+/** A side that had twice the attempts at five on five and one chance with a man more. */
+function analysisOf(own: number, against: number, more: Partial<SideAnalysis> = {}): SideAnalysis {
+  const five = {
+    ...noCounts,
+    cf: own,
+    ca: against,
+    sf: own / 2,
+    sa: against / 2,
+    gf: 1,
+    ga: 1,
+    toi_seconds: 2900,
+  }
+  return {
+    strengths: {
+      '5v5': five,
+      '5v4': { ...noCounts },
+      '4v5': { ...noCounts },
+      all: { ...five, toi_seconds: 3600 },
+    },
+    forward_lines: [],
+    defense_pairs: [],
+    model: { id: 'stated', version: 2 },
+    ...more,
+  }
+}
+
+const boxOf = (id: string, home: string, away: string, own: SideAnalysis, other: SideAnalysis) =>
+  put('nhl.box', id, {
+    game_id: id,
+    final: true,
+    home: { team: home, skaters: [], goalies: [], analysis: own },
+    away: { team: away, skaters: [], goalies: [], analysis: other },
+  })
+
+const final = { status: 'final', period: 3, official: true }
+
+/** Two past games of SEA without plays: one at home, one away. */
+const statedGames = [
+  gameOf('2025020001', 'SEA', 'STL', '2025-10-10T02:00:00.000Z', final),
+  boxOf(
+    '2025020001',
+    'SEA',
+    'STL',
+    analysisOf(60, 30, {
+      forward_lines: [line(['a', 'b', 'c'], 700), line(['d', 'e', 'f'], 50)],
+      defense_pairs: [line(['x', 'y'], 900)],
+    }),
+    analysisOf(30, 60),
+  ),
+  gameOf('2025020002', 'VAN', 'SEA', '2025-10-12T02:00:00.000Z', final),
+  boxOf(
+    '2025020002',
+    'VAN',
+    'SEA',
+    analysisOf(40, 40),
+    analysisOf(40, 40, {
+      forward_lines: [line(['a', 'b', 'd'], 600), line(['c', 'e', 'f'], 300)],
+      defense_pairs: [],
+    }),
+  ),
+  gameOf('2025020900', 'SEA', 'EDM', '2025-12-31T02:00:00.000Z'),
+]
+
+/** A game under way today, two goals old. */
+const livePlay = (eventId: number, type: string, team: string, seconds: number) =>
+  put('nhl.play', playId('2025020300', eventId), {
+    event_id: eventId,
+    game_id: '2025020300',
+    period: 1,
+    seconds,
+    clock: '10:00',
+    team,
+    type,
+    shot_type: 'wrist',
+    x: team === 'BOS' ? 80 : -60,
+    y: 3,
+    home_defends: 'left',
+    situation: '1551',
+    score: { home: 0, away: 0 },
+    shots: { home: 0, away: 0 },
+  })
+
+const playedGame = [
+  gameOf('2025020300', 'BOS', 'NYR', '2025-11-19T23:30:00.000Z', {
+    status: 'in_progress',
+    period: 1,
+    clock: '08:11',
+    strength: '5v5',
+    last_event: 'Goal',
+    home: { team: 'BOS', score: 1, shots: 2 },
+    away: { team: 'NYR', score: 0, shots: 1 },
+  }),
+  livePlay(1, 'shot_on_goal', 'BOS', 30),
+  livePlay(2, 'goal', 'BOS', 60),
+  livePlay(3, 'shot_on_goal', 'NYR', 90),
+]
+
+const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
+const principal = {
+  keyId: 'k',
+  name: 'test',
+  tier: 'standard',
+  limits: defaultTiers.standard,
+  leagues: null,
+} as const
+const meta = {
+  count: 1,
+  request_id: 'req_1',
+  tier: 'standard',
+  cursor: 'c',
+  server_time: '2025-11-20T00:00:00.000Z',
+}
+
+/** The fields of the answers that are looked into one by one. */
+interface Body {
+  readonly gp: number
+  readonly games: readonly { readonly game_id: string }[]
+  readonly teams: readonly { readonly team: string }[]
+  readonly metrics: Readonly<Record<string, number>>
+  readonly forward_lines: readonly object[]
+  readonly defense_pairs: readonly object[]
+  readonly xg_models: readonly string[]
+}
+
+type Fields = Record<string, unknown>
+
+/** What the endpoint answers, held to its own schema. */
+async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
+  const answer = await definition.handle({ ...call, principal, read, query, params })
+  const body = JSON.parse(`{${answer.members}}`)
+  const schema = Compile(definition.response!)
+  expect([...schema.Errors({ ...body, meta })]).toEqual([])
+  return body
+}
+
+async function codeOf(asked: Promise<unknown>): Promise<string | null> {
+  try {
+    await asked
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? error.code : String(error)
+  }
+}
+
+describe('GET /v1/nhl/scores/live', () => {
+  test('shows the game under way with its shots, period type and strength', async () => {
+    const { games } = await ask(scoresLive, {})
+    expect<readonly object[]>(games).toEqual([
+      {
+        game_id: '2025020300',
+        status: 'in_progress',
+        period: 1,
+        clock: '08:11',
+        home: { team: 'BOS', score: 1, shots: 2 },
+        away: { team: 'NYR', score: 0, shots: 1 },
+        last_event: 'Goal',
+        updated_at: '2025-11-20T00:00:00.000Z',
+        status_detail: 'in_progress',
+        period_type: 'REG',
+        strength: '5v5',
+        start_utc: '2025-11-19T23:30:00.000Z',
+        official: false,
+        revision: 0,
+      },
+    ])
+    expect((await ask(scoresLive, { team: 'nyr' })).games).toHaveLength(1)
+    expect((await ask(scoresLive, { team: 'SEA' })).games).toEqual([])
+  })
+})
+
+describe('GET /v1/nhl/schedule and /v1/nhl/games/{game_id}', () => {
+  test('show the games of a team, and one game', async () => {
+    const { games } = await ask(schedule, { team: 'SEA', date_to: '2025-12-01' })
+    expect(games.map((one) => one.game_id)).toEqual(['2025020001', '2025020002'])
+    expect(games[0]).toMatchObject({
+      date: '2025-10-09',
+      home: 'SEA',
+      away: 'STL',
+      venue: 'A rink',
+      season: '2025-26',
+    })
+    expect(await ask(game, {}, { game_id: '2025020900' })).toMatchObject({
+      status: 'scheduled',
+      period: 0,
+      clock: '20:00',
+    })
+    expect(await codeOf(ask(game, {}, { game_id: '2025029999' }))).toBe('not_found')
+  })
+})
+
+describe('GET /v1/nhl/advanced', () => {
+  test('adds up a team’s season at five on five, then divides', async () => {
+    const body = await ask(advanced, { team: 'sea' })
+    expect(body).toMatchObject({ team: 'SEA', season: '2025-26', phase: 'regular', strength: '5v5', gp: 2 })
+    // 100 of 170 attempts: not the mean of 66.7 and 50.
+    expect(body.metrics).toMatchObject({
+      cf: 100,
+      ca: 70,
+      cf_pct: 58.8,
+      gf: 2,
+      ga: 2,
+      sf: 50,
+      sa: 35,
+      pdo: 98.3,
+      toi_seconds: 5800,
+    })
+    expect(body.metrics).toMatchObject({ ff_pct: null, hdcf_pct: null, xgf_pct: null })
+    expect(body).not.toHaveProperty('teams')
+    expect(body.xg_models).toEqual(['stated@2'])
+  })
+
+  test('gives the games one by one with per=game', async () => {
+    const { games } = await ask(advanced, { team: 'SEA', per: 'game' })
+    expect(games).toMatchObject([
+      {
+        game_id: '2025020001',
+        date: '2025-10-09',
+        opponent: 'STL',
+        metrics: { cf: 60, ca: 30, cf_pct: 66.7 },
+      },
+      { game_id: '2025020002', date: '2025-10-11', opponent: 'VAN', metrics: { cf: 40, ca: 40, cf_pct: 50 } },
+    ])
+  })
+
+  test('follows a game under way, of which the plays are counted', async () => {
+    const body = await ask(advanced, { team: 'BOS', strength: 'all' })
+    expect(body).toMatchObject({
+      gp: 1,
+      metrics: { cf: 2, ca: 1, hdcf: 2, hdca: 0, cf_pct: 66.7, hdcf_pct: 100 },
+    })
+    expect(body.metrics.xgf).toBeGreaterThan(body.metrics.xga!)
+    expect(body.xg_models).toEqual(['scoreline-nhl-xg@1'])
+  })
+
+  test('lists every team without one, all of them together at exactly half', async () => {
+    const body = await ask(advanced, {})
+    expect(body).toMatchObject({ team: 'ALL', gp: 3, metrics: { cf_pct: 50, pdo: 100 } })
+    const teams = body.teams.map((one) => one.team)
+    expect(teams).toEqual(['BOS', 'NYR', 'SEA', 'STL', 'VAN'])
+    const own = await ask(advanced, { team: 'SEA', per: 'game' })
+    const listed = (await ask(advanced, { per: 'game' })).teams.find((one) => one.team === 'SEA')
+    expect<object | undefined>(listed).toEqual({
+      team: 'SEA',
+      gp: own.gp,
+      metrics: own.metrics,
+      games: own.games,
+    })
+  })
+
+  test('tells of one game alone', async () => {
+    const both = await ask(advanced, { game_id: '2025020001' })
+    expect(both).toMatchObject({ team: 'ALL', gp: 1, teams: [{ team: 'SEA' }, { team: 'STL' }] })
+    const visitors = await ask(advanced, { game_id: '2025020001', team: 'STL' })
+    expect(visitors).toMatchObject({ team: 'STL', metrics: { cf: 30, ca: 60, cf_pct: 33.3 } })
+    const ahead = await ask(advanced, { game_id: '2025020900', team: 'EDM' })
+    expect(ahead).toMatchObject({ gp: 0, metrics: { cf: 0, cf_pct: null, pdo: null } })
+  })
+
+  test('knows no team, game or team in a game that there is not', async () => {
+    expect(await codeOf(ask(advanced, { team: 'XXX' }))).toBe('not_found')
+    expect(await codeOf(ask(advanced, { game_id: '2025029999' }))).toBe('not_found')
+    expect(await codeOf(ask(advanced, { game_id: '2025020001', team: 'BOS' }))).toBe('not_found')
+  })
+
+  test('answers with nothing counted for a team or season without games', async () => {
+    expect(await ask(advanced, { team: 'EDM' })).toMatchObject({
+      season: '2025-26',
+      gp: 0,
+      metrics: { cf_pct: null },
+    })
+    expect(await ask(advanced, { season: '2019-20' })).toMatchObject({ season: '2019-20', gp: 0, teams: [] })
+  })
+})
+
+describe('GET /v1/nhl/teams/{team_id}/lines', () => {
+  test('picks lines and pairs by time together over the season', async () => {
+    const body = await ask(teamLines, {}, { team_id: 'sea' })
+    const rest = { gf: 1, ga: 0, cf_pct: 62.5, xgf_pct: 66.7 }
+    expect<object>(body).toEqual({
+      team: 'SEA',
+      season: '2025-26',
+      phase: 'regular',
+      forward_lines: [
+        { players: ['a', 'b', 'c'], gp: 1, toi_seconds: 700, ...rest },
+        { players: ['d', 'e', 'f'], gp: 0, toi_seconds: 50, ...rest },
+      ],
+      defense_pairs: [{ players: ['x', 'y'], gp: 1, toi_seconds: 900, ...rest }],
+    })
+  })
+
+  test('shows the lines of the latest games when asked', async () => {
+    const body = await ask(teamLines, { last_games: 1 }, { team_id: 'SEA' })
+    expect(body.forward_lines).toMatchObject([{ players: ['a', 'b', 'd'] }, { players: ['c', 'e', 'f'] }])
+    expect(body.defense_pairs).toEqual([])
+  })
+
+  test('knows no team that there is not', async () => {
+    expect(await codeOf(ask(teamLines, {}, { team_id: 'XXX' }))).toBe('not_found')
+  })
+})

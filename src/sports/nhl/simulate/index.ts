@@ -1,0 +1,16 @@
+import type { Simulation } from '../../../contract/simulation.ts'
+import { game } from '../records/game.ts'
+import { calendar } from './calendar.ts'
+import { outcome } from './outcome.ts'
+import { script } from './script.ts'
+import { isComplete } from './telling.ts'
+
+/** An ice hockey league of made-up players that plays around the clock, all year. */
+export const simulation: Simulation = {
+  sport: 'nhl',
+  gameKind: game.kind,
+  isComplete,
+  calendar,
+  script,
+  outcome,
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { assert } from '../../../kernel/assert.ts'
+import { changesOf } from '../../../simulation/script-conformance.ts'
+import { analyse } from '../metrics/analyse.ts'
+import { Box } from '../records/box.ts'
+import { Play } from '../records/play.ts'
+import { Shift } from '../records/shift.ts'
+import { createSeason } from './calendar.ts'
+import { simulation } from './index.ts'
+
+const seed = 'outcome-test'
+const games = createSeason(seed, 2025).slice(0, 30)
+const boxCheck = Compile(Box)
+const playCheck = Compile(Play)
+const shiftCheck = Compile(Shift)
+
+const outcomes = games.map((game) => {
+  const [stated] = simulation.outcome(seed, game)
+  assert(boxCheck.Check(stated?.data), `${game.id} has a box score`)
+  const said = changesOf(simulation.script(seed, game)).map((change) => change.data)
+  return { box: stated.data, said }
+})
+
+test('the analysis of an outcome is that of the plays and shifts of the script', () => {
+  for (const { box, said } of outcomes) {
+    const plays = said.filter((doc) => playCheck.Check(doc))
+    const shifts = said.filter((doc) => shiftCheck.Check(doc))
+    const counted = analyse({ home: box.home.team, away: box.away.team }, plays, shifts)
+    expect(box.home.analysis).toEqual(counted.home)
+    expect(box.away.analysis).toEqual(counted.away)
+  }
+})
+
+test('the box score of an outcome is the last of the script, but for the analysis', () => {
+  for (const { box, said } of outcomes) {
+    const last = said.findLast((doc) => boxCheck.Check(doc))
+    const without = (side: Box['home']) => ({ ...side, analysis: null })
+    expect<unknown>({ ...box, home: without(box.home), away: without(box.away) }).toEqual(last)
+  }
+})
+
+test('the box score of an outcome stays small enough for a season of them', () => {
+  const bytes = outcomes.map(({ box }) => JSON.stringify(box).length)
+  expect(bytes.reduce((sum, n) => sum + n, 0) / bytes.length).toBeLessThan(16_000)
+})

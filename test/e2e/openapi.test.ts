@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpointTable } from '../../src/endpoint-table.ts'
+import { root, runCommand } from '../support/command.ts'
+
+setDefaultTimeout(60_000)
+const file = join(root, 'openapi.json')
+let generated = ''
+let folder = ''
+
+beforeAll(async () => {
+  const { code, stdout, stderr } = await runCommand(['openapi'])
+  expect([code, stderr]).toEqual([0, ''])
+  generated = stdout
+  folder = await mkdtemp(join(tmpdir(), 'scoreline-openapi-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('openapi.json is what the code generates', () => {
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === generated
+  expect(isCurrent ? 'current' : 'out of date: run npm run generate').toBe('current')
+})
+
+test('generating twice gives the same bytes', async () => {
+  expect((await runCommand(['openapi'])).stdout).toBe(generated)
+})
+
+test('redocly finds no error in it', async () => {
+  const target = join(folder, 'openapi.json')
+  await Bun.write(target, generated)
+  const lint = Bun.spawn([join(root, 'node_modules/.bin/redocly'), 'lint', '--format', 'json', target], {
+    cwd: root,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [output, code] = [await new Response(lint.stdout).text(), await lint.exited]
+  const { totals, problems } = JSON.parse(output)
+  const errors = problems.filter((problem: { severity: string }) => problem.severity === 'error')
+  expect(errors.map((problem: { message: string }) => problem.message)).toEqual([])
+  expect([totals.errors, code]).toEqual([0, 0])
+})
+
+describe('every endpoint of the table', () => {
+  interface Operation {
+    readonly operationId: string
+    readonly responses: Record<string, unknown>
+    readonly security: readonly Record<string, unknown>[]
+    readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  }
+  const operationOf = (path: string, method: string): Operation | undefined =>
+    JSON.parse(generated).paths[path]?.[method.toLowerCase()]
+
+  for (const { method, path, status, caller, query, params } of endpointTable) {
+    test(`${method} ${path} stands in the document with its answer, errors and parameters`, () => {
+      const operation = operationOf(path, method)!
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([String(status), '500']))
+      const schemes = operation.security.flatMap((scheme) => Object.keys(scheme))
+      expect(schemes).toEqual({ key: ['apiKey'], admin: ['adminToken'], anyone: [] }[caller])
+      const named = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      const expected = [
+        ...Object.keys(params?.properties ?? {}).map((name) => `path ${name}`),
+        ...Object.keys(query?.properties ?? {}).map((name) => `query ${name}`),
+      ]
+      expect(named).toEqual(expected)
+    })
+  }
+
+  test('has an operationId of its own', () => {
+    const ids = endpointTable.map(({ path, method }) => operationOf(path, method)!.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
