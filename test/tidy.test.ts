@@ -28,7 +28,8 @@ const sources = filesUnder('src').filter((file) => !isTest(file))
 const tests = [...filesUnder('src').filter(isTest), ...filesUnder('test')]
 
 /** Files that only tests use, beside what they test. */
-const isTestSupport = (file: string) => /(read-recording|recorded-slugs)\.ts$|conformance/.test(file)
+const isTestSupport = (file: string) =>
+  /(read-recording|recorded-[a-z]+|made-up-plays)\.ts$|conformance/.test(file)
 
 /** A room by its path: the folder under src, a sport by itself. */
 function roomOf(file: string): string {

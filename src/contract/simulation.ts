@@ -10,6 +10,9 @@ export interface SimulatedGame {
   readonly scheduled: Change
 }
 
+/** No prelude begins earlier before its game than this. */
+export const preludeMs = 48 * 3_600_000
+
 /** What becomes known at one instant of a game. */
 export interface SimulatedStep {
   readonly atMs: number
@@ -30,6 +33,8 @@ export interface Simulation {
   readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
   /** All that a game says, in time order. */
   readonly script: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
+  /** What is said of a game before it starts, from `preludeMs` before on: opening odds and their movement. */
+  readonly prelude?: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
   /** What is left to know of a game long past: its final state, without the plays. */
   readonly outcome: (seed: string, game: SimulatedGame) => readonly Change[]
 }

@@ -24,68 +24,104 @@ const gameCheck = Compile(
 export const changesOf = (steps: readonly SimulatedStep[]): Change[] =>
   steps.flatMap((step) => [...step.changes])
 
+interface Script {
+  readonly game: SimulatedGame
+  readonly steps: readonly SimulatedStep[]
+}
+
 export function scriptCases(subject: ScriptSubject): void {
   const { simulation, seed, games } = subject
-  const scripts = games.map((game) => ({ game, steps: simulation.script(seed, game) }))
-  const statesOf = (steps: readonly SimulatedStep[]) =>
-    changesOf(steps).flatMap(({ kind, data }) =>
-      kind === simulation.gameKind && gameCheck.Check(data) ? [data] : [],
-    )
-
+  const scripts = games.map((game): Script => ({ game, steps: simulation.script(seed, game) }))
   describe('the script of a game', () => {
-    test('is taken by the records step by step, and each statement is stored as it is', () => {
-      for (const { game, steps } of scripts.slice(0, 15)) {
-        const stored = new Map<string, unknown>()
-        settle(subject, stored, game.scheduled, 0)
-        for (const { atMs, changes } of steps) {
-          for (const change of changes) settle(subject, stored, change, atMs)
-        }
-        expect(simulation.isComplete(stored.get(`${simulation.gameKind} ${game.id}`))).toBe(true)
-      }
-    })
+    statementCases(subject, scripts)
+    timeCases(subject, scripts)
+  })
+  describe('a seed', () => seedCases(subject, scripts))
+  outcomeCases(subject, scripts)
+}
 
-    test('begins at the start, goes strictly forward, and ends within its bound', () => {
-      for (const { game, steps } of scripts) {
-        expect(steps[0]!.atMs).toBe(game.startMs)
-        for (let i = 1; i < steps.length; i++) expect(steps[i]!.atMs).toBeGreaterThan(steps[i - 1]!.atMs)
-        expect(steps.at(-1)!.atMs).toBeLessThanOrEqual(game.endMs)
-        for (const { changes } of steps) expect(changes.length).toBeGreaterThan(0)
-      }
-    })
+const statesOf = ({ simulation }: ScriptSubject, steps: readonly SimulatedStep[]) =>
+  changesOf(steps).flatMap(({ kind, data }) =>
+    kind === simulation.gameKind && gameCheck.Check(data) ? [data] : [],
+  )
 
-    test('states the game at most once a step, as of its instant', () => {
-      for (const step of scripts.flatMap(({ steps }) => steps)) {
-        const states = statesOf([step])
-        expect(states.length).toBeLessThanOrEqual(1)
-        for (const state of states) expect(state.updated_at).toBe(new Date(step.atMs).toISOString())
-      }
-    })
+function statementCases(subject: ScriptSubject, scripts: readonly Script[]): void {
+  const { simulation } = subject
 
-    test('becomes official half a minute to a minute after the end, and is complete only then', () => {
-      for (const { game, steps } of scripts) {
-        const [end, official] = [steps.at(-2)!, steps.at(-1)!]
-        expect(official.atMs - end.atMs).toBeGreaterThanOrEqual(30_000)
-        expect(official.atMs - end.atMs).toBeLessThanOrEqual(60_000)
-        const [last] = statesOf([end])
-        expect(last).toMatchObject({ status: 'final', official: false })
-        const updated_at = new Date(official.atMs).toISOString()
-        expect(statesOf([official])).toEqual([{ ...last!, official: true, updated_at }])
-        const states = [game.scheduled.data, null, ...statesOf(steps)]
-        expect(states.filter((state) => simulation.isComplete(state))).toHaveLength(1)
+  test('is taken by the records step by step, and each statement is stored as it is', () => {
+    for (const { game, steps } of scripts.slice(0, 15)) {
+      const stored = new Map<string, unknown>()
+      settle(subject, stored, game.scheduled, 0)
+      for (const { atMs, changes } of steps) {
+        for (const change of changes) settle(subject, stored, change, atMs)
       }
-    })
+      expect(simulation.isComplete(stored.get(`${simulation.gameKind} ${game.id}`))).toBe(true)
+    }
+  })
 
-    test(`takes less than ${subject.scriptMsMax} milliseconds`, () => {
-      const times = Array.from({ length: 5 }, () => {
-        const start = performance.now()
-        for (const game of games.slice(0, 10)) simulation.script(seed, game)
-        return (performance.now() - start) / 10
-      })
-      expect(Math.min(...times)).toBeLessThan(subject.scriptMsMax)
+  test('states the game at most once a step, as of its instant', () => {
+    for (const step of scripts.flatMap(({ steps }) => steps)) {
+      const states = statesOf(subject, [step])
+      expect(states.length).toBeLessThanOrEqual(1)
+      for (const state of states) expect(state.updated_at).toBe(new Date(step.atMs).toISOString())
+    }
+  })
+
+  test('becomes official half a minute to a minute after the end, and is complete only then', () => {
+    for (const { game, steps } of scripts) {
+      const [end, official] = [steps.at(-2)!, steps.at(-1)!]
+      expect(official.atMs - end.atMs).toBeGreaterThanOrEqual(30_000)
+      expect(official.atMs - end.atMs).toBeLessThanOrEqual(60_000)
+      const [last] = statesOf(subject, [end])
+      expect(last).toMatchObject({ status: 'final', official: false })
+      const updated_at = new Date(official.atMs).toISOString()
+      expect(statesOf(subject, [official])).toEqual([{ ...last!, official: true, updated_at }])
+      const states = [game.scheduled.data, null, ...statesOf(subject, steps)]
+      expect(states.filter((state) => simulation.isComplete(state))).toHaveLength(1)
+    }
+  })
+}
+
+function timeCases(
+  { simulation, seed, games, scriptMsMax }: ScriptSubject,
+  scripts: readonly Script[],
+): void {
+  test('begins at the start, goes strictly forward, and ends within its bound', () => {
+    for (const { game, steps } of scripts) {
+      expect(steps[0]!.atMs).toBe(game.startMs)
+      for (let i = 1; i < steps.length; i++) expect(steps[i]!.atMs).toBeGreaterThan(steps[i - 1]!.atMs)
+      expect(steps.at(-1)!.atMs).toBeLessThanOrEqual(game.endMs)
+      for (const { changes } of steps) expect(changes.length).toBeGreaterThan(0)
+    }
+  })
+
+  test(`takes less than ${scriptMsMax} milliseconds`, () => {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      for (const game of games.slice(0, 10)) simulation.script(seed, game)
+      return (performance.now() - start) / 10
+    })
+    expect(Math.min(...times)).toBeLessThan(scriptMsMax)
+  })
+}
+
+function seedCases({ simulation, seed, games }: ScriptSubject, scripts: readonly Script[]): void {
+  test('gives the same bytes in whatever order games are asked for', () => {
+    const backwards = [...games].reverse().map((game) => JSON.stringify(simulation.script(seed, game)))
+    const forwards = scripts.map(({ steps }) => JSON.stringify(steps))
+    backwards.reverse().forEach((text, i) => {
+      expect(text === forwards[i]).toBe(true)
     })
   })
 
-  seedCases(subject, scripts)
+  test('other than this one gives other games', () => {
+    const other = simulation.script('other', games[0]!)
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(scripts[0]!.steps))
+  })
+}
+
+function outcomeCases(subject: ScriptSubject, scripts: readonly Script[]): void {
+  const { simulation, seed } = subject
 
   test('the outcome is taken by the records and ends with the last word of the script', () => {
     for (const { game, steps } of scripts) {
@@ -95,23 +131,6 @@ export function scriptCases(subject: ScriptSubject): void {
       expect(outcome.at(-1)).toEqual(steps.at(-1)!.changes.at(-1)!)
       expect(simulation.isComplete(outcome.at(-1)!.data)).toBe(true)
     }
-  })
-}
-
-function seedCases(
-  { simulation, seed, games }: ScriptSubject,
-  scripts: readonly { readonly steps: readonly SimulatedStep[] }[],
-): void {
-  describe('a seed', () => {
-    test('gives the same bytes in whatever order games are asked for', () => {
-      const backwards = [...games].reverse().map((game) => JSON.stringify(simulation.script(seed, game)))
-      expect(backwards.reverse()).toEqual(scripts.map(({ steps }) => JSON.stringify(steps)))
-    })
-
-    test('other than this one gives other games', () => {
-      const other = simulation.script('other', games[0]!)
-      expect(JSON.stringify(other)).not.toBe(JSON.stringify(scripts[0]!.steps))
-    })
   })
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { areas } from '../../src/areas.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
@@ -80,14 +79,16 @@ describe('401 unauthorized', () => {
 
 test('failed authentication: 20 a minute per address, then 429; good keys of that address are served', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7' }
-  for (let i = 0; i < 20; i++) {
-    expect((await service.get(live, { key: unknownKey, headers })).status).toBe(401)
-  }
-  for (const path of [live, '/admin/keys']) {
-    const reply = await service.get(path, { key: unknownKey, headers })
-    expect(faultOf(reply)).toBe('429 rate_limited')
-    expect(reply.body.error.retry_after_seconds).toBe(Number(reply.headers.get('retry-after')))
-  }
+  const startedMs = performance.now()
+  let refused = 0
+  while ((await service.get(live, { key: unknownKey, headers })).status === 401) refused++
+  // Another one is admitted every three seconds: a slow machine may have come to one more.
+  const admitted = 20 + Math.floor((performance.now() - startedMs) / 3_000)
+  expect(refused).toBeGreaterThanOrEqual(20)
+  expect(refused).toBeLessThanOrEqual(admitted)
+  const reply = await service.get('/admin/keys', { key: unknownKey, headers })
+  expect(faultOf(reply)).toBe('429 rate_limited')
+  expect(reply.body.error.retry_after_seconds).toBe(Number(reply.headers.get('retry-after')))
   expect((await service.get(live, { headers })).status).toBe(200)
   const other = { 'X-Forwarded-For': '203.0.113.8' }
   expect((await service.get(live, { key: unknownKey, headers: other })).status).toBe(401)
@@ -131,20 +132,14 @@ describe('tiers and scopes', () => {
     expect(reply.body.error).toMatchObject({ tier: 'free', required_tier: 'standard' })
   })
 
-  const otherLeague = areas.flatMap((area) => area.leagues).find((league) => league !== 'nba')
-
-  // Needs a second area: a key cannot be restricted to a league that the service does not know.
-  test.skipIf(otherLeague === undefined)(
-    '403 scope_denied for a key restricted to other leagues',
-    async () => {
-      const { key } = await service.newKey({ leagues: [otherLeague] })
-      for (const path of [live, plays, '/v1/nba/schedule', '/v1/nba/games/none']) {
-        expect(faultOf(await service.get(path, { key }))).toBe('403 scope_denied')
-      }
-      const changes = await service.get('/v1/changes', { key })
-      expect(changes.body.changes).toEqual([])
-    },
-  )
+  test('403 scope_denied for a key restricted to other leagues, whether or not the thing exists', async () => {
+    const { key } = await service.newKey({ leagues: ['nhl'] })
+    for (const path of [live, plays, '/v1/nba/schedule', '/v1/nba/games/none']) {
+      expect(faultOf(await service.get(path, { key }))).toBe('403 scope_denied')
+    }
+    const changes = await service.get('/v1/changes', { key })
+    expect(changes.body.changes).toEqual([])
+  })
 
   test('a key restricted to a league sees it, and loses nothing but the others', async () => {
     const { key } = await service.newKey({ leagues: ['nba'] })
@@ -182,31 +177,35 @@ describe('the rate limit', () => {
     left: headers.get('x-ratelimit-remaining'),
   })
 
-  test('admits exactly its number, then 429 with a Retry-After that really admits', async () => {
-    const { key } = await service.newKey({ requests_per_minute: 30 })
+  test('admits exactly its number, then 429', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 6 })
     const statuses: number[] = []
-    for (let i = 0; i < 31; i++) statuses.push((await service.get(live, { key })).status)
-    expect(statuses).toEqual([...Array(30).fill(200), 429])
-    const refused = await service.get(live, { key })
-    const seconds = Number(refused.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThanOrEqual(1)
-    expect(seconds).toBeLessThanOrEqual(2)
-    expect(refused.body.error.retry_after_seconds).toBe(seconds)
-    expect(rateOf(refused.headers)).toMatchObject({ limit: '30', left: '0', policy: '"minute";q=30;w=60' })
+    for (let i = 0; i < 8; i++) statuses.push((await service.get(live, { key })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('gives a Retry-After that really admits', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 60 })
+    const next = () => service.get(live, { key })
+    const refused = await until('the limit is reached', next, (reply) => reply.status === 429, 20_000, 0)
     const refusedAtMs = performance.now()
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBe(1)
+    expect(refused.body.error.retry_after_seconds).toBe(seconds)
+    expect(rateOf(refused.headers)).toMatchObject({ limit: '60', left: '0', policy: '"minute";q=60;w=60' })
     await until(
       'the wait is over',
       () => performance.now() - refusedAtMs,
       (ms) => ms >= seconds * 1_000,
     )
-    expect((await service.get(live, { key })).status).toBe(200)
+    expect((await next()).status).toBe(200)
   })
 
   test('concurrent requests share it: exactly its number is admitted', async () => {
-    const { key } = await service.newKey({ requests_per_minute: 25 })
-    const replies = await Promise.all(Array.from({ length: 60 }, () => service.get(live, { key })))
-    expect(replies.filter((r) => r.status === 200)).toHaveLength(25)
-    expect(replies.filter((r) => r.status === 429)).toHaveLength(35)
+    const { key } = await service.newKey({ requests_per_minute: 5 })
+    const replies = await Promise.all(Array.from({ length: 40 }, () => service.get(live, { key })))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(35)
   })
 
   test('stands in the headers of every answer, errors and 304 included; a 304 costs nothing', async () => {

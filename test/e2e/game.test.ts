@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Body, faultOf, idsOf, ingestAll } from '../support/client.ts'
-import { deleteLine, gameId, gameLine } from '../support/fixtures.ts'
+import { boxLine, deleteLine, gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 setDefaultTimeout(30_000)
@@ -142,6 +142,13 @@ describe('statements that cannot be taken', () => {
       expect((await service.get(`/v1/nba/games/${id}`)).status).toBe(404)
     })
   }
+})
+
+test('a box score’s record id is that of its game, and no other is accepted', async () => {
+  const id = await newGame({})
+  expect(await service.ingest([boxLine(id)])).toMatchObject({ accepted: 1 })
+  const { rejected } = await service.ingest([{ ...boxLine(id), id: 'another' }])
+  expect(rejected[0]?.reason).toContain(id)
 })
 
 test('a deleted game is gone at once; stated anew it is there again', async () => {

@@ -7,7 +7,7 @@ import { endpointTable } from '../../src/endpoint-table.ts'
 
 type Listed = (typeof endpointTable)[number]
 
-const open = { additionalProperties: false }
+const closed = { additionalProperties: false }
 const codes = Object.keys(errorCatalogue)
 const facts = {
   code: Type.Unsafe<ErrorCode>({ type: 'string', enum: codes }),
@@ -19,10 +19,10 @@ const facts = {
 }
 const text = Type.String({ minLength: 1 })
 const errorBody = Compile(
-  Type.Object({ error: Type.Object({ ...facts, message: text, documentation_url: text }, open) }, open),
+  Type.Object({ error: Type.Object({ ...facts, message: text, documentation_url: text }, closed) }, closed),
 )
 const problemBody = Compile(
-  Type.Object({ ...facts, type: text, title: text, detail: text, status: Type.Integer() }, open),
+  Type.Object({ ...facts, type: text, title: text, detail: text, status: Type.Integer() }, closed),
 )
 
 interface Route {

@@ -41,6 +41,15 @@ export function playLine(gameId: string, eventId: number, fields: Partial<Play> 
   return { kind: 'nba.play', id: `${gameId}:${eventId}`, data }
 }
 
+/** A box score of nobody: valid, and all noughts. */
+export function boxLine(gameId: string): ChangeLine {
+  const names = 'pts fgm fga fg3m fg3a ftm fta oreb dreb ast stl blk tov pf'.split(' ')
+  const totals = Object.fromEntries(names.map((name) => [name, 0]))
+  const side = (team: string) => ({ team, players: [], totals })
+  const data = { game_id: gameId, final: false, seconds: 0, home: side('BOS'), away: side('NYK') }
+  return { kind: 'nba.box', id: gameId, data }
+}
+
 export const deleteLine = (kind: string, id: string): ChangeLine => ({ kind, id, op: 'delete' })
 
 /** The league's own form of an id, 2025-26 regular season. */

@@ -4,6 +4,7 @@ export async function until<T>(
   ask: () => T | Promise<T>,
   holds: (answer: T) => boolean,
   withinMs = 10_000,
+  pauseMs = 20,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
@@ -14,7 +15,7 @@ export async function until<T>(
         `not within ${withinMs} ms: ${what}; last seen: ${JSON.stringify(answer)?.slice(0, 500)}`,
       )
     }
-    await Bun.sleep(20)
+    await Bun.sleep(pauseMs)
   }
 }
 

@@ -1,14 +1,21 @@
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
-import type { SimulatedGame, SimulatedStep, Simulation } from '../../contract/simulation.ts'
+import {
+  preludeMs,
+  type SimulatedGame,
+  type SimulatedStep,
+  type Simulation,
+} from '../../contract/simulation.ts'
 import { latestOf } from './latest.ts'
 
 const tickMs = 200
 const hourMs = 3_600_000
 /** Games around now that are stated before anything else. */
 const nearMs = 24 * hourMs
+/** Preludes that may begin in one tick: after a start there are many, and nobody is waiting for them. */
+const preludesPerTickMax = 2
 
-/** A game that is on: what it will say, and how much of that has been said. */
+/** A script that is being told: what it will say, and how much of that has been said. */
 interface Running {
   readonly steps: readonly SimulatedStep[]
   next: number
@@ -21,12 +28,18 @@ export async function playLive(
   context: FeedContext,
 ): Promise<{ goOn: () => Promise<void> }> {
   const startMs = context.clock.now()
-  const running = new Map<string, Running>()
+  const near = gamesAround(simulation, seed, startMs)
+  const stored = await context.stored(
+    simulation.gameKind,
+    near.map((game) => game.id),
+  )
+  const running: Running[] = []
   const opening: Change[] = []
-  for (const game of gamesAround(simulation, seed, startMs)) {
+  for (const game of near) {
+    if (simulation.isComplete(stored.get(game.id) ?? null)) continue
     if (game.startMs > startMs) opening.push(game.scheduled)
-    else if (game.endMs < startMs) opening.push(...simulation.outcome(seed, game))
-    else opening.push(...begin(simulation, seed, game, running, startMs))
+    else if (game.endMs < startMs) opening.push(...provisional(simulation, seed, game))
+    else opening.push(...begin(running, simulation.script(seed, game), startMs))
   }
   await context.emit(opening)
   return { goOn: () => goOn(simulation, seed, context, running, startMs) }
@@ -38,59 +51,78 @@ function gamesAround(simulation: Simulation, seed: string, ms: number): Simulate
   return [...calendars].flat().filter((game) => Math.abs(game.startMs - ms) <= nearMs)
 }
 
+/** A result without its plays: not official yet, so that the history still brings them, and the last word. */
+function provisional(simulation: Simulation, seed: string, game: SimulatedGame): Change[] {
+  return simulation
+    .outcome(seed, game)
+    .map((change) =>
+      change.kind === simulation.gameKind
+        ? { ...change, data: { ...(change.data as object), official: false } }
+        : change,
+    )
+}
+
 async function goOn(
   simulation: Simulation,
   seed: string,
   context: FeedContext,
-  running: Map<string, Running>,
+  running: Running[],
   startMs: number,
 ): Promise<void> {
   let games = simulation.calendar(seed, startMs)
-  let next = games.findIndex((game) => game.startMs > startMs)
+  let next = firstAfter(games, startMs)
+  let nextPrelude = next
   let saidMs = startMs
   while (!context.signal.aborted) {
     await context.sleep(tickMs)
     const nowMs = context.clock.now()
     const changes: Change[] = []
-    if (next < 0 || next === games.length) {
+    if (next === games.length) {
       // The last game of the season has begun: the next season's calendar follows it without a pause.
       const following = simulation.calendar(seed, nowMs)
       if (following[0]?.id !== games[0]?.id) {
         games = following
         next = 0
+        nextPrelude = 0
         changes.push(...games.map((game) => game.scheduled))
       }
     }
     for (let game = games[next]; game && game.startMs <= nowMs; game = games[++next]) {
-      changes.push(...begin(simulation, seed, game, running, saidMs))
+      changes.push(...begin(running, simulation.script(seed, game), saidMs))
     }
-    for (const [id, game] of running) {
-      changes.push(...take(game, nowMs))
-      if (game.next === game.steps.length) running.delete(id)
+    nextPrelude = Math.max(next, nextPrelude)
+    for (let begun = 0; simulation.prelude && begun < preludesPerTickMax; begun++) {
+      const game = games[nextPrelude]
+      if (!game || game.startMs - preludeMs > nowMs) break
+      changes.push(...begin(running, simulation.prelude(seed, game), nowMs))
+      nextPrelude++
+    }
+    for (const script of running) changes.push(...take(script, nowMs))
+    for (let i = running.length - 1; i >= 0; i--) {
+      if (running[i]!.next === running[i]!.steps.length) running.splice(i, 1)
     }
     if (changes.length > 0) await context.emit(changes)
     saidMs = nowMs
   }
 }
 
-/** Starts a game's script; what it has said up to `nowMs` comes as the latest statement of each record. */
-function begin(
-  simulation: Simulation,
-  seed: string,
-  game: SimulatedGame,
-  running: Map<string, Running>,
-  nowMs: number,
-): Change[] {
-  const script: Running = { steps: simulation.script(seed, game), next: 0 }
-  running.set(game.id, script)
+function firstAfter(games: readonly SimulatedGame[], ms: number): number {
+  const index = games.findIndex((game) => game.startMs > ms)
+  return index < 0 ? games.length : index
+}
+
+/** Starts a script; what it has said up to `nowMs` comes as the latest statement of each record. */
+function begin(running: Running[], steps: readonly SimulatedStep[], nowMs: number): Change[] {
+  const script: Running = { steps, next: 0 }
+  running.push(script)
   return latestOf(take(script, nowMs))
 }
 
-function take(game: Running, nowMs: number): Change[] {
+function take(script: Running, nowMs: number): Change[] {
   const changes: Change[] = []
-  while (game.next < game.steps.length && game.steps[game.next]!.atMs <= nowMs) {
-    changes.push(...game.steps[game.next]!.changes)
-    game.next++
+  while (script.next < script.steps.length && script.steps[script.next]!.atMs <= nowMs) {
+    changes.push(...script.steps[script.next]!.changes)
+    script.next++
   }
   return changes
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { startTestApp, type TestApp } from '../../../../test/support/tier-app.ts'
 import { odds } from './odds.ts'
-import { startTestApp, type TestApp } from './start-test-app.ts'
 
 const nowMs = Date.parse('2026-01-15T20:00:00.000Z')
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import type { Rng } from '../../../kernel/rng.ts'
-import { clamp } from './clamp.ts'
+import { clamp } from '../../../simulation/clamp.ts'
 
 /** Where a shot is taken from. */
 export type Zone = 'rim' | 'short' | 'mid' | 'corner' | 'arc' | 'heave'

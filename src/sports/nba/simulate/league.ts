@@ -1,7 +1,7 @@
 import { Lru } from '../../../kernel/lru.ts'
 import { createRng, type Rng } from '../../../kernel/rng.ts'
+import { clamp } from '../../../simulation/clamp.ts'
 import { teamCodes } from '../teams.ts'
-import { clamp } from './clamp.ts'
 import { slugOf } from './names.ts'
 import { createPlayer, type Player, type Position } from './player.ts'
 

@@ -1,6 +1,6 @@
 import type { MoneylineTerms, PropTerms, SpreadTerms, TotalTerms } from '../../../contract/odds.ts'
 import { normalPrice, priceOf } from '../../../contract/odds-math.ts'
-import { clamp } from './clamp.ts'
+import { clamp } from '../../../simulation/clamp.ts'
 import { type Forecast, type Guess, normalShare } from './odds-model.ts'
 
 /** A made-up sportsbook and its ways. */

@@ -1,5 +1,5 @@
 import type { Rng } from '../../../kernel/rng.ts'
-import { clamp } from './clamp.ts'
+import { clamp } from '../../../simulation/clamp.ts'
 import type { Zone } from './court.ts'
 import { type Origin, origins } from './names.ts'
 

@@ -1,5 +1,5 @@
+import { clamp } from '../../../simulation/clamp.ts'
 import { opposite, type Side } from '../side.ts'
-import { clamp } from './clamp.ts'
 import type { Zone } from './court.ts'
 import { floorOf, type GameState, leadOf, type PlayerState } from './game-state.ts'
 import { shiftRates, zoneRates } from './rates.ts'

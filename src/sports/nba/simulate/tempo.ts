@@ -1,5 +1,5 @@
+import { clamp } from '../../../simulation/clamp.ts'
 import type { Side } from '../side.ts'
-import { clamp } from './clamp.ts'
 import { type GameState, leadOf, type Start } from './game-state.ts'
 
 /** When, and in what manner, the side with the ball acts. */

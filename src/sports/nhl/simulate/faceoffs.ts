@@ -5,7 +5,7 @@ import { type GameState, type PlayerState, sides, type TeamState } from './game-
 import { decideNets } from './goalie-pull.ts'
 import { addFixedPause, addPause, logPlay, logShifts } from './play-log.ts'
 import { faceoffHome, leads } from './rates.ts'
-import { directionOf, type Spot } from './rink.ts'
+import { blueLineX, directionOf, type Spot } from './rink.ts'
 
 /** Commercial breaks: at the first whistle after these seconds of a period that is fit for one. */
 const advertising = { fromSeconds: [360, 600, 840], pauseSeconds: [90, 110] } as const
@@ -45,7 +45,7 @@ export function dropPuck(game: GameState, spot: Spot): void {
     related: lost,
     spot,
   })
-  const isInAttack = spot.x * directionOf(game.homeDefends, winner) > 25
+  const isInAttack = spot.x * directionOf(game.homeDefends, winner) > blueLineX
   if (isInAttack && game.rng.chance(leads.attemptAfterFaceoff)) {
     game.followUp = {
       kind: 'play',

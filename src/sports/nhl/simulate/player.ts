@@ -85,9 +85,9 @@ export function createPlayer(rng: Rng, position: Position, rank: number): Omit<P
   return {
     name: drawName(rng, origins),
     position,
-    shooting: weight(build.shooting) * (1 + 0.12 * skill),
+    shooting: weight(build.shooting) * (1 + 0.18 * skill),
     finishing: clamp(0.09 * skill + rng.normal(0, 0.1), -0.35, 0.35),
-    passing: weight(build.passing) * (1 + 0.2 * skill),
+    passing: weight(build.passing) * (1 + 0.3 * skill),
     faceoffs: build.faceoffs + 0.04 * skill + rng.normal(0, 0.12),
     hitting: weight(build.hitting) * (1 - 0.15 * skill),
     blocking: weight(build.blocking),

@@ -10,6 +10,9 @@ export interface Spot {
 
 export const centreIce: Spot = { x: 0, y: 0 }
 
+/** Feet from centre ice to the line that a zone begins at. */
+export const blueLineX = 25
+
 const dots = { endX: 69, neutralX: 20, y: 22 } as const
 
 type Ends = 'left' | 'right'

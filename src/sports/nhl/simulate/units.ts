@@ -22,9 +22,9 @@ export interface Units {
 
 /** Of the time in a formation, what its first, second … unit gets. */
 const shares = {
-  lines: [0.3, 0.27, 0.24, 0.19],
+  lines: [0.33, 0.27, 0.22, 0.18],
   pairs: [0.38, 0.34, 0.28],
-  power: [0.62, 0.38],
+  power: [0.68, 0.32],
   short: [0.4, 0.34, 0.26],
   overtime: [0.42, 0.34, 0.24],
   overtimeDefence: [0.34, 0.28, 0.22, 0.16],

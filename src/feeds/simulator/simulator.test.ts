@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test'
+import type { Change, IngestResult } from '../../contract/change.ts'
+import type { FeedContext } from '../../contract/feed.ts'
+import type { Simulation } from '../../contract/simulation.ts'
+import { ManualClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import { createSimulator } from './index.ts'
+
+const hourMs = 3_600_000
+const start = Date.parse('2026-11-15T12:00:00Z')
+
+/** A league small enough to reason about: a game an hour from 20 hours ago to 60 hours ahead, two hours long. */
+const simulation: Simulation = {
+  sport: 't',
+  gameKind: 't.game',
+  isComplete: (doc) => (doc as { official?: boolean } | null)?.official === true,
+  calendar: () => calendar,
+  script: (_seed, game) => [
+    { atMs: game.startMs, changes: [put('t.play', `${game.id}:1`, {}), state(game.id, 'live')] },
+    { atMs: game.startMs + hourMs, changes: [put('t.play', `${game.id}:2`, {}), state(game.id, 'live')] },
+    { atMs: game.startMs + 2 * hourMs, changes: [state(game.id, 'final', true)] },
+  ],
+  outcome: (_seed, game) => [state(game.id, 'final', true)],
+  prelude: (_seed, game) => [{ atMs: game.startMs - 48 * hourMs, changes: [put('t.odds', game.id, {})] }],
+}
+
+const put = (kind: string, id: string, data: object): Change => ({ kind, id, op: 'put', data })
+const state = (id: string, status: string, official = false) => put('t.game', id, { status, official })
+const gameAt = (hours: number) => ({
+  id: `g${hours}`,
+  startMs: start + hours * hourMs,
+  endMs: start + (hours + 2) * hourMs,
+  scheduled: state(`g${hours}`, 'scheduled'),
+})
+const calendar = Array.from({ length: 81 }, (_, i) => gameAt(i - 20))
+
+/** Runs the feed for some hours of league time against a store that is a map. */
+async function run(hours: number, store = new Map<string, unknown>()) {
+  const clock = new ManualClock(start)
+  const abort = new AbortController()
+  const emitted: { atMs: number; change: Change }[] = []
+  let readyAfter = -1
+  let isFilled = false
+  const context: FeedContext = {
+    clock,
+    log: silentLogger,
+    signal: abort.signal,
+    emit: async (changes): Promise<IngestResult> => {
+      for (const change of changes) {
+        emitted.push({ atMs: clock.now(), change })
+        store.set(`${change.kind} ${change.id}`, change.data)
+      }
+      return { accepted: changes.length, unchanged: 0, rejected: [] }
+    },
+    stored: async (kind, ids) =>
+      new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
+    ready: () => {
+      readyAfter = emitted.length
+    },
+    progress: (work, share) => {
+      isFilled = work === 't history' && share === 1
+    },
+    sleep: async () => {
+      // The history fills beside the live games: time goes on once it is through.
+      if (isFilled || hours === 0) clock.advance(hourMs / 4)
+      if (clock.now() >= start + hours * hourMs) abort.abort()
+    },
+  }
+  await createSimulator([simulation], 'seed').run(context)
+  return { emitted, store, readyAfter }
+}
+
+describe('the simulator', () => {
+  test('is ready when the games around now are stated as they stand', async () => {
+    const { emitted, readyAfter } = await run(0)
+    const opening = emitted.slice(0, readyAfter).map(({ change }) => change)
+    expect(opening).toContainEqual(state('g3', 'scheduled'))
+    expect(opening).toContainEqual(state('g-1', 'live'))
+    expect(opening).toContainEqual(state('g-10', 'final'))
+    expect(opening.some(({ kind }) => kind === 't.odds')).toBe(false)
+  })
+
+  test('brings plays and the official result of games that ended before it started', async () => {
+    const { store } = await run(1)
+    expect(store.get('t.game g-10')).toEqual({ status: 'final', official: true })
+    expect(store.has('t.play g-10:2')).toBe(true)
+  })
+
+  test('tells each game as league time passes, the last word last', async () => {
+    const { emitted } = await run(6)
+    const said = emitted.filter(({ change }) => change.id.split(':')[0] === 'g1')
+    const words = said.filter(({ change }) => change.kind !== 't.odds').map(({ change }) => change)
+    expect(words.at(-1)).toEqual(state('g1', 'final', true))
+    const first = said.find(({ change }) => change.id === 'g1:1')!
+    expect(first.atMs).toBe(start + hourMs)
+  })
+
+  test('opens odds two days ahead and no earlier', async () => {
+    const { emitted } = await run(10)
+    const odds = emitted.filter(({ change }) => change.kind === 't.odds')
+    expect(odds.map(({ change }) => change.id)).toEqual(
+      Array.from({ length: 58 }, (_, i) => `g${i + 1}`).slice(0, odds.length),
+    )
+    expect(
+      odds.every(({ atMs, change }) => start + Number(change.id.slice(1)) * hourMs - atMs <= 48 * hourMs),
+    ).toBe(true)
+  })
+
+  test('started again over what it has said leaves finished games alone', async () => {
+    const { store } = await run(1)
+    const { emitted } = await run(0, store)
+    expect(emitted.filter(({ change }) => change.id.split(':')[0] === 'g-10')).toEqual([])
+  })
+
+  test('says the same at the same time', async () => {
+    const [one, other] = [await run(5), await run(5)]
+    expect(one.emitted).toEqual(other.emitted)
+  })
+})
