@@ -34,24 +34,27 @@ async function serve(config: Config, log: Logger, isJson: boolean): Promise<void
   const workers = startWorkers(config.WORKERS - 1, Number(new URL(app.url).port), log)
   process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app))
   await stopped
-  await workers.close()
-  await stop(app, log)
+  await stop(log, async () => {
+    await workers.close()
+    await app.close()
+  })
 }
 
 /** A worker: the same service without feeds, silent about itself. */
 async function serveBeside(config: Config, log: Logger): Promise<void> {
   const stopped = onStopSignal(log)
+  const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
   const app = await startApp({ config: { ...config, FEEDS: [] }, log })
-  await stopped
-  await stop(app, log)
+  await Promise.race([stopped, orphaned])
+  await stop(log, app.close)
 }
 
 const stopTimeoutMs = 28_000
 
-async function stop(app: App, log: Logger): Promise<void> {
+async function stop(log: Logger, close: () => Promise<void>): Promise<void> {
   log.info('service.stopping')
   const timeout = Bun.sleep(stopTimeoutMs).then(() => 'timeout')
-  const outcome = await Promise.race([app.close().then(() => 'closed'), timeout])
+  const outcome = await Promise.race([close().then(() => 'closed'), timeout])
   log.info('service.stopped', { outcome })
 }
 

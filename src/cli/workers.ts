@@ -18,6 +18,8 @@ export function startWorkers(count: number, port: number, log: Logger): Workers 
   const start = () => {
     const child = Bun.spawn([process.execPath, process.argv[1]!, 'serve', '--worker'], {
       env: childEnvironment({ PORT: String(port) }),
+      // Open for as long as we live, however we end: a worker whose stdin closes has lost us and stops.
+      stdin: 'pipe',
       stdout: 'ignore',
       stderr: 'inherit',
     })

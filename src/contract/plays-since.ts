@@ -16,10 +16,10 @@ export async function playsSince<T extends Ordered>(
   record: TypedRecord<T>,
   plays: readonly Stored<T>[],
   eventId: number | undefined,
-  recordId: (eventId: number) => string,
+  gameId: string,
 ): Promise<readonly Stored<T>[]> {
   if (eventId === undefined) return plays
-  const place = await placeOf(read, record, plays, eventId, recordId)
+  const place = await placeOf(read, record, plays, eventId, gameId)
   return place === null ? plays : plays.filter((play) => play.doc.order > place)
 }
 
@@ -28,12 +28,12 @@ async function placeOf<T extends Ordered>(
   record: TypedRecord<T>,
   plays: readonly Stored<T>[],
   eventId: number,
-  recordId: (eventId: number) => string,
+  gameId: string,
 ): Promise<number | null> {
   const known = plays.find((play) => play.doc.event_id === eventId)
   if (known) return known.doc.order
   if (eventId === 0) return null
-  const withdrawn = await read.lastDeleted(record, recordId(eventId))
+  const withdrawn = await read.lastDeleted(record, { game_id: gameId, event_id: eventId })
   if (withdrawn) return withdrawn.doc.order
   throw new ApiError('invalid_parameter', {
     message: `since_event_id ${eventId} is no event of this game`,

@@ -28,6 +28,9 @@ export interface Read {
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** In order of place, then id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
-  /** The last state of a record that has been deleted since, or null when none was. */
-  readonly lastDeleted: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
+  /** The last state of a record with these values that has been deleted since, or null when there is none. */
+  readonly lastDeleted: <T>(
+    record: TypedRecord<T>,
+    fields: Readonly<Record<string, string | number>>,
+  ) => Promise<Stored<T> | null>
 }

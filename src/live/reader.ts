@@ -20,8 +20,8 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
-    lastDeleted: async (record, id) => {
-      const entry = await readLastDeleted(query, record.kind, id)
+    lastDeleted: async (record, fields) => {
+      const entry = await readLastDeleted(query, record.kind, fields)
       return entry ? new StoredRecord(entry) : null
     },
   }

@@ -146,15 +146,15 @@ test('GET play-by-play → 403 tier_insufficient for a free key, existing game o
   }
 })
 
-test('a play’s record id is <game_id>:<event_id>, and no other is accepted', async () => {
-  const report = await service.ingest([
-    { ...playLine(game, 60), id: `${game}-60` },
-    { ...playLine(game, 60), id: `${empty}:60` },
-    { ...playLine(game, 60), id: `${game}:61` },
-  ])
-  expect(report.accepted).toBe(0)
-  expect(report.rejected.map((r) => r.line)).toEqual([1, 2, 3])
-  expect(report.rejected[0]!.reason).toContain(`${game}:60`)
+test('a play may be stated under any id, and is withdrawn under the same', async () => {
+  const own = { ...playLine(game, 60, { order: 60 }), id: `feed/${game}/60` }
+  expect(await service.ingest([own])).toMatchObject({ accepted: 1, rejected: [] })
+  const events = async (query = '') =>
+    (await service.get(`${path}${query}`)).body.plays.map((p: { event_id: number }) => p.event_id)
+  expect(await events()).toContain(60)
+  expect(await service.ingest([{ kind: own.kind, id: own.id, op: 'delete' }])).toMatchObject({ accepted: 1 })
+  expect(await events()).not.toContain(60)
+  expect(await events('?since_event_id=60')).not.toContain(60)
 })
 
 describe('an edited play', () => {

@@ -52,7 +52,19 @@ describe.skipIf(missing !== null)(
         },
         (count) => count === 2,
       )
-      expect(await service.stop()).toBe(0)
+    }, 60_000)
+
+    test('end when the first of them is killed', async () => {
+      await service.kill()
+      await until(
+        'nobody answers',
+        () =>
+          fetch(`${service.url}/healthz`).then(
+            () => 'answered',
+            () => 'nobody',
+          ),
+        (answer) => answer === 'nobody',
+      )
     }, 60_000)
   },
 )

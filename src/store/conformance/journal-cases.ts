@@ -91,24 +91,25 @@ export function journalCases(database: () => Database): void {
       expect(await ids({ afterSeq: 4, limit: 9 })).toEqual([])
     })
 
-    test('knows the newest deletion of a record', async () => {
+    test('knows the newest deletion of a record with given values', async () => {
       await append(database(), [
-        { id: 'a', op: 'delete', doc: '{"v":1}' },
-        { id: 'a', op: 'put', doc: '{"v":2}' },
-        { id: 'a', op: 'delete', doc: '{"v":3}', atMs: startMs + 5 },
-        { id: 'b', op: 'put' },
+        { id: 'a', op: 'delete', doc: '{"g":"x","v":1}' },
+        { id: 'a', op: 'put', doc: '{"g":"x","v":1}' },
+        { id: 'a', op: 'delete', doc: '{"g":"x","v":1,"w":2}', atMs: startMs + 5 },
+        { id: 'c', op: 'delete', doc: '{"g":"x","v":2}' },
+        { id: 'b', op: 'put', doc: '{"g":"y","v":1}' },
       ])
       const { query } = database()
-      expect(await readLastDeleted(query, 'test.game', 'a')).toEqual({
+      expect(await readLastDeleted(query, 'test.game', { g: 'x', v: 1 })).toEqual({
         seq: 3,
         atMs: startMs + 5,
         kind: 'test.game',
         id: 'a',
         op: 'delete',
-        doc: '{"v":3}',
+        doc: '{"g":"x","v":1,"w":2}',
       })
-      expect(await readLastDeleted(query, 'test.game', 'b')).toBeNull()
-      expect(await readLastDeleted(query, 'test.play', 'a')).toBeNull()
+      expect(await readLastDeleted(query, 'test.game', { g: 'y', v: 1 })).toBeNull()
+      expect(await readLastDeleted(query, 'test.play', { g: 'x', v: 1 })).toBeNull()
     })
   })
 

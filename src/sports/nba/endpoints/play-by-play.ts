@@ -6,7 +6,7 @@ import { playsSince } from '../../../contract/plays-since.ts'
 import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { game } from '../records/game.ts'
-import { Play, play, playId } from '../records/play.ts'
+import { Play, play } from '../records/play.ts'
 
 export const playByPlay = endpoint({
   path: '/v1/nba/games/{game_id}/play-by-play',
@@ -23,7 +23,7 @@ export const playByPlay = endpoint({
   handle: async ({ params: { game_id: id }, query, read }) => {
     const stored = await readNamed(read, game, id)
     const plays = await read.list(play, { parents: [id] })
-    const shown = await playsSince(read, play, plays, query.since_event_id, (event) => playId(id, event))
+    const shown = await playsSince(read, play, plays, query.since_event_id, id)
     return textListAnswer(
       'plays',
       shown.map((p) => p.text),

@@ -117,7 +117,7 @@ export const play = record({
   settle,
 })
 
-/** The id of the record of a play. */
+/** The id under which our own feeds state a play; another feed may use any other. */
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
 const fieldGoals: ReadonlySet<PlayType> = new Set([
@@ -135,14 +135,7 @@ const pointsOf: Partial<Record<PlayType, number>> = {
   free_throw_made: 1,
 }
 
-function settle(
-  input: PlayStatement,
-  previous: Play | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Play> {
-  const expected = playId(input.game_id, input.event_id)
-  // One event, one record: since_event_id and deletions find a play by this id.
-  if (id !== expected) return { refused: `the id of the change must be ${expected}, not ${id}` }
+function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
   if (input.shot && !isFieldGoal(input.type)) return { refused: `shot does not go with ${input.type}` }
   return settlePlay(completePlay(input), previous, input, atMs)
 }

@@ -147,14 +147,7 @@ const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed
 /** Whether a play is an attempt at goal that play-by-play counts know. */
 export const isAttempt = (type: PlayType): boolean => attempts.has(type)
 
-function settle(
-  input: PlayStatement,
-  previous: Play | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Play> {
-  if (id !== playId(input.game_id, input.event_id)) {
-    return { refused: `the id of the change must be ${playId(input.game_id, input.event_id)}` }
-  }
+function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
   if (isAttempt(input.type) && (input.team ?? null) === null) {
     return { refused: `${input.type} needs the shooting team` }
   }
