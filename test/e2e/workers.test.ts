@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, test } from 'bun:test'
 import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'

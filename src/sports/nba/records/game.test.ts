@@ -109,7 +109,7 @@ describe('a game', () => {
     ['in_progress', 'postponed'],
     ['halftime', 'final'],
     ['final', 'suspended'],
-  ] as const)('that is %s cannot be %s at the same time', (status, detail) => {
+  ] as const)('that is %s is not %s at the same time: the status leads', (status, detail) => {
     expect(
       game.settle(
         {
@@ -122,7 +122,7 @@ describe('a game', () => {
         null,
         { id, atMs: 0 },
       ),
-    ).toEqual({ refused: `status_detail ${detail} does not go with status ${status}` })
+    ).toMatchObject({ doc: { status, status_detail: status } })
   })
 })
 

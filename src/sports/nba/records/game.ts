@@ -98,9 +98,6 @@ function settle(
   if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
 
   const doc = completeGame(input, previous, id, atMs)
-  if (!maySay(doc.status, doc.status_detail)) {
-    return { refused: `status_detail ${doc.status_detail} does not go with status ${doc.status}` }
-  }
   return settleGame({
     doc,
     previous,
@@ -131,7 +128,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
       away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
     },
     status,
-    status_detail: input.status_detail ?? defaultDetail(status, period),
+    status_detail: detailOf(input.status_detail, status, period),
     period,
     clock: isBefore ? '12:00' : status === 'final' ? '00:00' : (input.clock ?? previous?.clock ?? '12:00'),
     home: side('home'),
@@ -142,6 +139,15 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     revision: input.revision ?? previous?.revision ?? 0,
     updated_at: input.updated_at ?? new Date(atMs).toISOString(),
   }
+}
+
+/** The status leads: a finer word that contradicts it was left over from before, and gives way. */
+function detailOf(
+  stated: Game['status_detail'] | undefined,
+  status: GameStatus,
+  period: number,
+): Game['status_detail'] {
+  return stated !== undefined && maySay(status, stated) ? stated : defaultDetail(status, period)
 }
 
 function defaultDetail(status: GameStatus, period: number): Game['status_detail'] {

@@ -126,9 +126,6 @@ function settle(
   if (isLeagueId(id) && doc.season !== seasonOf(id, doc.start_utc)) {
     return { refused: `season ${doc.season} is not that of ${id}` }
   }
-  if (!detailGoesWith(doc.status, doc.status_detail)) {
-    return { refused: `status_detail ${doc.status_detail} does not go with status ${doc.status}` }
-  }
   return settleGame({ doc, previous, stated: input, mayMove, changesResult })
 }
 
@@ -157,7 +154,11 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
       away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
     },
     status,
-    status_detail: input.status_detail ?? defaultDetail(status, periodType),
+    // The status leads: a finer word that contradicts it was left over from before, and gives way.
+    status_detail:
+      input.status_detail !== undefined && detailGoesWith(status, input.status_detail)
+        ? input.status_detail
+        : defaultDetail(status, periodType),
     period,
     period_type: periodType,
     clock: clockOf(input, previous, status),
