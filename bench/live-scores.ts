@@ -1,6 +1,6 @@
 /**
  * The cost of one live read: the real service, authentication, tier and limiter on, against a bare `Bun.serve`
- * that returns the same bytes. Rounds are interleaved and the median counts; the ratio of server CPU time per
+ * that returns the same bytes. Rounds are interleaved and the median of their ratios counts; the ratio of server CPU time per
  * request is the figure that is held, since it stays meaningful on a noisy machine.
  */
 import { games } from './support/games.ts'
@@ -8,7 +8,8 @@ import { load } from './support/load.ts'
 import { type Running, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
-const rounds = 7
+const rounds = 11
+const warmUpRequests = 60_000
 const requests = 40_000
 const connections = 32
 const path = '/v1/nba/scores/live'
@@ -67,11 +68,12 @@ async function measure(one: Case): Promise<void> {
 
 async function run(): Promise<void> {
   for (const one of Object.values(cases))
-    await load({ ...one, port: one.target.port, requests: 10_000, connections })
+    await load({ ...one, port: one.target.port, requests: warmUpRequests, connections })
   for (let round = 0; round < rounds; round++) {
     for (const one of Object.values(cases)) await measure(one)
   }
-  const ratio = (a: Case, b: Case) => median(a.cpuUs) / median(b.cpuUs)
+  // Each round compares neighbours in time: what slows the machine slows both.
+  const ratio = (a: Case, b: Case) => median(a.cpuUs.map((cpu, round) => cpu / b.cpuUs[round]!))
   const row = (one: Case, base: Case | null) => [
     one.name,
     median(one.perSecond).toFixed(0),
