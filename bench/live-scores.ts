@@ -1,6 +1,6 @@
 /**
  * The cost of one live read: the real service, authentication, tier and limiter on, against a bare `Bun.serve`
- * that returns the same bytes. Rounds are interleaved and the median of their ratios counts; the ratio of server CPU time per
+ * that returns the same bytes, headers included. Rounds are interleaved and the median of their ratios counts; the ratio of server CPU time per
  * request is the figure that is held, since it stays meaningful on a noisy machine.
  */
 import { games } from './support/games.ts'
@@ -17,10 +17,19 @@ const path = '/v1/nba/scores/live'
 const service = await startService()
 await service.ingest(games(12, 0))
 const auth = { Authorization: `Bearer ${service.key}` }
-const first = await fetch(service.url + path, { headers: { ...auth, 'Accept-Encoding': 'identity' } })
-const body = await first.text()
-const tag = first.headers.get('etag')!
-const bare = await start(['bench/support/bare-server.ts', body])
+
+/** A bare server that sends what the service has just answered. */
+async function startBare(where: string): Promise<{ server: Running; body: string; tag: string }> {
+  const answer = await fetch(service.url + where, { headers: { ...auth, 'Accept-Encoding': 'identity' } })
+  const body = await answer.text()
+  // What Bun itself adds to every response it adds to the bare one too.
+  const own = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'content-length')
+  const server = await start(['bench/support/bare-server.ts', body, JSON.stringify(Object.fromEntries(own))])
+  return { server, body, tag: answer.headers.get('etag')! }
+}
+
+const { server: bare, body, tag } = await startBare(path)
+const { server: bareTeam } = await startBare(`${path}?team=BOS`)
 
 interface Case {
   readonly name: string
@@ -48,8 +57,6 @@ const newCase = (
   perSecond: [],
 })
 
-const teamBody = await (await fetch(`${service.url}${path}?team=BOS`, { headers: auth })).text()
-const bareTeam = await start(['bench/support/bare-server.ts', teamBody])
 const cases = {
   bare: newCase('bare', bare, path, auth),
   service: newCase('service', service, path, auth),

@@ -1,6 +1,6 @@
-/** The baseline: a bare `Bun.serve` that gives the same bytes to everyone, and a bare 304 on request. */
-const body = process.argv[2]!
-const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+/** The baseline: a bare `Bun.serve` that gives the same bytes to everyone, headers included, and a bare 304. */
+const [body, headersText] = process.argv.slice(2) as [string, string]
+const headers = new Headers(JSON.parse(headersText) as Record<string, string>)
 const server = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',

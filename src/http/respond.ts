@@ -23,16 +23,22 @@ export interface Sending {
   readonly unknown: readonly string[]
 }
 
+/** Headers that are used again for every request, with what was last written into them. */
+interface Dress {
+  readonly headers: Headers
+  readonly init: ResponseInit
+  readonly rate: WrittenRate
+}
+
 /** What is made once for an answer, however often it is sent. */
 interface Prepared {
   /** `{"games":[…],"meta":{"count":12,"tier":"pro"` with everything that does not change. */
   readonly front: string
   readonly tag: string
   readonly body: SplicedBody
-  readonly headers: Headers
-  /** What a plain 200 is made with. */
-  readonly init: ResponseInit
-  readonly rate: WrittenRate
+  /** For a 200 with the body, and for a 304 without. */
+  readonly whole: Dress
+  readonly unchanged: Dress
   gzip: GzipFront | null
 }
 
@@ -47,14 +53,15 @@ export function respond(
 ): Response {
   const { request, requestId, cursor, wallMs, unknown } = sending
   const prepared = prepare(answer, accepted.principal.tier)
-  // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
-  const { headers, body } = prepared
-  headers.set('X-Request-Id', requestId)
   const isUnchanged = matchesTag(request.headers.get('if-none-match'), prepared.tag)
   if (isUnchanged && costs) refund(accepted.meter)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, prepared.rate)
-  if (isUnchanged) return new Response(null, { status: 304, headers })
+  // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
+  const { headers, init, rate } = isUnchanged ? prepared.unchanged : prepared.whole
+  headers.set('X-Request-Id', requestId)
+  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, rate)
+  if (isUnchanged) return new Response(null, init)
 
+  const { body } = prepared
   const warnings = unknown.length === 0 ? '' : renderWarnings(unknown)
   const isHead = request.method === 'HEAD'
   if (body.frontBytes > compressAboveBytes) {
@@ -69,7 +76,7 @@ export function respond(
       ? body.stamped(requestId, cursor, wallMs)
       : body.extended(requestId, cursor, wallMs, warnings)
   if (isHead) return headOf(headers, bytes.length)
-  return new Response(bytes, status === 200 ? prepared.init : { status, headers })
+  return new Response(bytes, status === 200 ? init : { status, headers })
 }
 
 /** Sends an answer without `meta`: the operator's endpoints. */
@@ -93,14 +100,12 @@ function prepare(answer: Answer, tier: string): Prepared {
     const next = answer.nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(answer.nextCursor)}`
     const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"${next}`
     const tag = `W/"${Bun.hash(front).toString(36)}"`
-    const headers = headersOf(answer, tag)
     prepared = {
       front,
-      body: splicedBody(front),
       tag,
-      headers,
-      init: { headers },
-      rate: nothingWritten(),
+      body: splicedBody(front),
+      whole: dressOf(wholeHeaders(answer, tag), 200),
+      unchanged: dressOf(validators(answer, tag), 304),
       gzip: null,
     }
     cache.set(answer, prepared)
@@ -108,13 +113,24 @@ function prepare(answer: Answer, tier: string): Prepared {
   return prepared
 }
 
-function headersOf(answer: Answer, tag: string): Headers {
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
+const dressOf = (headers: Headers, status: number): Dress => ({
+  headers,
+  init: status === 200 ? { headers } : { status, headers },
+  rate: nothingWritten(),
+})
+
+/** What a 304 repeats of the 200 that it stands for (RFC 9110, 15.4.5). */
+function validators(answer: Answer, tag: string): Headers {
+  return new Headers({
     'Cache-Control': `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
     Vary: 'Authorization, Accept-Encoding',
   })
+}
+
+function wholeHeaders(answer: Answer, tag: string): Headers {
+  const headers = validators(answer, tag)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
   if (answer.lastModifiedMs !== undefined) {
     headers.set('Last-Modified', new Date(answer.lastModifiedMs).toUTCString())
   }
@@ -137,7 +153,7 @@ function respondEncoded(
   status: number,
   isHead: boolean,
 ): Response {
-  const headers = new Headers(prepared.headers)
+  const headers = new Headers(prepared.whole.headers)
   headers.set('Content-Encoding', encoding)
   const body = encoding === 'gzip' ? gzipOf(prepared, end) : compress(encoding, prepared.front + end)
   return isHead ? headOf(headers, body.byteLength) : new Response(body, { status, headers })
