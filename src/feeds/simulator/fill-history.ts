@@ -15,13 +15,16 @@ export async function fillHistory(
   context: FeedContext,
 ): Promise<void> {
   const nowMs = context.clock.now()
-  for (const simulation of simulations) {
-    const games = simulation.calendar(seed, nowMs)
-    const coming = games.filter((game) => game.startMs > nowMs)
-    await fillSchedule(simulation, coming, context)
-    const past = games.filter((game) => game.endMs <= nowMs).reverse()
-    await fillPast(simulation, seed, past, nowMs, context)
-  }
+  // Side by side, so that no league waits for the whole past of another.
+  await Promise.all(
+    simulations.map(async (simulation) => {
+      const games = simulation.calendar(seed, nowMs)
+      const coming = games.filter((game) => game.startMs > nowMs)
+      await fillSchedule(simulation, coming, context)
+      const past = games.filter((game) => game.endMs <= nowMs).reverse()
+      await fillPast(simulation, seed, past, nowMs, context)
+    }),
+  )
 }
 
 async function fillSchedule(
