@@ -4,6 +4,7 @@ const headers = new Headers(JSON.parse(headersText) as Record<string, string>)
 const server = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',
+  development: false,
   routes: {
     '/v1/nba/scores/live': () => new Response(body, { headers }),
     '/304': () => new Response(null, { status: 304, headers }),

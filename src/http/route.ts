@@ -65,6 +65,13 @@ export function notFound(gate: Gate, request: Request): Response {
   return refuse(gate, openVisit(gate, request), new ApiError('not_found'))
 }
 
+/** What went wrong outside of any handler: our fault, and nobody's business but the log's. */
+export function failed(gate: Gate, error: unknown): Response {
+  gate.log.error('server.failed', { error })
+  const known = new ApiError('internal_error')
+  return renderError(known, { requestId: newRequestId(), accept: null, docsUrl: gate.docsUrl() })
+}
+
 /** A page or document that is no endpoint: read-only, with the same errors and ids. */
 export function showPage(gate: Gate, show: (request: Request) => Response): (request: Request) => Response {
   return (request) => {

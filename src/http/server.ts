@@ -1,6 +1,6 @@
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import type { Gate } from './gate.ts'
-import { notFound, type RoutedRequest, route } from './route.ts'
+import { failed, notFound, type RoutedRequest, route } from './route.ts'
 
 export interface ServerOptions {
   readonly host: string
@@ -37,6 +37,9 @@ export function startServer(gate: Gate, options: ServerOptions): Server {
     hostname: options.host,
     port: options.port,
     reusePort: options.reusePort,
+    // Otherwise Bun shows whoever asks the source of what went wrong.
+    development: false,
+    error: (error) => failed(gate, error),
     maxRequestBodySize: bodyMaxBytes,
     idleTimeout: idleTimeoutS,
     ...(options.tls ? { tls: { ...options.tls } } : {}),
