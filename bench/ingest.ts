@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { derivations, recordKinds } from '../src/areas.ts'
+import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
 import type { Change } from '../src/contract/change.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -32,7 +32,14 @@ const edited = (round: number): Change[][] =>
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const database = await openDatabase({ databaseUrl: null, dataDir })
 await migrate(database)
-const parts = { database, kinds: recordKinds, derivations, clock: systemClock, log: silentLogger }
+const parts = {
+  database,
+  kinds: recordKinds,
+  derivations,
+  scoring: scoringRules,
+  clock: systemClock,
+  log: silentLogger,
+}
 await ingest(
   parts,
   calendar.slice(0, gamesCount).map((game) => game.scheduled),

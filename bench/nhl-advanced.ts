@@ -213,6 +213,7 @@ const partsOf = (database: Database, derivations = nhl.derivations) => ({
   database,
   kinds: new Map(nhl.records.map((record) => [record.kind, record])),
   derivations,
+  scoring: nhl.scoring,
   clock: systemClock,
   log: silentLogger,
 })

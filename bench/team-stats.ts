@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { derivations, recordKinds } from '../src/areas.ts'
+import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
@@ -28,7 +28,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 async function fill(): Promise<number> {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
-  const parts = { database, kinds: recordKinds, derivations, clock: systemClock, log: silentLogger }
+  const parts = {
+    database,
+    kinds: recordKinds,
+    derivations,
+    scoring: scoringRules,
+    clock: systemClock,
+    log: silentLogger,
+  }
   const games = simulation.calendar('bench', seasonMs)
   for (let from = 0; from < games.length; from += batchGames) {
     const batch = games.slice(from, from + batchGames)

@@ -3,7 +3,7 @@ import { adminCheck } from './access/admin-token.ts'
 import { createFailures } from './access/failures.ts'
 import { type FirstKey, Keys } from './access/keys.ts'
 import { openSecrets, type Secrets } from './access/secret-files.ts'
-import { areas, derivations, isLeague, liveViews, recordKinds } from './areas.ts'
+import { areas, derivations, isLeague, liveViews, recordKinds, scoringRules } from './areas.ts'
 import type { Config } from './config.ts'
 import { bindTable } from './endpoint-table.ts'
 import { createFeeds } from './feeds/index.ts'
@@ -102,7 +102,14 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
-  const ingest: IngestParts = { database, kinds: recordKinds, derivations, clock, log }
+  const ingest: IngestParts = {
+    database,
+    kinds: recordKinds,
+    derivations,
+    scoring: scoringRules,
+    clock,
+    log,
+  }
   const feeds = createFeeds(config, areas)
   const supervisor = opened(new Supervisor({ feeds, ingest, leagueClock, clock, log }))
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready })

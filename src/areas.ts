@@ -12,6 +12,8 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
 
 export const derivations = areas.flatMap((area) => area.derivations)
 
+export const scoringRules = areas.flatMap((area) => area.scoring)
+
 export const liveViews = areas.flatMap((area) => area.live)
 
 const leagues = new Set(areas.flatMap((area) => area.leagues))

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { LiveView } from './live.ts'
 import type { Read } from './read.ts'
 import type { RecordKind } from './record.ts'
+import type { Scoring } from './scoring.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What a sport's folder exports: all that the rest of the house knows of it. */
@@ -12,6 +13,8 @@ export interface Area {
   readonly leagues: readonly string[]
   readonly records: readonly RecordKind[]
   readonly derivations: readonly Derivation[]
+  /** How plays make up scores; empty for an area without games. */
+  readonly scoring: readonly Scoring[]
   readonly live: readonly LiveView[]
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
   readonly simulation: Simulation | null

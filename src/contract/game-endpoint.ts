@@ -1,7 +1,7 @@
 import Type, { type TProperties } from 'typebox'
 import { objectAnswer } from './answer.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { GameId } from './parameters.ts'
+import { GameId } from './game-fields.ts'
 import type { Read } from './read.ts'
 import { gameMaxAgeS, readNamed } from './read-game.ts'
 import type { TypedRecord } from './record.ts'

@@ -50,9 +50,3 @@ export function checkDays(from: string | undefined, to: string | undefined): voi
     })
   }
 }
-
-export const GameId = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: 'Game id in the league’s own form',
-})

@@ -28,7 +28,14 @@ export function settleGame<T extends GameState>(move: GameMove<T>): Settled<T> {
   if (previous === null) return { doc }
   if (isSame(doc, previous)) return { doc: previous }
   if (isOlder(stated, previous)) return { outdated: true }
+  return settleMove(
+    { ...move, doc: { ...doc, revision: Math.max(doc.revision, previous.revision) } },
+    previous,
+  )
+}
 
+function settleMove<T extends GameState>(move: GameMove<T>, previous: T): Settled<T> {
+  const { doc } = move
   const isCorrection = doc.revision > previous.revision
   if (!isCorrection && !move.mayMove(previous.status, doc.status)) {
     return {
@@ -44,9 +51,15 @@ function isSame<T extends GameState>(a: T, b: T): boolean {
   return JSON.stringify({ ...a, updated_at: b.updated_at }) === JSON.stringify(b)
 }
 
+/**
+ * By what the statement says of its age. While a game goes on, a feed of which a play was corrected by someone else does
+ * not know of the game's new revision: what it says later is newer all the same.
+ */
 function isOlder(stated: GameMove<GameState>['stated'], previous: GameState): boolean {
-  if (stated.revision !== undefined && stated.revision !== previous.revision) {
-    return stated.revision < previous.revision
+  if (stated.revision !== undefined && stated.revision > previous.revision) return false
+  if (stated.revision !== undefined && stated.revision < previous.revision) {
+    const isLater = stated.updated_at !== undefined && stated.updated_at > previous.updated_at
+    return previous.status === 'final' || !isLater
   }
   return stated.updated_at !== undefined && stated.updated_at < previous.updated_at
 }

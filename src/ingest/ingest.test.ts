@@ -22,7 +22,8 @@ const kinds = new Map<string, RecordKind>(areas.flatMap((a) => a.records.map((r)
 beforeAll(async () => {
   database = await openTestDatabase()
   const derivations = areas.flatMap((area) => area.derivations)
-  parts = { database, kinds, derivations, clock, log: silentLogger }
+  const scoring = areas.flatMap((area) => area.scoring)
+  parts = { database, kinds, derivations, scoring, clock, log: silentLogger }
 }, storeTimeoutMs)
 afterAll(() => database.close())
 
@@ -168,6 +169,75 @@ describe('ingest', () => {
       }),
       { numRuns: 25 },
     )
+  })
+})
+
+describe('a correction of a play', () => {
+  const game = (id: string, home: number, away: number) =>
+    gameChange(id, {
+      status: 'in_progress',
+      home: { team: 'BOS', score: home },
+      away: { team: 'LAL', score: away },
+      updated_at: '2026-11-15T00:00:00.000Z',
+    })
+  /** A game of 5 to 2 with the plays that make it up. */
+  const begin = async (id: string, home = 5) => {
+    await ingest(parts, [
+      game(id, home, 2),
+      playChange(id, 10),
+      playChange(id, 20, { type: 'three_point_made' }),
+      playChange(id, 30, { team: 'LAL' }),
+    ])
+  }
+  const scoreOf = async (id: string) => {
+    const { home, away, revision } = await stored('nba.game', id)
+    return [home.score, away.score, revision]
+  }
+
+  test('that edits a scoring play moves the score of its game, in the same transaction', async () => {
+    await begin('0022602001')
+    const before = await headSeq()
+    const result = await ingest(parts, [playChange('0022602001', 20, { type: 'two_point_made' })])
+    expect(result).toMatchObject({ accepted: 1, unchanged: 0 })
+    expect(await scoreOf('0022602001')).toEqual([4, 2, 1])
+    const entries = await readEntries(database.query, { afterSeq: before, limit: 10 })
+    expect(entries.map(({ kind, id }) => [kind, id])).toEqual([
+      ['nba.play', '0022602001:20'],
+      ['nba.game', '0022602001'],
+    ])
+    expect(new Set(entries.map(({ atMs }) => atMs)).size).toBe(1)
+  })
+
+  test('that withdraws one, or inserts one behind later ones, does so too', async () => {
+    await begin('0022602002')
+    await ingest(parts, [{ kind: 'nba.play', id: '0022602002:30', op: 'delete' }])
+    expect(await scoreOf('0022602002')).toEqual([5, 0, 1])
+    await ingest(parts, [playChange('0022602002', 15, { type: 'free_throw_made' })])
+    expect(await scoreOf('0022602002')).toEqual([6, 0, 2])
+  })
+
+  test('leaves the score to the feed where the feed states the game, adds at the end, or has told less', async () => {
+    await begin('0022602003')
+    await ingest(parts, [playChange('0022602003', 20, { type: 'two_point_made' }), game('0022602003', 9, 2)])
+    expect(await scoreOf('0022602003')).toEqual([9, 2, 0])
+    await begin('0022602004')
+    await ingest(parts, [playChange('0022602004', 40)])
+    expect(await scoreOf('0022602004')).toEqual([5, 2, 0])
+    await begin('0022602005', 50)
+    await ingest(parts, [playChange('0022602005', 20, { type: 'two_point_made' })])
+    expect(await scoreOf('0022602005')).toEqual([50, 2, 0])
+  })
+
+  test('does not silence a feed that goes on without knowing of it', async () => {
+    await begin('0022602006')
+    clock.advance(1_000)
+    await ingest(parts, [playChange('0022602006', 20, { type: 'two_point_made' })])
+    const later = new Date(clock.now() + 1_000).toISOString()
+    const { data } = game('0022602006', 7, 2)
+    await ingest(parts, [
+      { ...game('0022602006', 7, 2), data: { ...(data as object), revision: 0, updated_at: later } },
+    ])
+    expect(await scoreOf('0022602006')).toEqual([7, 2, 1])
   })
 })
 

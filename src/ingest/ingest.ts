@@ -1,6 +1,7 @@
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
+import type { Scoring } from '../contract/scoring.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Database, Query } from '../store/driver/database.ts'
@@ -8,6 +9,7 @@ import { appendEntries } from '../store/sql/append-entries.ts'
 import { lockHead } from '../store/sql/lock-head.ts'
 import { putRecords } from '../store/sql/put-records.ts'
 import { removeRecords } from '../store/sql/remove-records.ts'
+import { correctScores } from './correct-scores.ts'
 import { derive } from './derive.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 
@@ -15,6 +17,7 @@ export interface IngestParts {
   readonly database: Database
   readonly kinds: ReadonlyMap<string, RecordKind>
   readonly derivations: readonly Derivation[]
+  readonly scoring: readonly Scoring[]
   readonly clock: Clock
   readonly log: Logger
 }
@@ -56,18 +59,21 @@ async function ingestBatch(parts: IngestParts, batch: readonly Change[]): Promis
     // The head is locked first: what is read below cannot change before the commit.
     const head = await lockHead(query)
     const overlay = await openOverlay(query, statements)
-    const entries: Entry[] = []
+    const stated: StatedEntry[] = []
     const refused: Rejection[] = []
     const atMs = parts.clock.now()
     for (const statement of statements) {
       const outcome = settle(overlay, statement, atMs)
       if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
-      else if (outcome.entry) entries.push({ ...outcome.entry, seq: head.seq + entries.length + 1, atMs })
+      else if (outcome.entry) stated.push(outcome.entry)
     }
+    const following = await correctScores(query, parts.scoring, overlay, stated, atMs)
+    const all = [...stated, ...following.map((game) => ({ ...game, op: 'put' as const }))]
+    const entries = all.map((entry, index) => ({ ...entry, seq: head.seq + index + 1, atMs }))
     await write(query, parts, overlay, entries)
     return {
-      accepted: entries.length,
-      unchanged: statements.length - refused.length - entries.length,
+      accepted: stated.length,
+      unchanged: statements.length - refused.length - stated.length,
       rejected: [...rejected, ...refused].sort((a, b) => a.index - b.index),
     }
   })
@@ -92,7 +98,8 @@ function refusal(record: RecordKind, change: Change): string | null {
   return mismatch === null ? null : `data ${mismatch}`
 }
 
-type Outcome = { readonly refused: string } | { readonly entry: Omit<Entry, 'seq' | 'atMs'> | null }
+type StatedEntry = Omit<Entry, 'seq' | 'atMs'>
+type Outcome = { readonly refused: string } | { readonly entry: StatedEntry | null }
 
 function settle(overlay: Overlay, { change, record }: Statement, atMs: number): Outcome {
   const { kind, id } = change

@@ -17,6 +17,10 @@ export interface Touched {
 export interface Overlay {
   /** The record's document as text, or null. */
   readonly get: (kind: string, id: string) => string | null
+  /** Whether the batch speaks of the record. */
+  readonly has: (kind: string, id: string) => boolean
+  /** Takes in a record that the batch does not speak of, as it is stored. */
+  readonly add: (record: RecordKind, id: string, text: string) => void
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record that now exists in a new version, pointing at its last entry. */
@@ -43,6 +47,11 @@ export async function openOverlay(query: Query, statements: readonly Statement[]
   const at = (kind: string, id: string) => held.get(kind + separator + id)!
   return {
     get: (kind, id) => at(kind, id).text,
+    has: (kind, id) => held.has(kind + separator + id),
+    add: (record, id, text) => {
+      const { kind } = record
+      held.set(kind + separator + id, { record, kind, id, text, doc: null, isChanged: false })
+    },
     put: (record, id, doc, text) => {
       Object.assign(at(record.kind, id), { text, doc, isChanged: true })
       touched.push({ record, doc })

@@ -33,7 +33,14 @@ beforeAll(async () => {
   const database = await openPglite({ folder: join(folder, 'pglite') })
   await migrate(database)
   let atMs = Date.UTC(2026, 0, 1)
-  parts = { database, kinds, derivations: summaries, clock: { now: () => ++atMs }, log: silentLogger }
+  parts = {
+    database,
+    kinds,
+    derivations: summaries,
+    scoring: [],
+    clock: { now: () => ++atMs },
+    log: silentLogger,
+  }
 }, storeTimeoutMs)
 afterAll(async () => {
   await parts.database.close()

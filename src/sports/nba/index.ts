@@ -11,6 +11,7 @@ import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
+import { scoringRule } from './scoring.ts'
 import { simulation } from './simulate/index.ts'
 
 export const nba: Area = {
@@ -18,6 +19,7 @@ export const nba: Area = {
   leagues: ['nba'],
   records: [game, play, box, odds, prop],
   derivations: summaries,
+  scoring: [scoringRule],
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
   simulation,

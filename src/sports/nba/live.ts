@@ -1,31 +1,40 @@
 import Type from 'typebox'
+import { Broadcast } from '../../contract/game-fields.ts'
 import { liveView } from '../../contract/live.ts'
+import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../contract/season.ts'
-import { Broadcast, Game, game, Possession } from './records/game.ts'
+import { Game, game, Possession } from './records/game.ts'
 
 const g = Game.properties
+
+/** What every live answer shows of a game, in the order of the specification. */
+const LiveFields = Strict({
+  game_id: g.game_id,
+  status: g.status,
+  period: g.period,
+  clock: g.clock,
+  home: g.home,
+  away: g.away,
+  last_play: g.last_play,
+  updated_at: g.updated_at,
+  status_detail: g.status_detail,
+  tip_off_utc: g.tip_off_utc,
+  official: g.official,
+  revision: g.revision,
+})
 
 /** A game as the live list shows it; `possession` and `broadcast` when they are asked for. */
 export const LiveGame = Strict(
   {
-    game_id: g.game_id,
-    status: g.status,
-    period: g.period,
-    clock: g.clock,
-    home: g.home,
-    away: g.away,
-    last_play: g.last_play,
-    updated_at: g.updated_at,
-    status_detail: g.status_detail,
-    tip_off_utc: g.tip_off_utc,
-    official: g.official,
-    revision: g.revision,
+    ...LiveFields.properties,
     possession: Type.Optional(Possession),
     broadcast: Type.Optional(Broadcast),
   },
   'NbaLiveGame',
 )
+
+export const liveElement = pickFields(LiveFields)
 
 export const liveExtras = ['last_play', 'possession', 'broadcast'] as const
 
@@ -48,21 +57,3 @@ export const liveGames = liveView<Game>({
     },
   }),
 })
-
-/** The fields of a game that every live answer shows, in the order of the specification. */
-export function liveElement(doc: Game) {
-  return {
-    game_id: doc.game_id,
-    status: doc.status,
-    period: doc.period,
-    clock: doc.clock,
-    home: doc.home,
-    away: doc.away,
-    last_play: doc.last_play,
-    updated_at: doc.updated_at,
-    status_detail: doc.status_detail,
-    tip_off_utc: doc.tip_off_utc,
-    official: doc.official,
-    revision: doc.revision,
-  }
-}

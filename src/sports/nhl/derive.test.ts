@@ -40,7 +40,14 @@ let parts: IngestParts
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, shift, box].map((kind) => [kind.kind, kind]))
-  parts = { database, kinds, derivations, clock: new ManualClock(Date.UTC(2025, 9, 21)), log: silentLogger }
+  parts = {
+    database,
+    kinds,
+    derivations,
+    scoring: [],
+    clock: new ManualClock(Date.UTC(2025, 9, 21)),
+    log: silentLogger,
+  }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())

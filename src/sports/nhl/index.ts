@@ -10,6 +10,7 @@ import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
+import { scoringRule } from './scoring.ts'
 import { simulation } from './simulate/index.ts'
 
 export const nhl: Area = {
@@ -17,6 +18,7 @@ export const nhl: Area = {
   leagues: ['nhl'],
   records: [game, play, shift, box],
   derivations,
+  scoring: [scoringRule],
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines],
   simulation,

@@ -1,4 +1,5 @@
 import { liveView } from '../../contract/live.ts'
+import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../contract/season.ts'
 import { Game, game } from './records/game.ts'
@@ -26,6 +27,8 @@ export const LiveGame = Strict(
   'NhlLiveGame',
 )
 
+export const liveElement = pickFields(LiveGame)
+
 export const liveGames = liveView<Game>({
   record: game,
   list: 'games',
@@ -39,23 +42,3 @@ export const liveGames = liveView<Game>({
   teams: (doc) => [doc.home.team, doc.away.team],
   render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
 })
-
-/** The fields of a game that every live answer shows, in the order of the specification. */
-export function liveElement(doc: Game) {
-  return {
-    game_id: doc.game_id,
-    status: doc.status,
-    period: doc.period,
-    clock: doc.clock,
-    home: doc.home,
-    away: doc.away,
-    last_event: doc.last_event,
-    updated_at: doc.updated_at,
-    status_detail: doc.status_detail,
-    period_type: doc.period_type,
-    strength: doc.strength,
-    start_utc: doc.start_utc,
-    official: doc.official,
-    revision: doc.revision,
-  }
-}

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { GameId } from '../../../contract/parameters.ts'
+import { GameId } from '../../../contract/game-fields.ts'
 import { playsSince } from '../../../contract/plays-since.ts'
 import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'

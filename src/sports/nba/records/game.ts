@@ -1,9 +1,16 @@
 import Type, { type Static } from 'typebox'
+import {
+  Broadcast,
+  BroadcastStatement,
+  completeBroadcast,
+  GameClock,
+  GameId,
+  gameRefusal,
+} from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
-import { isDay } from '../../../kernel/calendar.ts'
 import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
@@ -12,20 +19,12 @@ export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
 
 const TeamScore = Strict({ team: TeamCode, score: Count, timeouts_remaining: Count })
 
-export const Broadcast = Strict({
-  national: Type.String(),
-  home_local: Type.String(),
-  away_local: Type.String(),
-})
-
 export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
-
-export const GameClock = Type.String({ pattern: '^\\d{2}:[0-5]\\d$', description: 'Game clock, MM:SS' })
 
 /** One game: its place in the schedule and its state, in the words of the wire. */
 export const Game = Strict(
   {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    game_id: GameId,
     season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
     date: Day,
     tip_off_utc: Instant,
@@ -60,7 +59,7 @@ export const GameStatement = Strict({
   date: Type.Optional(Day),
   tip_off_utc: Instant,
   venue: Type.Optional(Type.String()),
-  broadcast: Type.Optional(Type.Partial(Broadcast, { additionalProperties: false })),
+  broadcast: Type.Optional(BroadcastStatement),
   status: Type.Optional(Game.properties.status),
   status_detail: Type.Optional(Game.properties.status_detail),
   period: Type.Optional(Count),
@@ -91,11 +90,8 @@ function settle(
   previous: Game | null,
   { id, atMs }: { id: string; atMs: number },
 ): Settled<Game> {
-  if (input.game_id !== undefined && input.game_id !== id) {
-    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
-  }
-  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
-  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+  const refusal = gameRefusal(input, id)
+  if (refusal) return refusal
 
   const doc = completeGame(input, previous, id, atMs)
   return settleGame({
@@ -122,11 +118,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     date: input.date ?? easternDay(Date.parse(input.tip_off_utc)),
     tip_off_utc: input.tip_off_utc,
     venue: input.venue ?? previous?.venue ?? '',
-    broadcast: {
-      national: input.broadcast?.national ?? previous?.broadcast.national ?? '',
-      home_local: input.broadcast?.home_local ?? previous?.broadcast.home_local ?? '',
-      away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
-    },
+    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
     status,
     status_detail: detailOf(input.status_detail, status, period),
     period,

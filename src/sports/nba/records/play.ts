@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { GameClock, GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { roundTo } from '../../../contract/rounding.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
-import { GameClock, TeamCode } from './game.ts'
+import { TeamCode } from './game.ts'
 
 export const playTypes = [
   'two_point_made',
@@ -35,12 +36,6 @@ export const playTypes = [
 ] as const
 export type PlayType = (typeof playTypes)[number]
 
-const PlayerSlug = Type.String({
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  maxLength: 80,
-  description: 'Player slug',
-})
-
 /** Feet; origin at the attacked rim, x across, y up-court. */
 export const Shot = Strict({
   x: Type.Number(),
@@ -55,7 +50,7 @@ const Score = Strict({ home: Count, away: Count })
 export const Play = Strict(
   {
     event_id: Count,
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    game_id: GameId,
     order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
     period: Type.Integer({ minimum: 1 }),
     clock: GameClock,

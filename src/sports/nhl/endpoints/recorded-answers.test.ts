@@ -36,7 +36,14 @@ beforeAll(async () => {
   const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
-    const parts = { database, kinds, derivations: nhl.derivations, clock, log: silentLogger }
+    const parts = {
+      database,
+      kinds,
+      derivations: nhl.derivations,
+      scoring: nhl.scoring,
+      clock,
+      log: silentLogger,
+    }
     expect((await ingest(parts, changes)).rejected).toEqual([])
   }
   close = async () => {

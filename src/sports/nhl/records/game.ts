@@ -1,18 +1,18 @@
 import Type, { type Static } from 'typebox'
+import {
+  Broadcast,
+  BroadcastStatement,
+  completeBroadcast,
+  GameClock,
+  GameId,
+  gameRefusal,
+} from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
-import { isDay } from '../../../kernel/calendar.ts'
 import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
-import {
-  defaultDetail,
-  detailGoesWith,
-  type GameStatus,
-  mayMove,
-  statusDetails,
-  statuses,
-} from '../status.ts'
+import { defaultDetail, type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
@@ -21,17 +21,6 @@ const TeamScore = Strict({
   team: TeamCode,
   score: Count,
   shots: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
-})
-
-export const Broadcast = Strict({
-  national: Type.String(),
-  home_local: Type.String(),
-  away_local: Type.String(),
-})
-
-export const GameClock = Type.String({
-  pattern: '^\\d{2}:[0-5]\\d$',
-  description: 'Time left in the period, MM:SS',
 })
 
 export const PeriodTypeField = OneOf(periodTypes, 'Regulation, overtime or shootout')
@@ -45,7 +34,7 @@ const StrengthText = Type.String({
 /** One game: its place in the schedule and its state, in the words of the wire. */
 export const Game = Strict(
   {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    game_id: GameId,
     season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
     date: Day,
     start_utc: Instant,
@@ -83,7 +72,7 @@ export const GameStatement = Strict({
   date: Type.Optional(Day),
   start_utc: Instant,
   venue: Type.Optional(Type.String()),
-  broadcast: Type.Optional(Type.Partial(Broadcast, { additionalProperties: false })),
+  broadcast: Type.Optional(BroadcastStatement),
   status: Type.Optional(g.status),
   status_detail: Type.Optional(g.status_detail),
   period: Type.Optional(Count),
@@ -115,11 +104,8 @@ function settle(
   previous: Game | null,
   { id, atMs }: { id: string; atMs: number },
 ): Settled<Game> {
-  if (input.game_id !== undefined && input.game_id !== id) {
-    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
-  }
-  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
-  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+  const refusal = gameRefusal(input, id)
+  if (refusal) return refusal
 
   const doc = completeGame(input, previous, id, atMs)
   // The league's ids name the season: a game is looked for there and nowhere else.
@@ -148,15 +134,11 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     date: input.date ?? easternDay(Date.parse(input.start_utc)),
     start_utc: input.start_utc,
     venue: input.venue ?? previous?.venue ?? '',
-    broadcast: {
-      national: input.broadcast?.national ?? previous?.broadcast.national ?? '',
-      home_local: input.broadcast?.home_local ?? previous?.broadcast.home_local ?? '',
-      away_local: input.broadcast?.away_local ?? previous?.broadcast.away_local ?? '',
-    },
+    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
     status,
     // The status leads: a finer word that contradicts it was left over from before, and gives way.
     status_detail:
-      input.status_detail !== undefined && detailGoesWith(status, input.status_detail)
+      input.status_detail !== undefined && maySay(status, input.status_detail)
         ? input.status_detail
         : defaultDetail(status, periodType),
     period,

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { GameClock, GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
 import { periodTypeOf } from '../season.ts'
-import { GameClock, PeriodTypeField, TeamCode } from './game.ts'
+import { PeriodTypeField, TeamCode } from './game.ts'
 
 /** The closed list of what can happen; `failed_shot` occurs in shootouts and penalty shots. */
 export const playTypes = [
@@ -43,12 +44,6 @@ export const shotTypes = [
 ] as const
 export type ShotType = (typeof shotTypes)[number]
 
-export const PlayerSlug = Type.String({
-  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-  maxLength: 80,
-  description: 'Player slug',
-})
-
 /** Four digits: away goalie in, away skaters, home skaters, home goalie in. 1551 is five on five. */
 const Situation = Type.String({
   pattern: '^[01][0-6][0-6][01]$',
@@ -67,7 +62,7 @@ const PerSide = Strict({ home: Count, away: Count })
 export const Play = Strict(
   {
     event_id: Count,
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    game_id: GameId,
     order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
     period: Type.Integer({ minimum: 1 }),
     period_type: PeriodTypeField,

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
-import { PlayerSlug } from './play.ts'
 
 export const positions = ['C', 'L', 'R', 'D', 'G'] as const
 export type Position = (typeof positions)[number]

@@ -1,0 +1,60 @@
+import type { RecordKind, TypedRecord } from './record.ts'
+
+export interface Points {
+  readonly home: number
+  readonly away: number
+}
+
+/** What a game's record shows of its score. */
+export interface ScoredGame {
+  readonly home: { readonly score: number }
+  readonly away: { readonly score: number }
+  readonly revision: number
+  readonly updated_at: string
+}
+
+interface ScoringBase<P, G extends ScoredGame> {
+  readonly game: TypedRecord<G>
+  readonly play: TypedRecord<P>
+  readonly gameIdOf: (play: P) => string
+}
+
+/** Most scores are sums over plays; where they are not (a shootout), the sport says what the plays come to. */
+export type ScoringSpec<P, G extends ScoredGame> = ScoringBase<P, G> &
+  (
+    | {
+        /** What this one play adds to each side. */
+        readonly points: (play: P, game: G) => Points
+      }
+    | { readonly score: (plays: readonly P[], game: G) => Points }
+  )
+
+/** How plays make up the score of a game, with its types forgotten, as ingest handles it. */
+export interface Scoring {
+  readonly game: RecordKind
+  readonly play: RecordKind
+  readonly gameIdOf: (play: unknown) => string
+  readonly score: (plays: readonly unknown[], game: unknown) => Points
+}
+
+/**
+ * Says how plays make up a score, so that a scoring play which is edited, inserted late or withdrawn moves the score
+ * of its game in the same transaction. Documents come from the store, where only these kinds are kept.
+ */
+export function scoring<P, G extends ScoredGame>(spec: ScoringSpec<P, G>): Scoring {
+  const { game, play, gameIdOf } = spec
+  const score = 'score' in spec ? spec.score : sumWith(spec.points)
+  return { game, play, gameIdOf, score } as Scoring
+}
+
+function sumWith<P, G>(points: (play: P, game: G) => Points): (plays: readonly P[], game: G) => Points {
+  return (plays, game) => {
+    let [home, away] = [0, 0]
+    for (const play of plays) {
+      const added = points(play, game)
+      home += added.home
+      away += added.away
+    }
+    return { home, away }
+  }
+}

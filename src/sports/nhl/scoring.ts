@@ -1,0 +1,12 @@
+import { scoring } from '../../contract/scoring.ts'
+import { scoreOf } from './metrics/score.ts'
+import { game } from './records/game.ts'
+import { play } from './records/play.ts'
+
+/** The score of a game is its goals, and one more for who won the shootout. */
+export const scoringRule = scoring({
+  game,
+  play,
+  gameIdOf: ({ game_id }) => game_id,
+  score: (plays, { home, away }) => scoreOf({ home: home.team, away: away.team }, plays),
+})
