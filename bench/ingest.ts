@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
+import { derivations, recordKinds, scoringRules, topicsByKind } from '../src/areas.ts'
 import type { Change } from '../src/contract/change.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -37,6 +37,7 @@ const parts = {
   kinds: recordKinds,
   derivations,
   scoring: scoringRules,
+  topics: topicsByKind,
   clock: systemClock,
   log: silentLogger,
 }

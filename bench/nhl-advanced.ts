@@ -214,6 +214,7 @@ const partsOf = (database: Database, derivations = nhl.derivations) => ({
   kinds: new Map(nhl.records.map((record) => [record.kind, record])),
   derivations,
   scoring: nhl.scoring,
+  topics: Map.groupBy(nhl.topics, ({ record }) => record.kind),
   clock: systemClock,
   log: silentLogger,
 })

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
+import { derivations, recordKinds, scoringRules, topicsByKind } from '../src/areas.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
@@ -33,6 +33,7 @@ async function fill(): Promise<number> {
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,
+  topics: topicsByKind,
     clock: systemClock,
     log: silentLogger,
   }

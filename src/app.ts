@@ -3,7 +3,7 @@ import { adminCheck } from './access/admin-token.ts'
 import { createFailures } from './access/failures.ts'
 import { type FirstKey, Keys } from './access/keys.ts'
 import { openSecrets, type Secrets } from './access/secret-files.ts'
-import { areas, derivations, isLeague, liveViews, recordKinds, scoringRules } from './areas.ts'
+import { areas, derivations, isLeague, liveViews, recordKinds, scoringRules, topicsByKind } from './areas.ts'
 import type { Config } from './config.ts'
 import { bindTable } from './endpoint-table.ts'
 import { createFeeds } from './feeds/index.ts'
@@ -107,7 +107,9 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,
+    topics: topicsByKind,
     clock,
+    leagueClock,
     log,
   }
   const feeds = createFeeds(config, areas)
@@ -148,7 +150,7 @@ async function openServer(
   }
   const endpoints = bindTable({
     areas: { read },
-    journal: { database, tail, kinds: recordKinds },
+    journal: { database, tail, kinds: recordKinds, topics: topicsByKind },
     access: { keys },
     ingest: { ingest, visible: () => snapshots.caughtUp(), feeds: supervisor, now },
     health: { health },

@@ -1,5 +1,6 @@
 import type { Area } from './contract/area.ts'
 import type { RecordKind } from './contract/record.ts'
+import type { Topic } from './contract/topic.ts'
 import { nba } from './sports/nba/index.ts'
 import { nhl } from './sports/nhl/index.ts'
 
@@ -13,6 +14,13 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
 export const derivations = areas.flatMap((area) => area.derivations)
 
 export const scoringRules = areas.flatMap((area) => area.scoring)
+
+export const topics = areas.flatMap((area) => area.topics)
+
+export const topicsByKind: ReadonlyMap<string, readonly Topic[]> = Map.groupBy(
+  topics,
+  ({ record }) => record.kind,
+)
 
 export const liveViews = areas.flatMap((area) => area.live)
 

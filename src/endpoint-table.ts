@@ -9,14 +9,14 @@ import { openApi } from './http/openapi.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { IngestDeps } from './ingest/endpoints/ingest.ts'
-import type { ChangesDeps } from './journal/endpoints/changes.ts'
+import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import { version } from './version.ts'
 
 /** What the rooms' endpoints need, all of them together. */
 export interface TableDeps {
   readonly areas: { readonly read: Read }
-  readonly journal: ChangesDeps
+  readonly journal: EventsDeps
   readonly access: { readonly keys: Keys }
   readonly ingest: IngestDeps & FeedsDeps
   readonly health: HealthDeps

@@ -5,6 +5,7 @@ import type { Read } from './read.ts'
 import type { RecordKind } from './record.ts'
 import type { Scoring } from './scoring.ts'
 import type { Simulation } from './simulation.ts'
+import type { Topic } from './topic.ts'
 
 /** What a sport's folder exports: all that the rest of the house knows of it. */
 export interface Area {
@@ -15,6 +16,8 @@ export interface Area {
   readonly derivations: readonly Derivation[]
   /** How plays make up scores; empty for an area without games. */
   readonly scoring: readonly Scoring[]
+  /** What it tells subscribers of. */
+  readonly topics: readonly Topic[]
   readonly live: readonly LiveView[]
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
   readonly simulation: Simulation | null

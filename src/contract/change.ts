@@ -28,4 +28,6 @@ export interface Entry {
   readonly op: 'put' | 'delete'
   /** The record as stored, as JSON text; for a deletion the last state it had. */
   readonly doc: string
+  /** The events it makes, as the JSON of a list of notes (`topic.ts`); null for none. */
+  readonly events: string | null
 }

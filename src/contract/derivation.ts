@@ -18,8 +18,14 @@ export interface Derivation {
   readonly from: readonly RecordKind[]
   /** The id of the derived record that a touched document bears on. */
   readonly target: (record: RecordKind, doc: unknown) => string
-  /** The derived documents by id; an id without one has nothing to derive from. */
-  readonly compute: (read: DerivationRead, ids: readonly string[]) => Promise<ReadonlyMap<string, Derived>>
+  /**
+   * The derived documents by id; an id without one has nothing to derive from. Where one target stands for many
+   * records (a game for its players), they come under ids of their own, null for one that is no more.
+   */
+  readonly compute: (
+    read: DerivationRead,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Derived | null>>
 }
 
 export interface Derived {

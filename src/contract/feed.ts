@@ -10,6 +10,8 @@ export interface FeedContext {
   readonly signal: AbortSignal
   /** States changes. Resolves when they are durable; a feed that is ahead of the store waits here. */
   readonly emit: (changes: readonly Change[]) => Promise<IngestResult>
+  /** The same for what happened long ago: it is stored and journaled, but is no news to anyone. */
+  readonly recall: (changes: readonly Change[]) => Promise<IngestResult>
   /** Records as they are stored, by id: what a feed has already said, or must apply a patch to. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
   /** Says that what a reader wants first is in: live games, today's schedule. */

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { GameId } from './game-fields.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
+import { maySeeLeague, type Principal } from './principal.ts'
 import type { Read, Stored } from './read.ts'
 import type { TypedRecord } from './record.ts'
 import { Instant, Meta, Nullable, OneOf, Strict } from './schema.ts'
@@ -19,7 +20,8 @@ export interface OddsGame {
 
 export interface OddsSpec<G> {
   readonly path: string
-  readonly league: string
+  /** That of a game where a sport has several: a key sees the games of its own. */
+  readonly league: string | ((doc: G) => string)
   /** What the schemas' names begin with: `Nba`. */
   readonly title: string
   readonly summary: string
@@ -42,7 +44,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
   return endpoint({
     path: spec.path,
     tier: 'betting',
-    league: spec.league,
+    ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
     summary: spec.summary,
     description:
       'Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out.',
@@ -67,14 +69,14 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
       games: Type.Optional(Type.Array(element, { description: 'All current and coming games with odds' })),
       meta: Meta,
     }),
-    handle: async ({ query, read }) => {
+    handle: async ({ query, read, principal }) => {
       const wish: Wish = {
         markets: query.market === undefined ? markets : [query.market],
         books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
       }
       return query.game_id === undefined
-        ? await answerAll(spec, read, wish)
-        : await answerOne(spec, read, wish, query.game_id)
+        ? await answerAll(spec, read, wish, principal)
+        : await answerOne(spec, read, wish, principal, query.game_id)
     },
   })
 }
@@ -111,16 +113,25 @@ interface Wish {
   readonly books: ReadonlySet<string> | undefined
 }
 
-async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, id: string) {
+/** The endpoint of a single league lets nobody else in: only where there are several do games differ. */
+const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
+  typeof league === 'string' || maySeeLeague(principal, league(game.doc))
+
+async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal, id: string) {
   const game = await read.get(spec.game, id)
+  // A restricted key learns nothing of other leagues: what does not exist looks like what it may not see.
+  const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
+  if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
   if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
   const quoted = await readQuoted(spec, read, wish, [id])
   return objectAnswer(render(spec, wish, game, quoted), said(quoted))
 }
 
-async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Wish) {
+async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal) {
   const phases = new Set(['coming', 'in play'])
-  const games = (await spec.around(read)).filter(({ doc }) => phases.has(spec.gameOf(doc).phase))
+  const games = (await spec.around(read)).filter(
+    (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),
+  )
   const ids = games.map(({ id }) => id)
   const quoted = await readQuoted(spec, read, wish, ids)
   const withOdds = games.filter(({ id }) => quoted.odds.has(id) || quoted.props.has(id))

@@ -19,12 +19,14 @@ import type { TierName } from './tier.ts'
 export interface OddsRecordSpec {
   readonly kind: string
   readonly summary: string
-  readonly league: string
+  /** Null where a sport has several: each statement names its own. */
+  readonly league: string | null
 }
 
 /** A feed states the prices of now, whole: a book that it does not name quotes nothing. */
 const OddsStatement = Strict({
   game_id: Type.Optional(Odds.properties.game_id),
+  league: Odds.properties.league,
   moneyline: Type.Optional(MoneylineStatement),
   spread: Type.Optional(SpreadStatement),
   total: Type.Optional(TotalStatement),
@@ -39,9 +41,14 @@ export function oddsRecord({ kind, summary, league }: OddsRecordSpec): TypedReco
     input: OddsStatement,
     stored: Odds,
     tier: 'betting',
-    league: () => league,
+    league: (doc) => league ?? doc.league!,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
-    settle: settleOdds,
+    settle: (input, previous, context) => {
+      const stated = input.league ?? previous?.league
+      if (league === null && stated === undefined) return { refused: 'league is missing' }
+      if (league !== null && stated !== undefined) return { refused: `league is always ${league}` }
+      return settleOdds({ ...input, ...(stated === undefined ? {} : { league: stated }) }, previous, context)
+    },
   })
 }
 
@@ -60,10 +67,16 @@ function settleOdds(
   if (isRefused(spread)) return { refused: `spread/${spread.refused}` }
   const total = settleBooks(readTotal, input.total ?? {}, previous?.total ?? {}, at)
   if (isRefused(total)) return { refused: `total/${total.refused}` }
-  return settleStatement({ game_id: id, moneyline, spread, total, updated_at: at }, previous, input)
+  const league = input.league === undefined ? {} : { league: input.league }
+  return settleStatement(
+    { game_id: id, ...league, moneyline, spread, total, updated_at: at },
+    previous,
+    input,
+  )
 }
 
 export interface PropRecordSpec extends OddsRecordSpec {
+  readonly league: string
   readonly markets: readonly string[]
   /** Props may be open to lower tiers than the main markets. */
   readonly tier: TierName

@@ -54,6 +54,9 @@ export const Books = <S extends TSchema>(of: S) => Type.Record(BookId, of, { add
 export const Odds = Strict(
   {
     game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    league: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Where a sport has several' }),
+    ),
     moneyline: Books(MoneylineQuote),
     spread: Books(SpreadQuote),
     total: Books(TotalQuote),

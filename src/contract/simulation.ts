@@ -10,7 +10,7 @@ export interface SimulatedGame {
   readonly scheduled: Change
 }
 
-/** No prelude begins earlier before its game than this. */
+/** No prelude begins earlier before its game than this, unless its league says otherwise. */
 export const preludeMs = 48 * 3_600_000
 
 /** What becomes known at one instant of a game. */
@@ -29,12 +29,17 @@ export interface Simulation {
   readonly gameKind: string
   /** Whether a stored game needs nothing more: its final word, which comes last, is in. */
   readonly isComplete: (game: unknown) => boolean
-  /** Every game of the season that `nowMs` falls in, by start. */
+  /**
+   * Every game of the season that `nowMs` falls in, by start; of a sport of many leagues, of all their seasons. The
+   * same list as long as it reads the same.
+   */
   readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
   /** All that a game says, in time order. */
   readonly script: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
   /** What is said of a game before it starts, from `preludeMs` before on: opening odds and their movement. */
   readonly prelude?: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
+  /** Where preludes of this league begin earlier than `preludeMs` before: by how much at most. */
+  readonly preludeMs?: number
   /** What is left to know of a game long past: its final state, without the plays. */
   readonly outcome: (seed: string, game: SimulatedGame) => readonly Change[]
 }

@@ -9,7 +9,8 @@ import type { Overlay } from './overlay.ts'
 export interface CorrectedGame {
   readonly kind: string
   readonly id: string
-  readonly doc: string
+  readonly doc: ScoredGame
+  readonly before: ScoredGame
 }
 
 type PlayEntry = Pick<Entry, 'kind' | 'id' | 'op' | 'doc'>
@@ -40,12 +41,12 @@ export async function correctScores(
       const before = storedByGame.get(id) ?? []
       const changed = byGame.get(id)!
       if (!isCorrection(rule, changed, before)) continue
-      const moved = moveScore(rule, JSON.parse(doc), before, changed, atMs)
+      const game: ScoredGame = JSON.parse(doc)
+      const moved = moveScore(rule, game, before, changed, atMs)
       if (!moved) continue
-      const text = JSON.stringify(moved)
       overlay.add(rule.game, id, doc)
-      overlay.put(rule.game, id, moved, text)
-      corrected.push({ kind: rule.game.kind, id, doc: text })
+      overlay.put(rule.game, id, moved, JSON.stringify(moved))
+      corrected.push({ kind: rule.game.kind, id, doc: moved, before: game })
     }
   }
   return corrected

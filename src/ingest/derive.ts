@@ -24,8 +24,9 @@ export async function derive(
     if (targets.size === 0) continue
     const { kind } = derivation
     const derived = await derivation.compute(read, [...targets])
-    for (const [id, { parent, order, doc }] of derived) {
-      puts.push({ kind, id, parent, order, doc: JSON.stringify(doc) })
+    for (const [id, one] of derived) {
+      if (one === null) gone.push({ kind, id })
+      else puts.push({ kind, id, parent: one.parent, order: one.order, doc: JSON.stringify(one.doc) })
     }
     for (const id of targets) if (!derived.has(id)) gone.push({ kind, id })
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { areas } from '../areas.ts'
+import { areas, topicsByKind } from '../areas.ts'
 import type { Change } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
@@ -23,7 +23,16 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const derivations = areas.flatMap((area) => area.derivations)
   const scoring = areas.flatMap((area) => area.scoring)
-  parts = { database, kinds, derivations, scoring, clock, log: silentLogger }
+  parts = {
+    database,
+    kinds,
+    derivations,
+    scoring,
+    topics: topicsByKind,
+    clock,
+    leagueClock: clock,
+    log: silentLogger,
+  }
 }, storeTimeoutMs)
 afterAll(() => database.close())
 

@@ -2,6 +2,7 @@ import type { Change, Entry, IngestResult, Rejection } from '../contract/change.
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
+import { notesOf, type Topic } from '../contract/topic.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Database, Query } from '../store/driver/database.ts'
@@ -17,10 +18,18 @@ export interface IngestParts {
   readonly database: Database
   readonly kinds: ReadonlyMap<string, RecordKind>
   readonly derivations: readonly Derivation[]
-  readonly scoring: readonly Scoring[]
+  /** How plays make up scores: without it a score is what the feed states. */
+  readonly scoring?: readonly Scoring[]
+  /** The topics that speak of a kind: without them nothing makes events. */
+  readonly topics?: ReadonlyMap<string, readonly Topic[]>
   readonly clock: Clock
+  /** The time in the leagues, where it is another than that of the entries. */
+  readonly leagueClock?: Clock
   readonly log: Logger
 }
+
+/** Whether changes are news, or are told for the record: what happened long ago makes no events. */
+export type Standing = 'news' | 'history'
 
 /** More changes than this go in as several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
@@ -29,13 +38,17 @@ export const transactionChangesMax = 1_000
  * Takes changes in: validates, skips what is unchanged, derives, appends, all in one transaction per batch.
  * Resolves when everything accepted is durable. Nobody is called back: who wants to know follows the journal.
  */
-export async function ingest(parts: IngestParts, changes: readonly Change[]): Promise<IngestResult> {
+export async function ingest(
+  parts: IngestParts,
+  changes: readonly Change[],
+  standing: Standing = 'news',
+): Promise<IngestResult> {
   let accepted = 0
   let unchanged = 0
   const rejected: Rejection[] = []
   for (let from = 0; from < changes.length; from += transactionChangesMax) {
     const batch = changes.slice(from, from + transactionChangesMax)
-    const result = await ingestBatch(parts, batch)
+    const result = await ingestBatch(parts, batch, standing)
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
@@ -44,7 +57,11 @@ export async function ingest(parts: IngestParts, changes: readonly Change[]): Pr
   return { accepted, unchanged, rejected }
 }
 
-async function ingestBatch(parts: IngestParts, batch: readonly Change[]): Promise<IngestResult> {
+async function ingestBatch(
+  parts: IngestParts,
+  batch: readonly Change[],
+  standing: Standing,
+): Promise<IngestResult> {
   const rejected: Rejection[] = []
   const statements: Statement[] = []
   batch.forEach((change, index) => {
@@ -62,13 +79,18 @@ async function ingestBatch(parts: IngestParts, batch: readonly Change[]): Promis
     const stated: StatedEntry[] = []
     const refused: Rejection[] = []
     const atMs = parts.clock.now()
+    const noteOf = standing === 'news' ? noteWith(parts) : silent
     for (const statement of statements) {
-      const outcome = settle(overlay, statement, atMs)
+      const outcome = settle(overlay, statement, atMs, noteOf)
       if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
       else if (outcome.entry) stated.push(outcome.entry)
     }
-    const following = await correctScores(query, parts.scoring, overlay, stated, atMs)
-    const all = [...stated, ...following.map((game) => ({ ...game, op: 'put' as const }))]
+    const corrected = await correctScores(query, parts.scoring ?? [], overlay, stated, atMs)
+    const following = corrected.map(({ kind, id, doc, before }): StatedEntry => {
+      const text = JSON.stringify(doc)
+      return { kind, id, op: 'put', doc: text, events: noteOf(kind, doc, before, 'put') }
+    })
+    const all = [...stated, ...following]
     const entries = all.map((entry, index) => ({ ...entry, seq: head.seq + index + 1, atMs }))
     await write(query, parts, overlay, entries)
     return {
@@ -101,23 +123,43 @@ function refusal(record: RecordKind, change: Change): string | null {
 type StatedEntry = Omit<Entry, 'seq' | 'atMs'>
 type Outcome = { readonly refused: string } | { readonly entry: StatedEntry | null }
 
-function settle(overlay: Overlay, { change, record }: Statement, atMs: number): Outcome {
+function settle(overlay: Overlay, { change, record }: Statement, atMs: number, noteOf: NoteOf): Outcome {
   const { kind, id } = change
   const previous = overlay.get(kind, id)
   if (change.op === 'delete') {
     if (previous === null) return { entry: null }
     overlay.remove(record, id)
-    return { entry: { kind, id, op: 'delete', doc: previous } }
+    const before: unknown = JSON.parse(previous)
+    return {
+      entry: { kind, id, op: 'delete', doc: previous, events: noteOf(kind, before, before, 'delete') },
+    }
   }
-  const settled = record.settle(change.data, previous === null ? null : JSON.parse(previous), { id, atMs })
+  const before: unknown = previous === null ? null : JSON.parse(previous)
+  const settled = record.settle(change.data, before, { id, atMs })
   if ('refused' in settled) return settled
   if ('outdated' in settled) return { entry: null }
   const doc = JSON.stringify(settled.doc)
   if (doc === previous) return { entry: null }
   if (doc.includes('\\u0000')) return { refused: 'data contains a NUL character' }
   overlay.put(record, id, settled.doc, doc)
-  return { entry: { kind, id, op: 'put', doc } }
+  return { entry: { kind, id, op: 'put', doc, events: noteOf(kind, settled.doc, before, 'put') } }
 }
+
+/** The events that a change makes, as they stand in the journal. */
+type NoteOf = (kind: string, doc: unknown, before: unknown, op: 'put' | 'delete') => string | null
+
+function noteWith({ topics, clock, leagueClock = clock }: IngestParts): NoteOf {
+  const atMs = leagueClock.now()
+  return (kind, doc, before, op) => {
+    const speaking = topics?.get(kind)
+    if (!speaking) return null
+    const notes = notesOf(speaking, { doc, before, op, atMs })
+    return notes.length === 0 ? null : JSON.stringify(notes)
+  }
+}
+
+/** What happened long ago is no news. */
+const silent: NoteOf = () => null
 
 async function write(
   query: Query,

@@ -1,8 +1,9 @@
+import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { readRecords } from '../store/sql/read-records.ts'
-import { type IngestParts, ingest } from './ingest.ts'
+import { type IngestParts, ingest, type Standing } from './ingest.ts'
 
 /** What is known of a feed while the service runs. */
 export interface FeedState {
@@ -81,32 +82,15 @@ export class Supervisor {
   }
 
   #contextOf(feed: Feed, state: FeedState, ready: () => void): FeedContext {
-    const { leagueClock, clock, log } = this.#parts
+    const { leagueClock, log } = this.#parts
     const { signal } = this.#abort
     return {
       clock: leagueClock,
       log,
       signal,
       ready,
-      emit: async (changes) => {
-        const result = await ingest(this.#parts.ingest, changes)
-        state.accepted += result.accepted
-        state.unchanged += result.unchanged
-        state.rejected += result.rejected.length
-        if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
-        const [first] = result.rejected
-        if (first) {
-          const { kind, id } = changes[first.index]!
-          log.warn('changes.rejected', {
-            feed: feed.name,
-            count: result.rejected.length,
-            kind,
-            id,
-            reason: first.reason,
-          })
-        }
-        return result
-      },
+      emit: (changes) => this.#take(feed, state, changes, 'news'),
+      recall: (changes) => this.#take(feed, state, changes, 'history'),
       stored: async (kind, ids) => {
         const rows = await readRecords(this.#parts.ingest.database.query, kind, ids)
         return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
@@ -120,6 +104,27 @@ export class Supervisor {
       },
       sleep: (ms) => sleep(ms, signal),
     }
+  }
+
+  async #take(
+    feed: Feed,
+    state: FeedState,
+    changes: readonly Change[],
+    standing: Standing,
+  ): Promise<IngestResult> {
+    const { clock, log } = this.#parts
+    const result = await ingest(this.#parts.ingest, changes, standing)
+    state.accepted += result.accepted
+    state.unchanged += result.unchanged
+    state.rejected += result.rejected.length
+    if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
+    const [first] = result.rejected
+    if (first) {
+      const { kind, id } = changes[first.index]!
+      const count = result.rejected.length
+      log.warn('changes.rejected', { feed: feed.name, count, kind, id, reason: first.reason })
+    }
+    return result
   }
 }
 

@@ -32,7 +32,7 @@ async function append(count: number, atMs = systemClock.now()): Promise<void> {
     const head = await lockHead(query)
     const entries = Array.from({ length: count }, (_, i): Entry => {
       const seq = head.seq + i + 1
-      return { seq, atMs, kind: 't.record', id: 'one', op: 'put', doc: JSON.stringify({ seq }) }
+      return { seq, atMs, kind: 't.record', id: 'one', op: 'put', doc: JSON.stringify({ seq }), events: null }
     })
     await appendEntries(query, entries)
     const seq = head.seq + count

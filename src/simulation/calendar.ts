@@ -2,10 +2,10 @@ import type { SimulatedGame } from '../contract/simulation.ts'
 import { assert } from '../kernel/assert.ts'
 import { addDays } from '../kernel/calendar.ts'
 import { Lru } from '../kernel/lru.ts'
-import { createRng } from '../kernel/rng.ts'
+import { createRng, type Rng } from '../kernel/rng.ts'
 import { type Broadcast, createBroadcasts, type LocalTeam, type Network } from './networks.ts'
-import { type Pairing, pairSeason } from './pairings.ts'
-import { dayStarts, firstDay, startYearAt } from './season-days.ts'
+import { type Pairing, pairSeason, type SeasonPairings } from './pairings.ts'
+import { autumn, dayStarts, startYearAt } from './season-days.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -21,6 +21,8 @@ export interface LeaguePlan {
   readonly gameKind: string
   /** IANA zone whose date is the league's day. */
   readonly zone: string
+  /** Month and day on which a season begins; October 1 where nothing is said. */
+  readonly firstDay?: string
   readonly teams: readonly (LocalTeam & { readonly venue: string })[]
   readonly gamesPerDay: number
   readonly gameId: (year: number, serial: number) => string
@@ -34,6 +36,8 @@ export interface LeaguePlan {
   /** No game takes longer. */
   readonly gameHoursMax: number
   readonly networks: readonly Network[]
+  /** A last word on who plays whom: as many games on each day, in the order of the day. */
+  readonly rearrange?: (rng: Rng, days: SeasonPairings) => SeasonPairings
   /** The record of a game before it starts. */
   readonly scheduled: (fixture: Fixture) => unknown
 }
@@ -49,6 +53,8 @@ export interface Fixture {
   readonly away: string
   readonly venue: string
   readonly broadcast: Broadcast
+  /** 1 or 2 where the same teams meet twice on the day, else 0. */
+  readonly doubleHeader: number
   readonly publishedAt: string
 }
 
@@ -64,32 +70,35 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
   const broadcastOf = createBroadcasts(plan.networks, plan.teams)
   const seasons = new Lru<string, readonly SimulatedGame[]>(4)
   const codes = plan.teams.map((team) => team.code)
+  const firstDay = plan.firstDay ?? autumn
+  const rearrange = plan.rearrange ?? ((_rng, days) => days)
 
   const createSeason = (seed: string, year: number): readonly SimulatedGame[] => {
     const rng = createRng(seed).fork(`${plan.sport}/season/${year}`)
-    const starts = dayStarts(plan.zone, year)
+    const starts = dayStarts(plan.zone, firstDay, year)
     const publishedAt = new Date(starts[0]! - publishedMs).toISOString()
     // The labels are part of every seed's leagues: another word would be another season.
     const [times, networks] = [rng.fork('tip-offs'), rng.fork('networks')]
-    const days = pairSeason(rng.fork('pairings'), codes, plan.gamesPerDay, starts.length - 1)
+    const paired = pairSeason(rng.fork('pairings'), codes, plan.gamesPerDay, starts.length - 1)
+    const days = rearrange(rng.fork('rearranged'), paired)
     return days.flatMap((pairings, day) => {
       const date = addDays(`${year}-${firstDay}`, day)
       const lengthMinutes = (starts[day + 1]! - starts[day]!) / minuteMs
-      return pairings.map(({ home, away }: Pairing, slot) => {
+      return pairings.map(({ home, away, doubleHeader = 0 }: Pairing, slot) => {
         const jitter = slot === 0 ? 0 : times.pick(plan.jitterMinutes)
         const startMs = starts[day]! + startMinute(plan, lengthMinutes, slot, jitter) * minuteMs
         const id = plan.gameId(year, day * plan.gamesPerDay + slot + 1)
         const broadcast = broadcastOf(networks, home, away)
         const venue = venues.get(home) ?? ''
         const startUtc = new Date(startMs).toISOString()
-        const fixture = { id, year, date, startUtc, home, away, venue, broadcast, publishedAt }
-        return createGame(plan, fixture, startMs)
+        const teams = { home, away, venue, doubleHeader }
+        return createGame(plan, { id, year, date, startUtc, ...teams, broadcast, publishedAt }, startMs)
       })
     })
   }
 
   const calendar = (seed: string, nowMs: number): readonly SimulatedGame[] => {
-    const year = startYearAt(plan.zone, nowMs)
+    const year = startYearAt(plan.zone, firstDay, nowMs)
     const key = `${year} ${seed}`
     const known = seasons.get(key)
     if (known) return known

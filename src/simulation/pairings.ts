@@ -4,7 +4,12 @@ import type { Rng } from '../kernel/rng.ts'
 export interface Pairing {
   readonly home: string
   readonly away: string
+  /** 1 or 2 where the same teams meet twice on the day. */
+  readonly doubleHeader?: number
 }
+
+/** The games of each day of a season, in the order of the day. */
+export type SeasonPairings = readonly (readonly Pairing[])[]
 
 interface Ledger {
   readonly met: number[][]
@@ -24,7 +29,7 @@ export function pairSeason(
   codes: readonly string[],
   gamesPerDay: number,
   days: number,
-): readonly (readonly Pairing[])[] {
+): SeasonPairings {
   const count = codes.length
   assert(count >= 2 * gamesPerDay, `${count} teams can play ${gamesPerDay} games a day`)
   const grid = () => Array.from({ length: count }, () => new Array<number>(count).fill(0))

@@ -2,18 +2,21 @@ import { addDays, dayIn, startOfDay } from '../kernel/calendar.ts'
 
 const hourMs = 3_600_000
 
-/** A simulated season begins the day after the last one ended, whatever the real league's year is like. */
-export const firstDay = '10-01'
+/** Month and day of a season that spans New Year. */
+export const autumn = '10-01'
 
-/** The year in which the season at an instant began. */
-export function startYearAt(zone: string, ms: number): number {
+/**
+ * The year in which the season at an instant began. A simulated season begins on its first day, the day after the
+ * last one ended, whatever the real league's year is like.
+ */
+export function startYearAt(zone: string, firstDay: string, ms: number): number {
   const day = dayIn(zone, ms)
   const year = Number(day.slice(0, 4))
   return day.slice(5) >= firstDay ? year : year - 1
 }
 
 /** The first instants of all league days of a season and, last, of the day after it. */
-export function dayStarts(zone: string, year: number): readonly number[] {
+export function dayStarts(zone: string, firstDay: string, year: number): readonly number[] {
   const starts = [startOfDay(zone, `${year}-${firstDay}`)]
   const end = `${year + 1}-${firstDay}`
   for (let day = `${year}-${firstDay}`; day < end; ) {

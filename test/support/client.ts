@@ -18,6 +18,7 @@ export interface Body {
   readonly games: readonly Static<typeof LiveGame>[]
   readonly plays: readonly Play[]
   readonly changes: readonly ChangeView[]
+  readonly events: readonly EventView[]
   readonly meta: Meta
   readonly error: ErrorDetails & {
     readonly code: string
@@ -45,6 +46,14 @@ export interface ChangeView {
   readonly id: string
   readonly op: 'put' | 'delete'
   readonly data: (Row & { readonly home: { readonly score: number } }) | null
+}
+
+export interface EventView {
+  readonly id: string
+  readonly event: string
+  readonly created_at: string
+  readonly data: Row
+  readonly cursor: string
 }
 
 export interface Reply {

@@ -34,7 +34,7 @@ async function fillSchedule(
 ): Promise<void> {
   for (let from = 0; from < games.length && !context.signal.aborted; from += scheduleChunk) {
     const chunk = games.slice(from, from + scheduleChunk)
-    await context.emit(chunk.map((game) => game.scheduled))
+    await context.recall(chunk.map((game) => game.scheduled))
     context.progress(`${simulation.sport} schedule`, Math.min(1, (from + scheduleChunk) / games.length))
   }
 }
@@ -54,11 +54,11 @@ async function fillPast(
     )
     const missing = chunk.filter((game) => !simulation.isComplete(stored.get(game.id) ?? null))
     const older = missing.filter((game) => game.endMs < nowMs - playsKeptMs)
-    await context.emit(older.flatMap((game) => simulation.outcome(seed, game)))
+    await context.recall(older.flatMap((game) => simulation.outcome(seed, game)))
     for (const game of missing) {
       if (game.endMs < nowMs - playsKeptMs || context.signal.aborted) continue
       // The final word of the game stands last, so a game that has it has its plays.
-      await context.emit(latestOf(simulation.script(seed, game).flatMap((step) => step.changes)))
+      await context.recall(latestOf(simulation.script(seed, game).flatMap((step) => step.changes)))
     }
     context.progress(`${simulation.sport} history`, Math.min(1, (from + resultsChunk) / games.length))
   }

@@ -45,10 +45,13 @@ export async function playLive(
   return { goOn: () => goOn(simulation, seed, context, running, startMs) }
 }
 
-/** The games near an instant; around the turn of a season they are of two calendars. */
+/** The games near an instant; around the turn of a season they are of two calendars. What both have reads as it does now. */
 function gamesAround(simulation: Simulation, seed: string, ms: number): SimulatedGame[] {
-  const calendars = new Set([ms - nearMs, ms, ms + nearMs].map((at) => simulation.calendar(seed, at)))
-  return [...calendars].flat().filter((game) => Math.abs(game.startMs - ms) <= nearMs)
+  const games = new Map<string, SimulatedGame>()
+  for (const at of [ms - nearMs, ms + nearMs, ms]) {
+    for (const game of simulation.calendar(seed, at)) games.set(game.id, game)
+  }
+  return [...games.values()].filter((game) => Math.abs(game.startMs - ms) <= nearMs)
 }
 
 /** A result without its plays: not official yet, so that the history still brings them, and the last word. */
@@ -77,15 +80,17 @@ async function goOn(
     await context.sleep(tickMs)
     const nowMs = context.clock.now()
     const changes: Change[] = []
-    if (next === games.length) {
-      // The last game of the season has begun: the next season's calendar follows it without a pause.
-      const following = simulation.calendar(seed, nowMs)
-      if (following[0]?.id !== games[0]?.id) {
-        games = following
-        next = 0
-        nextPrelude = 0
-        changes.push(...games.map((game) => game.scheduled))
+    const current = simulation.calendar(seed, nowMs)
+    if (current !== games) {
+      changes.push(...newsOf(games, current))
+      for (const game of leaving(games.slice(next), current, nowMs)) {
+        changes.push(...begin(running, simulation.script(seed, game), saidMs))
       }
+      const opened = new Set(games.slice(0, nextPrelude).map((game) => game.id))
+      next = firstAfter(current, saidMs)
+      nextPrelude = current.findIndex((game, i) => i >= next && !opened.has(game.id))
+      if (nextPrelude < 0) nextPrelude = current.length
+      games = current
     }
     for (let game = games[next]; game && game.startMs <= nowMs; game = games[++next]) {
       changes.push(...begin(running, simulation.script(seed, game), saidMs))
@@ -93,7 +98,7 @@ async function goOn(
     nextPrelude = Math.max(next, nextPrelude)
     for (let begun = 0; simulation.prelude && begun < preludesPerTickMax; begun++) {
       const game = games[nextPrelude]
-      if (!game || game.startMs - preludeMs > nowMs) break
+      if (!game || game.startMs - (simulation.preludeMs ?? preludeMs) > nowMs) break
       changes.push(...begin(running, simulation.prelude(seed, game), nowMs))
       nextPrelude++
     }
@@ -104,6 +109,26 @@ async function goOn(
     if (changes.length > 0) await context.emit(changes)
     saidMs = nowMs
   }
+}
+
+/** What a calendar says that the one before it did not: a season, a round that was drawn, a game on another day. */
+function newsOf(before: readonly SimulatedGame[], current: readonly SimulatedGame[]): Change[] {
+  const known = new Map(before.map((game) => [game.id, game.scheduled]))
+  const isNews = ({ id, scheduled }: SimulatedGame) => {
+    const said = known.get(id)
+    return said !== scheduled && JSON.stringify(said) !== JSON.stringify(scheduled)
+  }
+  return current.filter(isNews).map((game) => game.scheduled)
+}
+
+/** Games that began in the last moments of a calendar that is no more. */
+function leaving(
+  rest: readonly SimulatedGame[],
+  current: readonly SimulatedGame[],
+  nowMs: number,
+): SimulatedGame[] {
+  const stays = new Set(current.map((game) => game.id))
+  return rest.filter((game) => game.startMs <= nowMs && !stays.has(game.id))
 }
 
 function firstAfter(games: readonly SimulatedGame[], ms: number): number {

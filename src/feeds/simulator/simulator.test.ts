@@ -35,23 +35,25 @@ const gameAt = (hours: number) => ({
 const calendar = Array.from({ length: 81 }, (_, i) => gameAt(i - 20))
 
 /** Runs the feed for some hours of league time against a store that is a map. */
-async function run(hours: number, store = new Map<string, unknown>()) {
+async function run(hours: number, store = new Map<string, unknown>(), league = simulation) {
   const clock = new ManualClock(start)
   const abort = new AbortController()
   const emitted: { atMs: number; change: Change }[] = []
   let readyAfter = -1
   let isFilled = false
+  const take = async (changes: readonly Change[]): Promise<IngestResult> => {
+    for (const change of changes) {
+      emitted.push({ atMs: clock.now(), change })
+      store.set(`${change.kind} ${change.id}`, change.data)
+    }
+    return { accepted: changes.length, unchanged: 0, rejected: [] }
+  }
   const context: FeedContext = {
     clock,
     log: silentLogger,
     signal: abort.signal,
-    emit: async (changes): Promise<IngestResult> => {
-      for (const change of changes) {
-        emitted.push({ atMs: clock.now(), change })
-        store.set(`${change.kind} ${change.id}`, change.data)
-      }
-      return { accepted: changes.length, unchanged: 0, rejected: [] }
-    },
+    emit: take,
+    recall: take,
     stored: async (kind, ids) =>
       new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
     ready: () => {
@@ -66,7 +68,7 @@ async function run(hours: number, store = new Map<string, unknown>()) {
       if (clock.now() >= start + hours * hourMs) abort.abort()
     },
   }
-  await createSimulator([simulation], 'seed').run(context)
+  await createSimulator([league], 'seed').run(context)
   return { emitted, store, readyAfter }
 }
 
@@ -93,6 +95,34 @@ describe('the simulator', () => {
     expect(words.at(-1)).toEqual(state('g1', 'final', true))
     const first = said.find(({ change }) => change.id === 'g1:1')!
     expect(first.atMs).toBe(start + hourMs)
+  })
+
+  test('follows a calendar that changes: a game is put off, another drawn, and each is told once', async () => {
+    const moved = { ...gameAt(5), startMs: start + 8 * hourMs, endMs: start + 10 * hourMs }
+    const later = [...calendar.filter(({ id }) => id !== 'g5'), { ...moved, scheduled: state('g5', 'moved') }]
+    const drawn = { ...gameAt(6), id: 'cup', scheduled: state('cup', 'scheduled') }
+    const changed = [...later, drawn].sort((a, b) => a.startMs - b.startMs)
+    const calendarAt = (_seed: string, ms: number) => (ms < start + 3 * hourMs ? calendar : changed)
+    const { emitted } = await run(12, new Map(), { ...simulation, calendar: calendarAt })
+    const told = (id: string) =>
+      emitted
+        .filter(({ change }) => change.kind === 't.game' && change.id === id)
+        .map(({ atMs, change }) => [(atMs - start) / hourMs, (change.data as { status: string }).status])
+    expect(told('g5').slice(-4)).toEqual([
+      [3, 'moved'],
+      [8, 'live'],
+      [9, 'live'],
+      [10, 'final'],
+    ])
+    expect(told('cup').slice(-4)).toEqual([
+      [3, 'scheduled'],
+      [6, 'live'],
+      [7, 'live'],
+      [8, 'final'],
+    ])
+    expect(told('g4').filter(([, status]) => status === 'final')).toHaveLength(1)
+    const odds = emitted.filter(({ change }) => change.kind === 't.odds').map(({ change }) => change.id)
+    expect(new Set(odds).size).toBe(odds.length)
   })
 
   test('opens odds two days ahead and no earlier', async () => {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
 import type { Entry } from '../../contract/change.ts'
-import { formatCursor, type Position, parseCursor } from '../../contract/cursor.ts'
+import { formatCursor, type Position } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
@@ -10,7 +10,8 @@ import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/read-entries.ts'
-import { judge } from '../follow.ts'
+import { entriesBefore } from '../events.ts'
+import { readPosition } from '../read-position.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
@@ -58,10 +59,10 @@ export const changes = endpoint<ChangesDeps, undefined, typeof Query>({
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
   handle: async ({ query, principal, database, tail, kinds }) => {
-    const after = await positionOf(database, tail, query.since_cursor)
+    const after = await readPosition(database, tail, query.since_cursor)
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
-    const page = await readPage(database, after.seq, visible, limit, (entry) =>
+    const page = await readPage(database, entriesBefore(after), visible, limit, (entry) =>
       maySeeEntry(kinds, principal, entry),
     )
     const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
@@ -70,17 +71,6 @@ export const changes = endpoint<ChangesDeps, undefined, typeof Query>({
     })
   },
 })
-
-/** Where to go on. No cursor is the very beginning: what lies below the floor is then welcome as it is. */
-async function positionOf(database: Database, tail: Tail, text: string | undefined): Promise<Position> {
-  if (text === undefined) return { epoch: tail.epoch, seq: 0, part: 0, floor: tail.floor }
-  const position = parseCursor(text)
-  if (!position) {
-    throw new ApiError('invalid_parameter', { message: 'since_cursor is no cursor', param: 'since_cursor' })
-  }
-  if (await judge(database, tail, position)) throw new ApiError('cursor_expired', { param: 'since_cursor' })
-  return position
-}
 
 /** Below the floor a cursor says that its reader came from the beginning; above it, that no longer matters. */
 function cursorAt(tail: Tail, after: Position, seq: number): string {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     database,
     kinds,
     derivations: summaries,
-    scoring: [],
+
     clock: { now: () => ++atMs },
     log: silentLogger,
   }
@@ -82,7 +82,7 @@ async function recompute(rows: readonly Row[], gameId: string): Promise<Map<stri
   const computed = new Map<string, Derived>()
   for (const derivation of summaries) {
     const target = derivation.target(game, { game_id: gameId })
-    for (const [id, derived] of await derivation.compute(read, [target])) computed.set(id, derived)
+    for (const [id, derived] of await derivation.compute(read, [target])) computed.set(id, derived!)
   }
   return computed
 }

@@ -13,6 +13,7 @@ import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
 import { simulation } from './simulate/index.ts'
+import { topics } from './topics.ts'
 
 export const nba: Area = {
   name: 'nba',
@@ -20,6 +21,7 @@ export const nba: Area = {
   records: [game, play, box, odds, prop],
   derivations: summaries,
   scoring: [scoringRule],
+  topics,
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
   simulation,

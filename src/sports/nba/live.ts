@@ -9,7 +9,7 @@ import { Game, game, Possession } from './records/game.ts'
 const g = Game.properties
 
 /** What every live answer shows of a game, in the order of the specification. */
-const LiveFields = Strict({
+export const LiveFields = Strict({
   game_id: g.game_id,
   status: g.status,
   period: g.period,

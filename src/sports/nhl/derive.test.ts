@@ -44,7 +44,7 @@ beforeAll(async () => {
     database,
     kinds,
     derivations,
-    scoring: [],
+
     clock: new ManualClock(Date.UTC(2025, 9, 21)),
     log: silentLogger,
   }

@@ -2,24 +2,28 @@ import type { Area } from '../../contract/area.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
+import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
+import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
 import { scoringRule } from './scoring.ts'
 import { simulation } from './simulate/index.ts'
+import { topics } from './topics.ts'
 
 export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
-  records: [game, play, shift, box],
+  records: [game, play, shift, box, odds],
   derivations,
   scoring: [scoringRule],
+  topics,
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines],
+  endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines, oddsEndpoint],
   simulation,
 }

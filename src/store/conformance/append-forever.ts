@@ -24,6 +24,7 @@ for (;;) {
       id: `p${rng.int(1, 200)}`,
       op: rng.chance(0.1) ? ('delete' as const) : ('put' as const),
       doc: JSON.stringify({ text: 'x'.repeat(rng.int(0, 2_000)) }),
+      events: null,
     }))
     await appendEntries(query, entries)
     const last = new Map(entries.map((entry) => [entry.id, entry]))

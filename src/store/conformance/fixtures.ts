@@ -27,6 +27,7 @@ export async function append(database: Database, drafts: readonly Draft[]): Prom
       kind: 'test.game',
       op: 'put' as const,
       doc: '{}',
+      events: null,
       ...draft,
     }))
     await appendEntries(query, entries)

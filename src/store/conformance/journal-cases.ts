@@ -12,7 +12,15 @@ import { append, clear, errorOf, startMs, until } from './fixtures.ts'
 
 /** The verbs that write and read the journal. */
 export function journalCases(database: () => Database): void {
-  const entry = (seq: number) => ({ seq, atMs: startMs, kind: 'k', id: 'a', op: 'put' as const, doc: '{}' })
+  const entry = (seq: number) => ({
+    seq,
+    atMs: startMs,
+    kind: 'k',
+    id: 'a',
+    op: 'put' as const,
+    doc: '{}',
+    events: null,
+  })
 
   describe('the journal', () => {
     beforeEach(() => clear(database()))
@@ -27,6 +35,7 @@ export function journalCases(database: () => Database): void {
           id: texts,
           op: fc.constantFrom('put' as const, 'delete' as const),
           atMs: fc.integer({ min: -(2 ** 40), max: 2 ** 43 }),
+          events: fc.option(fc.constant('[["t.topic",{}]]')),
           doc: fc.json().filter((json) => !json.includes('\\u0000') && json.isWellFormed()),
         }),
         { minLength: 1, maxLength: 6 },
@@ -91,6 +100,16 @@ export function journalCases(database: () => Database): void {
       expect(await ids({ afterSeq: 4, limit: 9 })).toEqual([])
     })
 
+    test('gives only the entries that make events to whoever asks for these', async () => {
+      const notes = '[["t.topic",{"change":"created"}]]'
+      await append(database(), [{ id: '1', events: notes }, { id: '2' }, { id: '3', events: notes }])
+      const speaking = await readEntries(database().query, { afterSeq: 0, limit: 9, speaking: true })
+      expect(speaking.map(({ id, events }) => [id, events])).toEqual([
+        ['1', notes],
+        ['3', notes],
+      ])
+    })
+
     test('knows the newest deletion of a record with given values', async () => {
       await append(database(), [
         { id: 'a', op: 'delete', doc: '{"g":"x","v":1}' },
@@ -107,6 +126,7 @@ export function journalCases(database: () => Database): void {
         id: 'a',
         op: 'delete',
         doc: '{"g":"x","v":1,"w":2}',
+        events: null,
       })
       expect(await readLastDeleted(query, 'test.game', { g: 'y', v: 1 })).toBeNull()
       expect(await readLastDeleted(query, 'test.play', { g: 'x', v: 1 })).toBeNull()

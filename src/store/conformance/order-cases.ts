@@ -63,6 +63,7 @@ async function appendBatches(database: Database, rng: Rng): Promise<number> {
         id: `p${i}`,
         op: 'put' as const,
         doc: '{}',
+        events: null,
       }))
       await appendEntries(query, entries)
       await Bun.sleep(pauses[2]!)

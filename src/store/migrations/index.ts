@@ -1,6 +1,7 @@
 import { randomBase62 } from '../../kernel/ids.ts'
 import type { Query } from '../driver/database.ts'
 import journalAndRecords from './0001-journal-and-records.sql' with { type: 'text' }
+import events from './0002-events.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -13,6 +14,7 @@ export interface Migration {
 /** In order, numbered from 1 without gaps. One that was released is never changed. */
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'journal-and-records', sql: journalAndRecords, after: startJournal },
+  { version: 2, name: 'events', sql: events },
 ]
 
 /** The epoch tells this journal's cursors from those of any other. */

@@ -20,12 +20,12 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
   const announced = await query(
     `
     with added as (
-      insert into journal (seq, at, kind, id, op, doc)
+      insert into journal (seq, at, kind, id, op, doc, events)
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
-        entry.kind, entry.id, entry.op, entry.doc
-      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[])
-        with ordinality as entry (at, kind, id, op, doc, n)
+        entry.kind, entry.id, entry.op, entry.doc, entry.events
+      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[])
+        with ordinality as entry (at, kind, id, op, doc, events, n)
     ), moved as (
       update journal_head set seq = $2::bigint where seq = $1::bigint
       returning seq
@@ -39,6 +39,7 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
       entries.map((entry) => entry.id),
       entries.map((entry) => entry.op),
       entries.map((entry) => entry.doc),
+      entries.map((entry) => entry.events),
     ],
   )
   assert(announced.length === 1, 'entries follow the head')

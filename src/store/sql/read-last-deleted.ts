@@ -15,7 +15,7 @@ export async function readLastDeleted(
     select
       seq::float8 as seq,
       (extract(epoch from at) * 1000)::float8 as "atMs",
-      kind, id, op, doc::text as doc
+      kind, id, op, doc::text as doc, events::text as events
     from journal
     where kind = $1::text
       and op = 'delete'

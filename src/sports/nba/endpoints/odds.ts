@@ -1,5 +1,6 @@
 import { gamesAround } from '../../../contract/odds-around.ts'
-import { type OddsGame, oddsEndpoint } from '../../../contract/odds-endpoint.ts'
+import { oddsEndpoint } from '../../../contract/odds-endpoint.ts'
+import { oddsPhase } from '../../../contract/odds-phase.ts'
 import { type Game, game } from '../records/game.ts'
 import { odds as oddsKind, prop, propMarkets } from '../records/odds.ts'
 import { seasons } from '../season.ts'
@@ -17,13 +18,7 @@ export const odds = oddsEndpoint<Game>({
     away: doc.away.team,
     startsAt: doc.tip_off_utc,
     status: doc.status,
-    phase: phaseOf(doc),
+    phase: oddsPhase(doc),
   }),
   around: (read) => gamesAround(read, game, seasons),
 })
-
-function phaseOf({ status, status_detail: detail }: Game): OddsGame['phase'] {
-  if (status === 'final') return 'over'
-  if (status === 'scheduled') return detail === 'postponed' || detail === 'cancelled' ? 'off' : 'coming'
-  return 'in play'
-}

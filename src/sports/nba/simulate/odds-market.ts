@@ -1,61 +1,45 @@
-import type { Change } from '../../../contract/change.ts'
-import type { SimulatedStep } from '../../../contract/simulation.ts'
 import type { Rng } from '../../../kernel/rng.ts'
-import { createMainMarket, type MainMarket } from './odds-main-market.ts'
-import { outlookOf } from './odds-model.ts'
+import type { Book } from '../../../simulation/odds/books.ts'
+import { createMainMarket, type MainPolicy } from '../../../simulation/odds/main-market.ts'
+import { type Market, type Markets, openMarkets } from '../../../simulation/odds/open-markets.ts'
+import { odds } from '../records/odds.ts'
+import { beforeTip, forecastAt, outlookOf } from './odds-model.ts'
 import type { MarketGame, Moment } from './odds-moment.ts'
-import { createPropMarket, type PropMarkets } from './odds-prop-market.ts'
+import { createPropMarket } from './odds-prop-market.ts'
 
-export interface Market {
-  /** What is quoted before the tip-off, from two days ahead. */
-  readonly prelude: readonly SimulatedStep[]
-  /** What is newly quoted at a moment; the first one says how everything stands. */
-  readonly follow: (moment: Moment) => readonly Change[]
+/** Leans are points of margin and of total. */
+const policy: MainPolicy = {
+  spread: 'points',
+  minutes: [2_880, 2_160, 1_440, 960, 600, 360, 180, 60, 15],
+  doubts: {
+    lean: { margin: 0.5, total: 1.2 },
+    opening: { margin: 1.6, total: 3.5 },
+    jitter: { margin: 0.12, total: 0.25 },
+  },
+  pace: { everyMs: 90_000, gapMs: 25_000, swing: 0.04, movesMax: 105 },
 }
 
-const minuteMs = 60_000
+/** Opens the markets of a game: the main ones two days ahead, those on players on the day. */
+export function openMarket(rng: Rng, game: MarketGame): Markets<Moment> {
+  return openMarkets(rng, game.startMs, [
+    openMain(rng.fork('main'), game),
+    createPropMarket(rng.fork('props'), game),
+  ])
+}
 
-/** Minutes before the tip-off at which the main markets open and move. */
-const mainMinutes = [2_880, 2_160, 1_440, 960, 600, 360, 180, 60, 15] as const
-/** Props open on the day of the game; now and then one of them moves before it starts. */
-const propOpenMinutes = 595
-const propMoveMinutes = [200, 90, 35] as const
-const propsPerMove = 3
-const jitterMinutes = 4
-
-/** Opens the markets of a game: prices that follow the chance to win, at books that differ a little. */
-export function openMarket(rng: Rng, game: MarketGame): Market {
+function openMain(rng: Rng, game: MarketGame): Market<Moment> {
   const outlook = outlookOf(game.home, game.away)
-  const main = createMainMarket(rng.fork('main'), game.id, outlook)
-  const props = createPropMarket(rng.fork('props'), game)
-  const prelude = quoteBefore(rng.fork('prelude'), game, main, props)
-  let isFirst = true
-  return {
-    prelude,
-    follow: (moment) => {
-      if (!isFirst) return [...main.follow(moment), ...props.follow(moment)]
-      isFirst = false
-      return [main.standing(), ...props.standing()]
-    },
-  }
-}
-
-function quoteBefore(rng: Rng, game: MarketGame, main: MainMarket, props: PropMarkets): SimulatedStep[] {
-  const plan: { minutes: number; quote: (atMs: number) => readonly Change[] }[] = [
-    ...mainMinutes.map((minutes, index) => ({
-      minutes,
-      quote: (atMs: number) => main.before(atMs, index / (mainMinutes.length - 1)),
-    })),
-    { minutes: propOpenMinutes, quote: (atMs) => props.open(atMs) },
-    ...propMoveMinutes.map((minutes) => ({
-      minutes,
-      quote: (atMs: number) => props.move(atMs, propsPerMove),
-    })),
-  ]
-  plan.sort((a, b) => b.minutes - a.minutes)
-  return plan.flatMap(({ minutes, quote }) => {
-    const atMs = game.startMs - minutes * minuteMs + rng.int(0, jitterMinutes) * minuteMs
-    const changes = quote(atMs)
-    return changes.length === 0 ? [] : [{ atMs, changes }]
+  return createMainMarket(rng, {
+    kind: odds.kind,
+    gameId: game.id,
+    policy,
+    before: (lean) => forecastAt(outlook, beforeTip, lean),
+    during: ({ board }, lean) => forecastAt(outlook, board, lean),
+    phaseOf: ({ board }) => board.phase,
+    isClosed,
   })
 }
+
+/** Books stop in the last minute or two, and between the fourth period and an overtime. */
+const isClosed = ({ board }: Moment, { closesAtSeconds }: Book): boolean =>
+  board.period >= 4 && board.tenthsLeft <= closesAtSeconds * 10

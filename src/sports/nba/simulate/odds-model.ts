@@ -1,3 +1,4 @@
+import { type Forecast, type Lean, normalForecast } from '../../../simulation/odds/forecast.ts'
 import type { Club } from './league.ts'
 import { plannedMinutes } from './lineup.ts'
 import type { Scoreboard } from './logged-play.ts'
@@ -13,18 +14,6 @@ export interface Dressed {
 export interface Outlook {
   readonly margin: number
   readonly total: number
-}
-
-/** A number that is not known yet: normal, as far as a bookmaker cares. */
-export interface Guess {
-  readonly mean: number
-  readonly deviation: number
-}
-
-export interface Forecast {
-  readonly homeWins: number
-  readonly margin: Guess
-  readonly total: Guess
 }
 
 /** Least squares over 1,200 games of the simulator: margin and total against the shifts of the shots' chances. */
@@ -72,37 +61,35 @@ export function threeShare({ mix }: Player): number {
   return threes / (mix.rim + mix.short + mix.mid + threes)
 }
 
+/** As much of the scoreboard as the forecast looks at. */
+type Score = Pick<Scoreboard, 'period' | 'tenthsLeft' | 'home' | 'away'>
+
+export const beforeTip: Score = { period: 1, tenthsLeft: 7_200, home: 0, away: 0 }
+
 const regulationTenths = 4 * 7_200
 const overtimeTenths = 3_000
 /** Even with no time left a shot may be in the air. */
 const deviationMin = 0.6
 
 /** The forecast at a moment of the game: what has happened, and the outlook for the time that is left. */
-export function forecastAt(outlook: Outlook, board: Scoreboard): Forecast {
-  const share = tenthsLeftOf(board) / regulationTenths
+export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast {
+  const share = shareLeftOf(board)
   const root = Math.sqrt(share)
   const margin = {
-    mean: (board.home - board.away) * (1 - fitted.leadLost * root) + outlook.margin * share,
+    mean: (board.home - board.away) * (1 - fitted.leadLost * root) + outlook.margin * share + lean.margin,
     deviation: Math.max(deviationMin, fitted.margin.deviation * Math.cbrt(share)),
   }
   const total = {
-    mean: board.home + board.away + outlook.total * share,
+    mean: board.home + board.away + outlook.total * share + lean.total,
     deviation: Math.max(deviationMin, fitted.total.deviation * root),
   }
-  return { homeWins: normalShare(margin.mean / margin.deviation), margin, total }
+  return normalForecast(margin, total)
 }
 
-/** Game clock to come. A level game goes on. */
-export function tenthsLeftOf({ period, tenthsLeft, home, away }: Scoreboard): number {
+/** Game clock to come, of that of regulation. A level game goes on. */
+export const shareLeftOf = (score: Score): number => tenthsLeftOf(score) / regulationTenths
+
+function tenthsLeftOf({ period, tenthsLeft, home, away }: Score): number {
   if (period >= 4 && tenthsLeft === 0) return home === away ? overtimeTenths : 0
   return tenthsLeft + Math.max(0, 4 - period) * 7_200
-}
-
-/** The share of the standard normal distribution below a value (Abramowitz and Stegun 26.2.17). */
-export function normalShare(value: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(value))
-  const polynomial =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (Math.exp(-(value ** 2) / 2) / Math.sqrt(2 * Math.PI)) * polynomial
-  return value >= 0 ? 1 - tail : tail
 }

@@ -1,9 +1,12 @@
 import type { PropTerms } from '../../../contract/odds.ts'
+import type { Book } from '../../../simulation/odds/books.ts'
+import { chanceAbove } from '../../../simulation/odds/forecast.ts'
+import type { PropBet as SharedBet } from '../../../simulation/odds/prop-offers.ts'
+import { countTerms, yesTerms } from '../../../simulation/odds/terms.ts'
 import type { PropMarket } from '../records/odds.ts'
 import type { Play } from '../records/play.ts'
 import { plannedMinutes } from './lineup.ts'
-import { type Book, countTerms, yesTerms } from './odds-books.ts'
-import { type Dressed, type Guess, normalShare, threeShare } from './odds-model.ts'
+import { type Dressed, threeShare } from './odds-model.ts'
 import type { Player } from './player.ts'
 
 /** What can be counted of a player, and so be bet on. */
@@ -42,8 +45,9 @@ const offered: Readonly<Record<PropMarket, number>> = {
   first_basket: 1,
 }
 
-export interface PropBet {
-  readonly player: string
+const leanShare = 0.03
+
+export interface PropBet extends SharedBet {
   readonly market: PropMarket
   /** Of a whole game. */
   readonly expected: Counts
@@ -64,6 +68,7 @@ export function propBets({ players }: Dressed): PropBet[] {
         market,
         expected,
         firstBasket: player.usage / usage / 2,
+        doubt: { lean: leanShare * Math.sqrt(expected.points), drift: 0.6 },
       })),
   )
 }
@@ -137,11 +142,8 @@ const scaled = (counts: Counts, share: number): Counts => ({
 
 /** Ten or more of a count. */
 function tenOf(name: Counted, left: Counts, soFar: Counts): number {
-  const guess: Guess = {
-    mean: soFar[name] + left[name],
-    deviation: Math.sqrt(varianceOf(name, left[name])) + 0.3,
-  }
-  return normalShare((guess.mean - 9.5) / guess.deviation)
+  const mean = soFar[name] + left[name]
+  return chanceAbove({ mean, deviation: Math.sqrt(varianceOf(name, left[name])) + 0.3 }, 9.5)
 }
 
 function tensOf(left: Counts, soFar: Counts): [number, number, number] {

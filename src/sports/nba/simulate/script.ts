@@ -3,6 +3,7 @@ import type { Change } from '../../../contract/change.ts'
 import type { SimulatedGame, SimulatedStep } from '../../../contract/simulation.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { createRng } from '../../../kernel/rng.ts'
+import type { Markets } from '../../../simulation/odds/open-markets.ts'
 import { countGame } from '../metrics/count-game.ts'
 import { packLineups } from '../metrics/lineup-sheet.ts'
 import type { Box } from '../records/box.ts'
@@ -11,8 +12,9 @@ import { playGame } from './game.ts'
 import { leagueOf } from './league.ts'
 import { liveGame } from './live-game.ts'
 import type { LoggedPlay } from './logged-play.ts'
-import { type Market, openMarket } from './odds-market.ts'
+import { openMarket } from './odds-market.ts'
 import type { Dressed } from './odds-model.ts'
+import type { Moment } from './odds-moment.ts'
 import { recordId } from './play-log.ts'
 import { readWallClock, type WallClock } from './wall-clock.ts'
 
@@ -73,7 +75,7 @@ function tell(seed: string, game: SimulatedGame): Telling {
 }
 
 /** The markets on a game; whoever follows it from the start hears every quote. */
-function marketOf(seed: string, game: SimulatedGame, { log }: Telling): Market {
+function marketOf(seed: string, game: SimulatedGame, { log }: Telling): Markets<Moment> {
   const { home, away } = log[0]!.box!
   return openMarket(createRng(seed).fork(`nba/odds/${game.id}`), {
     id: game.id,
@@ -104,7 +106,7 @@ function stepChanges(telling: Telling, from: number, to: number, atMs: number): 
 }
 
 /** The running clock between the play before `next` and that play. */
-function addTicks(telling: Telling, market: Market, next: number, steps: SimulatedStep[]): void {
+function addTicks(telling: Telling, market: Markets<Moment>, next: number, steps: SimulatedStep[]): void {
   const { board } = telling.log[next - 1]!
   const logged = telling.log[next]!
   if (logged.board.period !== board.period) return

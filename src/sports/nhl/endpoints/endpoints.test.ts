@@ -40,7 +40,7 @@ beforeAll(async () => {
       database,
       kinds,
       derivations: nhl.derivations,
-      scoring: nhl.scoring,
+
       clock,
       log: silentLogger,
     }

@@ -2,7 +2,7 @@ import type { Simulation } from '../../../contract/simulation.ts'
 import { game } from '../records/game.ts'
 import { calendar } from './calendar.ts'
 import { outcome } from './outcome.ts'
-import { script } from './script.ts'
+import { prelude, script } from './script.ts'
 import { isComplete } from './telling.ts'
 
 /** An ice hockey league of made-up players that plays around the clock, all year. */
@@ -13,4 +13,5 @@ export const simulation: Simulation = {
   calendar,
   script,
   outcome,
+  prelude,
 }

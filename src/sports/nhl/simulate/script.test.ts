@@ -4,6 +4,7 @@ import type { SimulatedStep } from '../../../contract/simulation.ts'
 import { changesOf, scriptCases } from '../../../simulation/script-conformance.ts'
 import { box } from '../records/box.ts'
 import { Game, game } from '../records/game.ts'
+import { odds } from '../records/odds.ts'
 import { Play, play } from '../records/play.ts'
 import { shift } from '../records/shift.ts'
 import { createSeason } from './calendar.ts'
@@ -20,7 +21,7 @@ const gamesOf = (steps: readonly SimulatedStep[]): Game[] =>
 const playsOf = (steps: readonly SimulatedStep[]): Play[] =>
   changesOf(steps).flatMap(({ data }) => (playCheck.Check(data) ? [data] : []))
 
-scriptCases({ simulation, seed, records: [game, play, shift, box], games, scriptMsMax: 15 })
+scriptCases({ simulation, seed, records: [game, play, shift, box, odds], games, scriptMsMax: 15 })
 
 describe('a hockey script', () => {
   test('goes through periods, intermissions, overtime and shootout', () => {

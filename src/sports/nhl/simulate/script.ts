@@ -5,6 +5,7 @@ import { play } from '../records/play.ts'
 import { shift, shiftId } from '../records/shift.ts'
 import { liveGame } from './live-game.ts'
 import type { Scoreboard } from './log-entry.ts'
+import { openMarket } from './odds-market.ts'
 import { recordId } from './play-log.ts'
 import { boxAt, gameChange, officialChange, type Telling, tell } from './telling.ts'
 
@@ -15,6 +16,7 @@ const ticks = { everySeconds: 10, beforePlaySeconds: 3 } as const
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
   const telling = tell(seed, simulated)
   const { log, wallClock } = telling
+  const market = openMarket(seed, simulated, log)
   const steps: SimulatedStep[] = []
   /** The scoreboard as it was last told. */
   let told = log[0]!.board
@@ -28,7 +30,7 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
     // A change of lines alone is no news to those who watch the score, unless it changes the strength.
     const isNews = board.strength !== told.strength || changes.some((change) => change.kind === play.kind)
     if (isNews) {
-      changes.push(gameChange(liveGame(telling.scheduled, board, atMs)))
+      changes.push(gameChange(liveGame(telling.scheduled, board, atMs)), ...market.follow({ atMs, board }))
       told = board
     }
     steps.push({ atMs, changes })
@@ -37,6 +39,10 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
   steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
   return steps
 }
+
+/** What books quote before the game, from two days ahead. */
+export const prelude = (seed: string, simulated: SimulatedGame): readonly SimulatedStep[] =>
+  openMarket(seed, simulated, tell(seed, simulated).log).prelude
 
 /** The plays of one instant, the shifts that ended with them, and the box score where one is due. */
 function recordChanges(telling: Telling, from: number, to: number): Change[] {

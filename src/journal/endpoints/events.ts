@@ -1,0 +1,107 @@
+import Type from 'typebox'
+import { textListAnswer } from '../../contract/answer.ts'
+import { formatCursor } from '../../contract/cursor.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Principal } from '../../contract/principal.ts'
+import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { readEntries } from '../../store/sql/read-entries.ts'
+import { entriesBefore, eventsAfter, type JournalEvent, mayHear, namesTopic, type Topics } from '../events.ts'
+import { readPosition } from '../read-position.ts'
+import type { ChangesDeps } from './changes.ts'
+
+export interface EventsDeps extends ChangesDeps {
+  readonly topics: Topics
+}
+
+const limitDefault = 100
+const limitMax = 1_000
+const batchesMax = 20
+
+const EventElement = Strict(
+  {
+    id: Type.String({ description: 'The same over every way an event travels: use it to drop repeats' }),
+    event: Type.String({ description: 'Name of the event, such as nba.scores.live' }),
+    created_at: Instant,
+    data: Type.Unknown({ description: 'Schemas by event name: GET /asyncapi.json' }),
+    cursor: Cursor,
+  },
+  'Event',
+)
+
+const Query = Type.Object({
+  since_cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'Events after this one' }),
+  ),
+  types: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      maxItems: 100,
+      description: 'Only these events, comma-separated; a name may end in .*',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+})
+
+export const events = endpoint<EventsDeps, undefined, typeof Query>({
+  path: '/v1/events',
+  summary: 'The events of webhooks and stream, to be fetched',
+  description:
+    'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
+  query: Query,
+  response: Strict({ events: Type.Array(EventElement), meta: Meta }),
+  errors: ['cursor_expired'],
+  handle: async ({ query, principal, ...deps }) => {
+    checkTypes(deps.topics, query.types)
+    const after = await readPosition(deps.database, deps.tail, query.since_cursor)
+    const page = await readPage(deps, principal, after, query.types, query.limit ?? limitDefault)
+    return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
+  },
+})
+
+/** A name that no topic can have is a mistake, not a filter that matches nothing. */
+function checkTypes(topics: Topics, types: readonly string[] | undefined): void {
+  const names = [...new Set([...topics.values()].flat().map(({ name }) => name))]
+  const unknown = types?.find((type) => !names.some((name) => namesTopic(type, name)))
+  if (unknown === undefined) return
+  throw new ApiError('invalid_parameter', {
+    message: `types must be from ${names.join(', ')}, or a beginning of them with .*`,
+    param: 'types',
+  })
+}
+
+interface EventsPage {
+  readonly events: readonly JournalEvent[]
+  /** Where more is to be had, or null at the end. */
+  readonly next: string | null
+}
+
+async function readPage(
+  { database, tail, topics }: Omit<EventsDeps, 'kinds'>,
+  principal: Principal,
+  after: Awaited<ReturnType<typeof readPosition>>,
+  types: readonly string[] | undefined,
+  limit: number,
+): Promise<EventsPage> {
+  const events: JournalEvent[] = []
+  const wants = (event: JournalEvent) =>
+    mayHear(event, principal) &&
+    (types === undefined || types.some((type) => namesTopic(type, event.topic.name)))
+  let seq = entriesBefore(after)
+  for (let i = 0; i < batchesMax; i++) {
+    const batch = await readEntries(database.query, { afterSeq: seq, limit, speaking: true })
+    for (const entry of batch) {
+      for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(wants)) {
+        if (events.length === limit) return { events, next: events.at(-1)!.cursor }
+        events.push(event)
+      }
+      seq = entry.seq
+    }
+    if (batch.length < limit) return { events, next: null }
+  }
+  return { events, next: formatCursor(tail.epoch, seq) }
+}
+
+function renderEvent({ id, topic, atMs, data, cursor }: JournalEvent): string {
+  const head = { id, event: topic.name, created_at: new Date(atMs).toISOString() }
+  return `${JSON.stringify(head).slice(0, -1)},"data":${data},"cursor":${JSON.stringify(cursor)}}`
+}

@@ -1,0 +1,20 @@
+import { type Position, parseCursor } from '../contract/cursor.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { Database } from '../store/driver/database.ts'
+import { judge } from './follow.ts'
+import type { Tail } from './tail.ts'
+
+/** Where a reader over HTTP goes on. No cursor is the very beginning: what lies below the floor is welcome as it is. */
+export async function readPosition(
+  database: Database,
+  tail: Tail,
+  text: string | undefined,
+): Promise<Position> {
+  if (text === undefined) return { epoch: tail.epoch, seq: 0, part: 0, floor: tail.floor }
+  const position = parseCursor(text)
+  if (!position) {
+    throw new ApiError('invalid_parameter', { message: 'since_cursor is no cursor', param: 'since_cursor' })
+  }
+  if (await judge(database, tail, position)) throw new ApiError('cursor_expired', { param: 'since_cursor' })
+  return position
+}

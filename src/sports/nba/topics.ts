@@ -1,0 +1,42 @@
+import { gameTopics } from '../../contract/game-topics.ts'
+import { oddsPropTopic, oddsTopic } from '../../contract/odds-topics.ts'
+import { playTopic } from '../../contract/play-topic.ts'
+import type { Topic } from '../../contract/topic.ts'
+import { LiveFields, liveElement } from './live.ts'
+import { type Game, game } from './records/game.ts'
+import { odds, prop, propMarkets } from './records/odds.ts'
+import { Play, play } from './records/play.ts'
+
+/** Halftime and the breaks come after a period; otherwise the one under way is not over. */
+function periodsOver({ status, status_detail, period }: Game): number {
+  const isBreak = status === 'final' || status === 'halftime' || status_detail === 'end_of_period'
+  return isBreak ? period : Math.max(0, period - 1)
+}
+
+export const topics: readonly Topic[] = [
+  ...gameTopics<Game>({
+    sport: 'nba',
+    record: game,
+    schema: LiveFields,
+    element: liveElement,
+    id: (doc) => doc.game_id,
+    league: () => 'nba',
+    teams: (doc) => [doc.home.team, doc.away.team],
+    startMs: (doc) => Date.parse(doc.tip_off_utc),
+    periodsOver,
+  }),
+  playTopic<Play>({
+    name: 'nba.play',
+    summary: 'A play of a basketball game appears, changes or is withdrawn',
+    record: play,
+    schema: Play,
+    element: (doc) => doc,
+    gameField: 'game_id',
+    gameId: (doc) => doc.game_id,
+    league: () => 'nba',
+    facets: ({ team, player }) => ({ team: team ? [team] : [], player: player ? [player] : [] }),
+    perGame: 'nba.plays',
+  }),
+  oddsTopic({ name: 'nba.odds', league: 'nba', record: odds }),
+  oddsPropTopic({ name: 'nba.odds', league: 'nba', record: prop, markets: propMarkets }),
+]

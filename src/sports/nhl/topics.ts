@@ -1,0 +1,21 @@
+import { gameTopics } from '../../contract/game-topics.ts'
+import type { Topic } from '../../contract/topic.ts'
+import { LiveGame, liveElement } from './live.ts'
+import { type Game, game } from './records/game.ts'
+
+function periodsOver({ status, status_detail, period }: Game): number {
+  const isBreak = status === 'final' || status_detail === 'intermission'
+  return isBreak ? period : Math.max(0, period - 1)
+}
+
+export const topics: readonly Topic[] = gameTopics<Game>({
+  sport: 'nhl',
+  record: game,
+  schema: LiveGame,
+  element: liveElement,
+  id: (doc) => doc.game_id,
+  league: () => 'nhl',
+  teams: (doc) => [doc.home.team, doc.away.team],
+  startMs: (doc) => Date.parse(doc.start_utc),
+  periodsOver,
+})
