@@ -10,10 +10,12 @@ export interface DerivationRead {
 
 /**
  * A record that is a pure function of others, recomputed whole for everything a transaction touched and stored
- * with it. No topic speaks of it, so it makes no journal entry: it can be recomputed as of any position.
+ * with it. Where no topic speaks of it, it makes no journal entry: it can be recomputed as of any position.
  */
 export interface Derivation {
   readonly kind: string
+  /** Set where a topic speaks of it: a new version is an entry of the same transaction. */
+  readonly told?: RecordKind
   /** The kinds it is made from. */
   readonly from: readonly RecordKind[]
   /** The id of the derived record that a touched document bears on. */

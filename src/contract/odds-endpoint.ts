@@ -20,8 +20,8 @@ export interface OddsGame {
 
 export interface OddsSpec<G> {
   readonly path: string
-  /** That of a game where a sport has several: a key sees the games of its own. */
-  readonly league: string | ((doc: G) => string)
+  /** Where a sport has several: those a key can be restricted to, and that of a game. */
+  readonly league: string | { readonly among: readonly string[]; readonly of: (doc: G) => string }
   /** What the schemas' names begin with: `Nba`. */
   readonly title: string
   readonly summary: string
@@ -70,6 +70,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
       meta: Meta,
     }),
     handle: async ({ query, read, principal }) => {
+      requireAnyLeague(spec, principal)
       const wish: Wish = {
         markets: query.market === undefined ? markets : [query.market],
         books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
@@ -113,9 +114,14 @@ interface Wish {
   readonly books: ReadonlySet<string> | undefined
 }
 
-/** The endpoint of a single league lets nobody else in: only where there are several do games differ. */
+/** The endpoint of a single league lets nobody else in: only where there are several is there more to check. */
+function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): void {
+  if (typeof league === 'string' || principal.leagues === null) return
+  if (!league.among.some((id) => maySeeLeague(principal, id))) throw new ApiError('scope_denied')
+}
+
 const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
-  typeof league === 'string' || maySeeLeague(principal, league(game.doc))
+  typeof league === 'string' || maySeeLeague(principal, league.of(game.doc))
 
 async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal, id: string) {
   const game = await read.get(spec.game, id)

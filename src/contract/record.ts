@@ -24,6 +24,8 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   /** The league it belongs to, for keys that are restricted to some. */
   readonly league: (doc: Static<Out>) => string
   readonly place: (doc: Static<Out>) => Place
+  /** Computed from other records: what anyone states of it is taken note of and changes nothing. */
+  readonly isDerived?: boolean
   /**
    * Completes a statement against what is stored, checks that the move is allowed, or recognises it as older
    * than what we have. Pure: `atMs` is the time of the statement.
@@ -42,6 +44,7 @@ export interface RecordKind {
   readonly input: TSchema
   readonly stored: TSchema
   readonly tier: TierName
+  readonly isDerived: boolean
   /** Why `value` is no acceptable statement, or null. */
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
@@ -70,6 +73,7 @@ export function record<In extends TSchema, Out extends TSchema>(
     input: spec.input,
     stored: spec.stored,
     tier: spec.tier,
+    isDerived: spec.isDerived ?? false,
     mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
     league: (doc) => spec.league(doc as Static<Out>),
     place: (doc) => spec.place(doc as Static<Out>),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import Type from 'typebox'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { areas, topicsByKind } from '../areas.ts'
 import type { Change } from '../contract/change.ts'
-import type { RecordKind } from '../contract/record.ts'
+import { type RecordKind, record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLogger } from '../kernel/logger.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -247,6 +248,71 @@ describe('a correction of a play', () => {
       { ...game('0022602006', 7, 2), data: { ...(data as object), revision: 0, updated_at: later } },
     ])
     expect(await scoreOf('0022602006')).toEqual([7, 2, 1])
+  })
+})
+
+describe('a derived record that a topic speaks of', () => {
+  const Tally = Type.Object({ games: Type.Integer() })
+  const tally = record({
+    kind: 't.tally',
+    summary: 'How many games a season has',
+    input: Tally,
+    stored: Tally,
+    tier: 'free',
+    league: () => 'nba',
+    place: () => ({ parent: null, order: 0 }),
+    isDerived: true,
+    settle: () => ({ refused: 'it is computed' }),
+  })
+  const game = kinds.get('nba.game')!
+  const counting = (): IngestParts => ({
+    ...parts,
+    kinds: new Map([...kinds, [tally.kind, tally]]),
+    derivations: [
+      {
+        kind: tally.kind,
+        told: tally,
+        from: [game],
+        target: () => '2030-31',
+        compute: async (read) => {
+          const games = (await read.list(game, ['2030-31'])).get('2030-31') ?? []
+          return new Map([
+            ['2030-31', games.length === 0 ? null : { parent: null, order: 0, doc: { games: games.length } }],
+          ])
+        },
+      },
+    ],
+  })
+  const future = (id: string, data = {}) =>
+    gameChange(id, { tip_off_utc: '2030-11-15T00:00:00.000Z', ...data })
+  const entriesOf = async (...changes: Change[]) => {
+    const before = await headSeq()
+    const result = await ingest(counting(), changes)
+    const entries = await readEntries(database.query, { afterSeq: before, limit: 10 })
+    return { result, entries: entries.map(({ kind, op, doc }) => [kind, op, JSON.parse(doc).games]) }
+  }
+
+  test('is an entry of the same transaction whenever it changes, and only then', async () => {
+    const { result, entries } = await entriesOf(future('0023000001'))
+    expect(result.accepted).toBe(1)
+    expect(entries).toEqual([
+      ['nba.game', 'put', undefined],
+      ['t.tally', 'put', 1],
+    ])
+    const again = await entriesOf(future('0023000001', { venue: 'Elsewhere' }))
+    expect(again.entries.map(([kind]) => kind)).toEqual(['nba.game'])
+    const gone = await entriesOf({ kind: 'nba.game', id: '0023000001', op: 'delete' })
+    expect(gone.entries[1]).toEqual(['t.tally', 'delete', 1])
+    expect(await stored('t.tally', '2030-31')).toBeNull()
+  })
+
+  test('is not changed by whoever states it', async () => {
+    await entriesOf(future('0023000002'))
+    for (const op of ['put', 'delete'] as const) {
+      const said = await entriesOf({ kind: 't.tally', id: '2030-31', op, data: { games: 7 } })
+      expect([said.result.unchanged, said.entries.length]).toEqual([1, 0])
+    }
+    expect(await stored('t.tally', '2030-31')).toEqual({ games: 1 })
   })
 })
 

@@ -11,7 +11,7 @@ import { lockHead } from '../store/sql/lock-head.ts'
 import { putRecords } from '../store/sql/put-records.ts'
 import { removeRecords } from '../store/sql/remove-records.ts'
 import { correctScores } from './correct-scores.ts'
-import { derive } from './derive.ts'
+import { derive, type ToldRecord } from './derive.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 
 export interface IngestParts {
@@ -92,7 +92,7 @@ async function ingestBatch(
     })
     const all = [...stated, ...following]
     const entries = all.map((entry, index) => ({ ...entry, seq: head.seq + index + 1, atMs }))
-    await write(query, parts, overlay, entries)
+    await write(query, parts, overlay, entries, noteOf)
     return {
       accepted: stated.length,
       unchanged: statements.length - refused.length - stated.length,
@@ -126,6 +126,7 @@ type Outcome = { readonly refused: string } | { readonly entry: StatedEntry | nu
 function settle(overlay: Overlay, { change, record }: Statement, atMs: number, noteOf: NoteOf): Outcome {
   const { kind, id } = change
   const previous = overlay.get(kind, id)
+  if (record.isDerived) return { entry: null }
   if (change.op === 'delete') {
     if (previous === null) return { entry: null }
     overlay.remove(record, id)
@@ -166,10 +167,33 @@ async function write(
   parts: IngestParts,
   overlay: Overlay,
   entries: readonly Entry[],
+  noteOf: NoteOf,
 ): Promise<void> {
-  if (entries.length === 0) return
+  const last = entries.at(-1)
+  if (!last) return
   await appendEntries(query, entries)
   await putRecords(query, overlay.pointers(entries))
   await removeRecords(query, overlay.removed())
-  await derive(query, parts.derivations, overlay.touched())
+  const told = await derive(query, parts.derivations, overlay.touched())
+  await tell(query, told, last, noteOf)
+}
+
+/** Journals the derived records that topics speak of, behind the entries that they follow from. */
+async function tell(query: Query, told: readonly ToldRecord[], last: Entry, noteOf: NoteOf): Promise<void> {
+  const entries = told.map(({ record: { kind }, id, doc, before }, index): Entry => {
+    const op = doc === null ? 'delete' : 'put'
+    const state = doc ?? before
+    const events = noteOf(kind, state, before, op)
+    return { seq: last.seq + index + 1, atMs: last.atMs, kind, id, op, doc: JSON.stringify(state), events }
+  })
+  await appendEntries(query, entries)
+  const standing = told.flatMap(({ record, id, doc }, index) =>
+    doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: last.seq + index + 1 }],
+  )
+  await putRecords(query, standing)
+  const gone = told.filter(({ doc }) => doc === null)
+  await removeRecords(
+    query,
+    gone.map(({ record, id }) => ({ kind: record.kind, id })),
+  )
 }
