@@ -45,7 +45,7 @@ export async function playLive(
   return { goOn: () => goOn(simulation, seed, context, running, startMs) }
 }
 
-/** The games near an instant; around the turn of a season they are of two calendars. What both have reads as it does now. */
+/** The games near an instant, of two calendars around the turn of a season; what both have reads as it does now. */
 function gamesAround(simulation: Simulation, seed: string, ms: number): SimulatedGame[] {
   const games = new Map<string, SimulatedGame>()
   for (const at of [ms - nearMs, ms + nearMs, ms]) {
@@ -74,33 +74,36 @@ async function goOn(
 ): Promise<void> {
   let games = simulation.calendar(seed, startMs)
   let next = firstAfter(games, startMs)
-  let nextPrelude = next
   let saidMs = startMs
+  /** Games ahead whose preludes have begun. */
+  const opened = new Set<string>()
   while (!context.signal.aborted) {
     await context.sleep(tickMs)
     const nowMs = context.clock.now()
     const changes: Change[] = []
     const current = simulation.calendar(seed, nowMs)
     if (current !== games) {
-      changes.push(...newsOf(games, current))
+      const news = newsOf(games, current)
+      for (const { id } of news) opened.delete(id)
+      changes.push(...news)
       for (const game of leaving(games.slice(next), current, nowMs)) {
         changes.push(...begin(running, simulation.script(seed, game), saidMs))
       }
-      const opened = new Set(games.slice(0, nextPrelude).map((game) => game.id))
       next = firstAfter(current, saidMs)
-      nextPrelude = current.findIndex((game, i) => i >= next && !opened.has(game.id))
-      if (nextPrelude < 0) nextPrelude = current.length
       games = current
     }
     for (let game = games[next]; game && game.startMs <= nowMs; game = games[++next]) {
       changes.push(...begin(running, simulation.script(seed, game), saidMs))
+      opened.delete(game.id)
     }
-    nextPrelude = Math.max(next, nextPrelude)
-    for (let begun = 0; simulation.prelude && begun < preludesPerTickMax; begun++) {
-      const game = games[nextPrelude]
-      if (!game || game.startMs - (simulation.preludeMs ?? preludeMs) > nowMs) break
+    const openMs = nowMs + (simulation.preludeMs ?? preludeMs)
+    for (let i = next, begun = 0; simulation.prelude && begun < preludesPerTickMax; i++) {
+      const game = games[i]
+      if (!game || game.startMs > openMs) break
+      if (opened.has(game.id)) continue
       changes.push(...begin(running, simulation.prelude(seed, game), nowMs))
-      nextPrelude++
+      opened.add(game.id)
+      begun++
     }
     for (const script of running) changes.push(...take(script, nowMs))
     for (let i = running.length - 1; i >= 0; i--) {

@@ -48,7 +48,7 @@ export const chanceAbove = ({ mean, deviation }: Guess, line: number): number =>
   normalShare((mean - line) / deviation)
 
 /** The share of the standard normal distribution below a value (Abramowitz and Stegun 26.2.17). */
-export function normalShare(value: number): number {
+function normalShare(value: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(value))
   const polynomial =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

@@ -36,7 +36,7 @@ interface Moment {
   readonly atMs: number
 }
 
-export interface MainMarketSpec<M extends Moment> {
+interface MainMarketSpec<M extends Moment> {
   /** Of the odds record: `nhl.odds`. */
   readonly kind: string
   readonly gameId: string
@@ -84,12 +84,11 @@ export function createMainMarket<M extends Moment>(rng: Rng, spec: MainMarketSpe
       const sinceMs = atMs - said.atMs
       if (sinceMs < pace.gapMs && phase !== 'over') return []
       const nowClosed = closedAt(spec, moment)
-      const isTurned = !isSame(closed, nowClosed)
-      if (!isTurned && nowClosed.size === books.length) return []
       const view: View = (lean) => spec.during(moment, lean)
-      const isSwing = Math.abs(view(noLean).homeWins - said.homeWins) >= pace.swing
-      const isDue = phase === 'live' && (sinceMs >= pace.everyMs || isSwing) && said.moves < pace.movesMax
-      return isTurned || isDue ? quote(atMs, view, noLean, nowClosed) : []
+      if (!isSame(closed, nowClosed)) return quote(atMs, view, noLean, nowClosed)
+      if (phase !== 'live' || nowClosed.size === books.length || said.moves >= pace.movesMax) return []
+      const isDue = sinceMs >= pace.everyMs || Math.abs(view(noLean).homeWins - said.homeWins) >= pace.swing
+      return isDue ? quote(atMs, view, noLean, nowClosed) : []
     },
   }
 }

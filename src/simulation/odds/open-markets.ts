@@ -12,7 +12,7 @@ export interface Market<M> {
   readonly standing: () => readonly Change[]
 }
 
-export interface PlannedQuote {
+interface PlannedQuote {
   readonly minutes: number
   readonly quote: (atMs: number) => readonly Change[]
 }

@@ -16,7 +16,7 @@ export interface PropBet {
 export type PriceBet<B> = (bet: B, book: Book, lean: number) => PropTerms | null
 
 /** The bets on players that a game offers, each at some of the books. */
-export interface PropOffers<B extends PropBet> {
+interface PropOffers<B extends PropBet> {
   /** Quotes bets anew and says which have changed. What has no price is closed for good, at its last terms. */
   readonly quote: (bets: readonly B[], price: PriceBet<B>, atMs: number) => readonly Change[]
   /** Those that are not closed. */

@@ -6,7 +6,7 @@ export interface ScoringSide {
   readonly toCome: number
 }
 
-export interface ScoringSpec {
+interface ScoringSpec {
   readonly home: ScoringSide
   readonly away: ScoringSide
   /** Variance of the scores to come over their mean: 1 where they come one at a time, as goals do. */

@@ -4,7 +4,7 @@ import { clamp } from '../clamp.ts'
 import type { Book } from './books.ts'
 import { chanceAbove, type Forecast, type Guess, type Unknown } from './forecast.ts'
 
-export interface MainTerms {
+interface MainTerms {
   readonly moneyline: MoneylineTerms
   readonly spread: SpreadTerms
   readonly total: TotalTerms

@@ -20,13 +20,13 @@ const minuteMs = 60_000
 /** Leans are shares of the goals to come. Prices rest but for goals, a look at the clock now and then, and the end. */
 const policy: MainPolicy = {
   spread: 'run line',
-  minutes: [2_880, 1_440, 600, 180, 30],
+  minutes: [2_880, 1_200, 360, 30],
   doubts: {
     lean: { margin: 0.035, total: 0.02 },
     opening: { margin: 0.12, total: 0.05 },
     jitter: { margin: 0.01, total: 0.005 },
   },
-  pace: { everyMs: 25 * minuteMs, gapMs: 40_000, swing: 0.08, movesMax: 16 },
+  pace: { everyMs: 25 * minuteMs, gapMs: 40_000, swing: 0.1, movesMax: 16 },
 }
 
 /** Opens the markets of a game; who is dressed is on its first box score. */

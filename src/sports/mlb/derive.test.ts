@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import type { Change } from '../../contract/change.ts'
+import type { RecordKind, TypedRecord } from '../../contract/record.ts'
+import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { ManualClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { listRecords } from '../../store/sql/list-records.ts'
+import { readRecords } from '../../store/sql/read-records.ts'
+import { derivations } from './derive.ts'
+import { madeUpLineup } from './metrics/made-up-plays.ts'
+import { playerGamesOf } from './metrics/season-to-date.ts'
+import { summarise } from './metrics/summarise.ts'
+import { box } from './records/box.ts'
+import { type Game, game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
+import { type PitchStatement, pitch, pitchRecordId, pitchResults } from './records/pitch.ts'
+import { bases, type PlayStatement, play, playId } from './records/play.ts'
+import { playTypes } from './records/play-types.ts'
+import { playerGame, playerGameId, playerSeason } from './records/player-game.ts'
+import { type Summary, summary } from './records/summary.ts'
+import { scoringRule } from './scoring.ts'
+
+const gameIds = ['745218', '745219'] as const
+type GameId = (typeof gameIds)[number]
+const anyGame = fc.constantFrom(...gameIds)
+const starts: Readonly<Record<GameId, string>> = {
+  '745218': '2026-06-01T17:00:00.000Z',
+  '745219': '2026-06-01T23:00:00.000Z',
+}
+
+let database: Database
+let parts: IngestParts
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const kinds = new Map<string, RecordKind>([game, play, pitch, lineup, box].map((kind) => [kind.kind, kind]))
+  const clock = new ManualClock(Date.UTC(2026, 5, 2))
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+}, storeTimeoutMs)
+
+afterAll(() => database.close())
+
+const put = (record: RecordKind, id: string, data: unknown): Change => ({
+  kind: record.kind,
+  id,
+  op: 'put',
+  data,
+})
+const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
+
+const gameStatement = (id: GameId, status: Game['status'], revision: number) => ({
+  start_utc: starts[id],
+  status,
+  inning: 2,
+  revision,
+  home: { team: 'SEA' },
+  away: { team: 'SF' },
+})
+
+const eventsMax = 12
+const players = ['away-1', 'away-2', 'away-3', 'home-1', 'home-2', 'home-3', 'a-stranger']
+const pitchers = ['home-starter', 'away-starter', 'a-reliever']
+const anyPlayer = fc.constantFrom(...players)
+const anyPitcher = fc.constantFrom(...pitchers)
+
+const anyMove = fc
+  .record({
+    player: anyPlayer,
+    step: fc.integer({ min: 0, max: 3 }),
+    start: fc.constantFrom(null, ...bases),
+    end: fc.constantFrom(null, ...bases, 'home'),
+    reason: fc.constantFrom(null, 'stolen_base', 'caught_stealing'),
+    rbi: fc.boolean(),
+    earned: fc.boolean(),
+    responsible_pitcher: anyPitcher,
+  })
+  .map((move) => move as NonNullable<PlayStatement['runners']>[number])
+
+const anyChange = fc.record({
+  step: fc.integer({ min: 0, max: 3 }),
+  kind: fc.constantFrom('pitcher', 'fielder', 'batter', 'runner'),
+  player: fc.constantFrom(...players, ...pitchers),
+  replaces: fc.constantFrom(null, ...players),
+  order: fc.constantFrom(null, 1, 2),
+  pos: fc.constantFrom('P', 'PH', 'LF'),
+  count: fc.record({ balls: fc.integer({ min: 0, max: 3 }), strikes: fc.integer({ min: 0, max: 2 }) }),
+}) as fc.Arbitrary<NonNullable<PlayStatement['substitutions']>[number]>
+
+const anyPlay: fc.Arbitrary<PlayStatement> = fc.record({
+  game_id: anyGame,
+  event_id: fc.integer({ min: 0, max: eventsMax - 1 }),
+  order: fc.integer({ min: 0, max: 20 }),
+  inning: fc.integer({ min: 1, max: 2 }),
+  half: fc.constantFrom('top', 'bottom'),
+  batter: anyPlayer,
+  pitcher: anyPitcher,
+  type: fc.constantFrom(null, ...playTypes),
+  outs: fc.integer({ min: 0, max: 3 }),
+  runners: fc.array(anyMove, { maxLength: 3 }),
+  substitutions: fc.array(anyChange, { maxLength: 2 }),
+  errors: fc.array(anyPlayer, { maxLength: 1 }),
+})
+
+const anyPitch: fc.Arbitrary<PitchStatement> = fc.record({
+  game_id: anyGame,
+  pitch_id: fc.integer({ min: 0, max: eventsMax - 1 }).map(String),
+  event_id: fc.integer({ min: 0, max: eventsMax - 1 }),
+  order: fc.integer({ min: 0, max: 60 }),
+  inning: fc.integer({ min: 1, max: 2 }),
+  half: fc.constantFrom('top', 'bottom'),
+  batter: anyPlayer,
+  pitcher: anyPitcher,
+  outs: fc.integer({ min: 0, max: 2 }),
+  count: fc.constant('0-0'),
+  result: fc.constantFrom(...pitchResults),
+})
+
+const lineupOf = (id: GameId) => ({ game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
+
+/** What a feed might state of a game without its plays: here only that a stranger hit a home run. */
+const boxOf = (id: GameId) => {
+  const nothing = { runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] }
+  const counts = { doubles: 0, triples: 0, bb: 0, k: 0, sb: 0, cs: 0, hbp: 0, lob: 0, sf: 0 }
+  const homer = { player: 'a-stranger', order: 1, pos: 'LF', ...counts, ab: 1, r: 1, h: 1, hr: 1, rbi: 1 }
+  return {
+    game_id: id,
+    final: false,
+    home: { team: 'SEA', ...nothing, runs: 1, hits: 1, batters: [homer] },
+    away: { team: 'SF', ...nothing },
+  }
+}
+
+const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 8, arbitrary: anyPlay.map((p) => put(play, playId(p.game_id, p.event_id), p)) },
+  { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(p.game_id, p.event_id))) },
+  { weight: 5, arbitrary: anyPitch.map((p) => put(pitch, pitchRecordId(p.game_id, p.pitch_id), p)) },
+  { weight: 2, arbitrary: anyPitch.map((p) => remove(pitch, pitchRecordId(p.game_id, p.pitch_id))) },
+  { weight: 1, arbitrary: anyGame.map((id) => put(lineup, id, lineupOf(id))) },
+  { weight: 1, arbitrary: anyGame.map((id) => remove(lineup, id)) },
+  { weight: 1, arbitrary: anyGame.map((id) => put(box, id, boxOf(id))) },
+  { weight: 1, arbitrary: anyGame.map((id) => remove(box, id)) },
+  { weight: 1, arbitrary: anyGame.map((id) => remove(game, id)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(anyGame, fc.constantFrom('in_progress', 'final'), fc.integer({ min: 1, max: 40 }))
+      .map(([id, status, revision]) => put(game, id, gameStatement(id, status, revision))),
+  },
+)
+
+/** Games under way without a play: where each run begins. */
+const anew: Change[] = gameIds.flatMap((id) => [
+  remove(game, id),
+  remove(box, id),
+  ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(id, i))),
+  ...Array.from({ length: eventsMax }, (_, i) => remove(pitch, pitchRecordId(id, String(i)))),
+  put(game, id, gameStatement(id, 'in_progress', 0)),
+  put(lineup, id, lineupOf(id)),
+])
+
+async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
+  const [row] = await readRecords(database.query, record.kind, [id])
+  return row ? JSON.parse(row.doc) : null
+}
+
+async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Promise<T[]> {
+  const rows = await listRecords(database.query, record.kind, { parents })
+  return rows.map((row) => JSON.parse(row.doc))
+}
+
+/** A game's summary made anew from the records as they stand, which come here in another order. */
+async function recomputed(id: GameId): Promise<Summary | null> {
+  const about = await stored(game, id)
+  const counted = {
+    plays: (await listed(play, [id])).reverse(),
+    pitches: (await listed(pitch, [id])).reverse(),
+    lineup: await stored(lineup, id),
+  }
+  return about === null ? null : summarise(about, counted, await stored(box, id))
+}
+
+const everyone = [
+  ...new Set([
+    ...players,
+    ...pitchers,
+    ...[madeUpLineup.home, madeUpLineup.away].flatMap((side) => side.batters.map((one) => one.player)),
+  ]),
+]
+
+async function checkAll(): Promise<void> {
+  const summaries = await Promise.all(gameIds.map(recomputed))
+  for (const [i, id] of gameIds.entries()) expect(await stored(summary, id)).toEqual(summaries[i]!)
+  const rows = await listed(
+    playerGame,
+    everyone.map((player) => playerSeason('2026', 'regular', player)),
+  )
+  const expected = summaries.flatMap((one) => (one === null ? [] : playerGamesOf(one)))
+  const byId = (row: (typeof rows)[number]) => playerGameId(row.game_id, row.player)
+  const sorted = (list: typeof rows) => list.sort((a, b) => (byId(a) < byId(b) ? -1 : 1))
+  expect(sorted(rows)).toEqual(sorted(expected))
+}
+
+describe('derived records', () => {
+  test(
+    'after any corrections equal a full recomputation',
+    async () => {
+      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      await fc.assert(
+        fc.asyncProperty(anyBatches, async (batches) => {
+          await ingest(parts, anew)
+          for (const batch of batches) {
+            await ingest(parts, batch)
+            await checkAll()
+          }
+        }),
+        { numRuns: 20, seed: 20260601 },
+      )
+    },
+    storeTimeoutMs,
+  )
+
+  test('move the score of a game when a run is withdrawn', async () => {
+    const [id] = gameIds
+    const homer: PlayStatement = {
+      event_id: 0,
+      game_id: id,
+      inning: 1,
+      half: 'bottom',
+      batter: 'home-1',
+      pitcher: 'away-starter',
+      type: 'home_run',
+      outs: 0,
+      runners: [
+        {
+          player: 'home-1',
+          start: null,
+          end: 'home',
+          rbi: true,
+          earned: true,
+          responsible_pitcher: 'away-starter',
+        },
+      ],
+    }
+    const scored = { ...gameStatement(id, 'in_progress', 50), home: { team: 'SEA', score: 1 } }
+    await ingest(parts, [...anew, put(game, id, scored), put(play, playId(id, 0), homer)])
+    expect(await stored(summary, id)).toMatchObject({ home: { runs: 1, hits: 1 } })
+    await ingest(parts, [put(play, playId(id, 0), { ...homer, type: 'field_out', outs: 1, runners: [] })])
+    expect(await stored(game, id)).toMatchObject({ home: { score: 0 }, revision: 51 })
+    expect(await stored(summary, id)).toMatchObject({ home: { runs: 0, hits: 0 } })
+  })
+
+  test('go when their game goes', async () => {
+    const [id] = gameIds
+    await ingest(parts, anew)
+    const parents = [playerSeason('2026', 'regular', 'home-1')]
+    expect(await listed(playerGame, parents)).toHaveLength(2)
+    await ingest(parts, [remove(game, id)])
+    expect(await stored(summary, id)).toBeNull()
+    expect(await listed(playerGame, parents)).toMatchObject([{ game_id: gameIds[1] }])
+  })
+})

@@ -1,0 +1,169 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { GameId } from '../../../contract/game-fields.ts'
+import type { Read } from '../../../contract/read.ts'
+import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
+import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { battingRates, earnedRunAverage, inningsText } from '../metrics/rates.ts'
+import { noBatting, noPitching, sumSeasons } from '../metrics/season-to-date.ts'
+import {
+  type BatterLine,
+  BatterLine as BatterLineSchema,
+  box,
+  type PitcherLine,
+  PitcherLine as PitcherLineSchema,
+  type SeasonToDate,
+  type SideLines,
+} from '../records/box.ts'
+import { type Game, game, TeamCode } from '../records/game.ts'
+import { playerGame, playerSeason } from '../records/player-game.ts'
+import { summary } from '../records/summary.ts'
+
+const b = BatterLineSchema.properties
+const p = PitcherLineSchema.properties
+const Average = Nullable(Type.Number({ description: 'Season to date, this game included' }))
+
+const Batter = Strict(
+  {
+    player: b.player,
+    order: b.order,
+    pos: b.pos,
+    ab: b.ab,
+    r: b.r,
+    h: b.h,
+    doubles: b.doubles,
+    triples: b.triples,
+    hr: b.hr,
+    rbi: b.rbi,
+    bb: b.bb,
+    k: b.k,
+    sb: b.sb,
+    cs: b.cs,
+    hbp: b.hbp,
+    lob: b.lob,
+    avg: Average,
+    obp: Average,
+    slg: Average,
+    ops: Average,
+  },
+  'MlbBatter',
+)
+
+const Pitcher = Strict(
+  {
+    player: p.player,
+    ip: Type.String({
+      pattern: '^\\d+\\.[0-2]$',
+      description: 'Innings pitched; the last digit counts outs',
+    }),
+    outs_recorded: p.outs_recorded,
+    h: p.h,
+    r: p.r,
+    er: p.er,
+    bb: p.bb,
+    k: p.k,
+    hr: p.hr,
+    hbp: p.hbp,
+    pitches: p.pitches,
+    strikes: p.strikes,
+    era: Average,
+    decision: p.decision,
+    starter: p.starter,
+  },
+  'MlbPitcher',
+)
+
+const Side = Strict(
+  {
+    team: TeamCode,
+    runs: Count,
+    hits: Count,
+    errors: Count,
+    batters: Type.Array(Batter),
+    pitchers: Type.Array(Pitcher),
+  },
+  'MlbBoxSide',
+)
+
+const empty: SideLines = { runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] }
+
+export const boxScore = endpoint({
+  path: '/v1/mlb/games/{game_id}/box-score',
+  tier: 'standard',
+  league: 'mlb',
+  summary: 'The box score of a baseball game',
+  description: 'Averages are of the season to date, this game included.',
+  params: Type.Object({ game_id: GameId }),
+  response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
+  handle: async ({ params: { game_id: id }, read }) => {
+    const { doc, atMs } = await readNamed(read, game, id)
+    const counted = await read.get(summary, id)
+    const { home, away } = counted?.doc ?? { home: empty, away: empty }
+    const seasons = await seasonsOf(read, doc, [home, away])
+    return objectAnswer(
+      { game_id: id, home: sideOf(doc.home.team, home, seasons), away: sideOf(doc.away.team, away, seasons) },
+      { lastModifiedMs: Math.max(atMs, counted?.atMs ?? 0), maxAgeS: gameMaxAgeS(doc) },
+    )
+  },
+})
+
+/** As the feed states them where it does, for players whose earlier games we may not have; else added up. */
+async function seasonsOf(
+  read: Read,
+  { game_id: id, season, phase, start_utc: start }: Game,
+  sides: readonly SideLines[],
+): Promise<SeasonToDate> {
+  const stated = (await read.get(box, id))?.doc.season_to_date ?? { batting: {}, pitching: {} }
+  const unstated = sides.flatMap(({ batters, pitchers }) => [
+    ...batters.filter(({ player }) => !(player in stated.batting)),
+    ...pitchers.filter(({ player }) => !(player in stated.pitching)),
+  ])
+  const games = await read.list(playerGame, {
+    parents: [...new Set(unstated.map(({ player }) => playerSeason(season, phase, player)))],
+    toOrder: Date.parse(start),
+  })
+  const summed = sumSeasons(games.map((one) => one.doc))
+  return {
+    batting: { ...summed.batting, ...stated.batting },
+    pitching: { ...summed.pitching, ...stated.pitching },
+  }
+}
+
+const sideOf = (
+  team: string,
+  { runs, hits, errors, batters, pitchers }: SideLines,
+  seasons: SeasonToDate,
+) => ({
+  team,
+  runs,
+  hits,
+  errors,
+  batters: batters.map((line) => batterOf(line, seasons)),
+  pitchers: pitchers.map((line) => pitcherOf(line, seasons)),
+})
+
+function batterOf({ sf: _, ...line }: BatterLine, { batting }: SeasonToDate) {
+  return { ...line, ...battingRates(batting[line.player] ?? noBatting) }
+}
+
+function pitcherOf(line: PitcherLine, { pitching }: SeasonToDate) {
+  const { player, outs_recorded, h, r, er, bb, k, hr, hbp, pitches, strikes, decision, starter } = line
+  return {
+    player,
+    ip: inningsText(outs_recorded),
+    outs_recorded,
+    h,
+    r,
+    er,
+    bb,
+    k,
+    hr,
+    hbp,
+    pitches,
+    strikes,
+    era: earnedRunAverage(pitching[player] ?? noPitching),
+    decision,
+    starter,
+  }
+}

@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import type { Change } from '../../../contract/change.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Read } from '../../../contract/read.ts'
+import { defaultTiers } from '../../../contract/tier.ts'
+import { ingest } from '../../../ingest/ingest.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { ManualClock } from '../../../kernel/clock.ts'
+import { silentLogger } from '../../../kernel/logger.ts'
+import { createRead } from '../../../live/reader.ts'
+import { Snapshots } from '../../../live/snapshots.ts'
+import { mlb } from '../index.ts'
+import { madeUpLineup, out, outsInARow, run } from '../metrics/made-up-plays.ts'
+import { pitchRecordId } from '../records/pitch.ts'
+import { type PlayStatement, playId } from '../records/play.ts'
+import { boxScore } from './box-score.ts'
+import { game } from './game.ts'
+import { odds } from './odds.ts'
+import { pitches } from './pitches.ts'
+import { schedule } from './schedule.ts'
+import { scoresLive } from './scores-live.ts'
+
+/** Eight in the evening, US Eastern, of a league day in the season 2026. */
+const nowMs = Date.parse('2026-06-03T00:00:00.000Z')
+let read: Read
+let take: (changes: readonly Change[]) => Promise<void>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const clock = new ManualClock(nowMs)
+  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: mlb.live, clock, log: silentLogger })
+  const kinds = new Map(mlb.records.map((record) => [record.kind, record]))
+  read = createRead(database, snapshots, clock)
+  take = async (changes) => {
+    const parts = { database, kinds, derivations: mlb.derivations, clock, log: silentLogger }
+    const { rejected } = await ingest(parts, changes)
+    expect(rejected).toEqual([])
+    await snapshots.caughtUp()
+  }
+  close = async () => {
+    await snapshots.close()
+    await tail.close()
+    await database.close()
+  }
+  await take([...yesterday, ...today])
+}, storeTimeoutMs)
+
+afterAll(() => close())
+
+const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
+
+const gameOf = (id: string, startUtc: string, more: object = {}) =>
+  put('mlb.game', id, {
+    start_utc: startUtc,
+    venue: 'A park',
+    home: { team: 'SEA' },
+    away: { team: 'SF' },
+    ...more,
+  })
+
+const lineupOf = (id: string) =>
+  put('mlb.lineup', id, { game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
+
+const playOf = (gameId: string, statement: Omit<PlayStatement, 'game_id'>) =>
+  put('mlb.play', playId(gameId, statement.event_id), { ...statement, game_id: gameId })
+
+/** The home leadoff hitter hits a home run, or flies out. */
+const homer = {
+  event_id: 3,
+  inning: 1,
+  half: 'bottom',
+  batter: 'home-1',
+  pitcher: 'away-starter',
+  type: 'home_run',
+  outs: 0,
+  runners: [run('home-1', null, 'away-starter')],
+} as const
+const flyOut = { ...homer, type: 'field_out', outs: 1, runners: [out('home-1')] } as const
+
+const top = (gameId: string) =>
+  outsInARow(0, 3).map(({ revision: _, edited_at: __, ...play }) => playOf(gameId, play))
+
+/** A game of the day before, in which the leadoff hitter hit a home run. */
+const yesterday = [
+  gameOf('700001', '2026-06-01T23:10:00.000Z', {
+    status: 'final',
+    inning: 1,
+    official: true,
+    home: { team: 'SEA', score: 1 },
+  }),
+  lineupOf('700001'),
+  ...top('700001'),
+  playOf('700001', { ...homer, runners: [...homer.runners] }),
+]
+
+const pitchOf = (number: number, more: object = {}) =>
+  put('mlb.pitch', pitchRecordId('700002', `3-${number}`), {
+    pitcher: 'away-starter',
+    batter: 'home-1',
+    pitch_type: 'SI',
+    velocity: 95.7,
+    spin_rate: 2210,
+    release: { x: -1.2, y: 53.6, z: 5.9 },
+    result: 'ball',
+    count: '0-0',
+    extension: 6.9,
+    pitch_id: `3-${number}`,
+    inning: 1,
+    half: 'bottom',
+    outs: 0,
+    game_id: '700002',
+    event_id: 3,
+    order: 3000 + number,
+    ...more,
+  })
+
+const lastPitch = {
+  pitch_type: 'SI',
+  velocity: 95.7,
+  result: 'in_play_out',
+  count: '1-0',
+  pitcher: 'away-starter',
+  batter: 'home-1',
+} as const
+
+/** Today’s game, under way in the first; another suspended the day before; a third that lies ahead. */
+const today = [
+  gameOf('700002', '2026-06-02T23:40:00.000Z', {
+    status: 'in_progress',
+    inning: 1,
+    half: 'bottom',
+    count: { balls: 1, strikes: 0 },
+    outs: 1,
+    baserunners: { first: null, second: 'home-3', third: null },
+    last_pitch: lastPitch,
+    double_header: 2,
+  }),
+  lineupOf('700002'),
+  ...top('700002'),
+  playOf('700002', { ...flyOut, runners: [...flyOut.runners] }),
+  pitchOf(1, { result: 'in_play_out', count: '1-0' }),
+  pitchOf(0),
+  pitchOf(2, { pitch_type: 'AB', velocity: null, extension: null, release: null, result: 'automatic_ball' }),
+  gameOf('700003', '2026-06-01T20:00:00.000Z', {
+    status: 'in_progress',
+    status_detail: 'suspended',
+    inning: 5,
+    home: { team: 'BOS' },
+    away: { team: 'NYY' },
+  }),
+  gameOf('700004', '2026-06-20T20:00:00.000Z', { home: { team: 'BOS' }, away: { team: 'AZ' } }),
+  put('mlb.odds', '700004', { moneyline: { book_a: { home: -120, away: 110 } } }),
+]
+
+const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
+const principal = {
+  keyId: 'k',
+  name: 'test',
+  tier: 'betting',
+  limits: defaultTiers.betting,
+  leagues: null,
+} as const
+const meta = {
+  count: 1,
+  request_id: 'req_1',
+  tier: 'betting',
+  cursor: 'c',
+  server_time: '2026-06-03T00:00:00.000Z',
+}
+
+/** The fields of the answers that are looked into one by one. */
+interface Body {
+  readonly games: readonly { readonly game_id: string }[]
+  readonly pitches: readonly { readonly pitch_id: string }[]
+  readonly home: Side
+  readonly away: Side
+}
+
+interface Side {
+  readonly batters: readonly Line[]
+  readonly pitchers: readonly Line[]
+}
+
+type Line = Readonly<Record<string, unknown>>
+type Fields = Record<string, unknown>
+
+/** What the endpoint answers, held to its own schema. */
+async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
+  const answer = await definition.handle({ ...call, principal, read, query, params })
+  const body = JSON.parse(`{${answer.members}}`)
+  const schema = Compile(definition.response!)
+  expect([...schema.Errors({ ...body, meta })]).toEqual([])
+  return body
+}
+
+async function codeOf(asked: Promise<unknown>): Promise<string | null> {
+  try {
+    await asked
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? error.code : String(error)
+  }
+}
+
+const liveGame = {
+  game_id: '700002',
+  status: 'in_progress',
+  inning: 1,
+  half: 'bottom',
+  count: { balls: 1, strikes: 0 },
+  baserunners: { first: null, second: 'home-3', third: null },
+  home: { team: 'SEA', score: 0 },
+  away: { team: 'SF', score: 0 },
+  outs: 1,
+  status_detail: 'in_progress',
+  last_pitch: lastPitch,
+  start_utc: '2026-06-02T23:40:00.000Z',
+  double_header: 2,
+  official: false,
+  revision: 0,
+  updated_at: '2026-06-03T00:00:00.000Z',
+}
+
+describe('GET /v1/mlb/scores/live', () => {
+  test('shows the games of the day with count, runners and last pitch, and no suspended one of another', async () => {
+    const { games } = await ask(scoresLive, {})
+    expect<readonly object[]>(games).toEqual([liveGame])
+  })
+
+  test('narrows to a team in any case and to what was updated later', async () => {
+    expect((await ask(scoresLive, { team: 'sf' })).games).toHaveLength(1)
+    expect((await ask(scoresLive, { team: 'BOS' })).games).toEqual([])
+    expect((await ask(scoresLive, { since: '2026-06-02T23:59:59.999Z' })).games).toHaveLength(1)
+    expect((await ask(scoresLive, { since: '2026-06-03T00:00:00.000Z' })).games).toEqual([])
+  })
+
+  test('lists a suspended game on the day on which it goes on', async () => {
+    const suspended = { home: { team: 'BOS' }, away: { team: 'NYY' }, status: 'in_progress', inning: 5 }
+    const resumes = { ...suspended, status_detail: 'suspended', resumes_on: '2026-06-02' }
+    await take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
+    const { games } = await ask(scoresLive, {})
+    expect(games.map((one) => one.game_id)).toEqual(['700003', '700002'])
+  })
+})
+
+describe('GET /v1/mlb/games/{game_id}', () => {
+  test('is the bare element of the live list, and 404 for an id that is not known', async () => {
+    expect<object>(await ask(game, {}, { game_id: '700002' })).toEqual(liveGame)
+    expect(await codeOf(ask(game, {}, { game_id: '1' }))).toBe('not_found')
+  })
+})
+
+describe('GET /v1/mlb/schedule', () => {
+  test('lists the season by start, narrowed by team and days', async () => {
+    const ids = async (query: Fields) => (await ask(schedule, query)).games.map((one) => one.game_id)
+    expect(await ids({})).toEqual(['700003', '700001', '700002', '700004'])
+    expect(await ids({ season: '2025' })).toEqual([])
+    expect(await ids({ team: 'az' })).toEqual(['700004'])
+    expect(await ids({ date_from: '2026-06-02', date_to: '2026-06-19' })).toEqual(['700002'])
+    const { games } = await ask(schedule, { team: 'AZ' })
+    expect(games[0]).toMatchObject({ home: 'BOS', away: 'AZ', season: '2026', phase: 'regular' })
+  })
+})
+
+describe('GET /v1/mlb/games/{game_id}/pitches', () => {
+  test('lists every pitch in true order with its perceived velocity', async () => {
+    const { pitches: thrown } = await ask(pitches, {}, { game_id: '700002' })
+    expect(thrown.map((one) => one.pitch_id)).toEqual(['3-0', '3-1', '3-2'])
+    expect(thrown[1]).toMatchObject({
+      pitcher: 'away-starter',
+      batter: 'home-1',
+      pitch_type: 'SI',
+      velocity: 95.7,
+      spin_rate: 2210,
+      release: { x: -1.2, y: 53.6, z: 5.9 },
+      result: 'in_play_out',
+      count: '1-0',
+      perceived_velocity: 96.77,
+    })
+    expect(Object.keys(thrown[1]!).slice(0, 8)).toEqual([
+      'pitcher',
+      'batter',
+      'pitch_type',
+      'velocity',
+      'spin_rate',
+      'release',
+      'result',
+      'count',
+    ])
+  })
+
+  test('is empty for a game without pitches and 404 for one that is not known', async () => {
+    expect((await ask(pitches, {}, { game_id: '700004' })).pitches).toEqual([])
+    expect(await codeOf(ask(pitches, {}, { game_id: '1' }))).toBe('not_found')
+  })
+})
+
+describe('GET /v1/mlb/games/{game_id}/box-score', () => {
+  test('counts the game and averages the season to date', async () => {
+    const { home, away } = await ask(boxScore, {}, { game_id: '700002' })
+    expect(home).toMatchObject({ team: 'SEA', runs: 0, hits: 0, errors: 0 })
+    expect(home.batters).toHaveLength(9)
+    expect(home.batters[0]).toEqual({
+      player: 'home-1',
+      order: 1,
+      pos: 'C',
+      ab: 1,
+      r: 0,
+      h: 0,
+      doubles: 0,
+      triples: 0,
+      hr: 0,
+      rbi: 0,
+      bb: 0,
+      k: 0,
+      sb: 0,
+      cs: 0,
+      hbp: 0,
+      lob: 0,
+      avg: 0.5,
+      obp: 0.5,
+      slg: 2,
+      ops: 2.5,
+    })
+    expect(home.batters[8]).toMatchObject({ player: 'home-9', pos: 'DH', avg: null, ops: null })
+    expect(away.pitchers).toEqual([
+      {
+        player: 'away-starter',
+        ip: '0.1',
+        outs_recorded: 1,
+        h: 0,
+        r: 0,
+        er: 0,
+        bb: 0,
+        k: 0,
+        hr: 0,
+        hbp: 0,
+        pitches: 2,
+        strikes: 1,
+        era: 27,
+        decision: null,
+        starter: true,
+      },
+    ])
+  })
+
+  test('leaves later games out of the averages of an earlier one, and decides a final', async () => {
+    const { home, away } = await ask(boxScore, {}, { game_id: '700001' })
+    expect(home.batters[0]).toMatchObject({ avg: 1, slg: 4, ops: 5 })
+    expect(home.pitchers).toMatchObject([{ player: 'home-starter', era: 0, decision: 'W' }])
+    expect(away.pitchers).toMatchObject([{ ip: '0.0', er: 1, era: null, decision: 'L' }])
+  })
+
+  test('is empty before anything is known and 404 for a game that is not', async () => {
+    expect<object>(await ask(boxScore, {}, { game_id: '700004' })).toEqual({
+      game_id: '700004',
+      home: { team: 'BOS', runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] },
+      away: { team: 'AZ', runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] },
+    })
+    expect(await codeOf(ask(boxScore, {}, { game_id: '1' }))).toBe('not_found')
+  })
+})
+
+describe('GET /v1/mlb/odds', () => {
+  test('quotes a game by its id, and 404 for one that is not known', async () => {
+    expect<object>(await ask(odds, { game_id: '700004' })).toMatchObject({
+      game_id: '700004',
+      markets: { moneyline: { book_a: { home: -120, away: 110 } } },
+    })
+    expect(await codeOf(ask(odds, { game_id: '1' }))).toBe('not_found')
+  })
+})
+
+test('scores and schedule are free, pitches and box scores standard, odds for the betting tier', () => {
+  const tiers = Object.fromEntries(mlb.endpoints.map(({ path, tier }) => [path, tier]))
+  expect(tiers).toEqual({
+    '/v1/mlb/scores/live': 'free',
+    '/v1/mlb/schedule': 'free',
+    '/v1/mlb/games/{game_id}': 'free',
+    '/v1/mlb/games/{game_id}/pitches': 'standard',
+    '/v1/mlb/games/{game_id}/box-score': 'standard',
+    '/v1/mlb/odds': 'betting',
+  })
+})

@@ -1,0 +1,24 @@
+import { gamesAround } from '../../../contract/odds-around.ts'
+import { oddsEndpoint } from '../../../contract/odds-endpoint.ts'
+import { oddsPhase } from '../../../contract/odds-phase.ts'
+import { type Game, game } from '../records/game.ts'
+import { odds as oddsKind } from '../records/odds.ts'
+import { seasons } from '../season.ts'
+
+export const odds = oddsEndpoint<Game>({
+  path: '/v1/mlb/odds',
+  league: 'mlb',
+  title: 'Mlb',
+  summary: 'Moneyline, run line and total of baseball games',
+  game,
+  odds: oddsKind,
+  props: null,
+  gameOf: (doc) => ({
+    home: doc.home.team,
+    away: doc.away.team,
+    startsAt: doc.start_utc,
+    status: doc.status,
+    phase: oddsPhase(doc),
+  }),
+  around: (read) => gamesAround(read, game, seasons),
+})

@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { textListAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { GameId } from '../../../contract/game-fields.ts'
+import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { game } from '../records/game.ts'
+import { Pitch, pitch } from '../records/pitch.ts'
+
+export const pitches = endpoint({
+  path: '/v1/mlb/games/{game_id}/pitches',
+  tier: 'standard',
+  league: 'mlb',
+  summary: 'Every pitch of a baseball game, in order',
+  params: Type.Object({ game_id: GameId }),
+  response: Strict({ pitches: Type.Array(Pitch), meta: Meta }),
+  handle: async ({ params: { game_id: id }, read }) => {
+    const stored = await readNamed(read, game, id)
+    const thrown = await read.list(pitch, { parents: [id] })
+    return textListAnswer(
+      'pitches',
+      thrown.map((one) => one.text),
+      {
+        lastModifiedMs: thrown.reduce((latest, one) => Math.max(latest, one.atMs), stored.atMs),
+        maxAgeS: gameMaxAgeS(stored.doc),
+      },
+    )
+  },
+})

@@ -1,0 +1,41 @@
+import { pickFields } from '../../../contract/pick-fields.ts'
+import { scheduleEndpoint } from '../../../contract/schedule.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { Game, game, TeamCode } from '../records/game.ts'
+import { seasons } from '../season.ts'
+
+const g = Game.properties
+
+const ScheduleGame = Strict(
+  {
+    game_id: g.game_id,
+    date: g.date,
+    start_utc: g.start_utc,
+    home: TeamCode,
+    away: TeamCode,
+    venue: g.venue,
+    broadcast: g.broadcast,
+    season: g.season,
+    phase: g.phase,
+    double_header: g.double_header,
+    resumes_on: g.resumes_on,
+    status: g.status,
+    status_detail: g.status_detail,
+  },
+  'MlbScheduleGame',
+)
+
+const scheduleElement = pickFields(ScheduleGame)
+
+export const schedule = scheduleEndpoint<Game>({
+  path: '/v1/mlb/schedule',
+  league: 'mlb',
+  summary: 'The baseball schedule',
+  record: game,
+  seasons,
+  day: (doc) => doc.date,
+  startUtc: (doc) => doc.start_utc,
+  teams: (doc) => [doc.home.team, doc.away.team],
+  element: ScheduleGame,
+  render: (doc) => scheduleElement({ ...doc, home: doc.home.team, away: doc.away.team }),
+})

@@ -1,0 +1,30 @@
+import type { Area } from '../../contract/area.ts'
+import { derivations } from './derive.ts'
+import { boxScore } from './endpoints/box-score.ts'
+import { game as gameEndpoint } from './endpoints/game.ts'
+import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { pitches } from './endpoints/pitches.ts'
+import { schedule } from './endpoints/schedule.ts'
+import { scoresLive } from './endpoints/scores-live.ts'
+import { liveGames } from './live.ts'
+import { box } from './records/box.ts'
+import { game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
+import { odds } from './records/odds.ts'
+import { pitch } from './records/pitch.ts'
+import { play } from './records/play.ts'
+import { scoringRule } from './scoring.ts'
+import { simulation } from './simulate/index.ts'
+import { topics } from './topics.ts'
+
+export const mlb: Area = {
+  name: 'mlb',
+  leagues: ['mlb'],
+  records: [game, play, pitch, lineup, box, odds],
+  derivations,
+  scoring: [scoringRule],
+  topics,
+  live: [liveGames],
+  endpoints: [scoresLive, schedule, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  simulation,
+}

@@ -1,0 +1,49 @@
+import { liveView } from '../../contract/live.ts'
+import { pickFields } from '../../contract/pick-fields.ts'
+import { Strict } from '../../contract/schema.ts'
+import { easternZone } from '../../contract/season.ts'
+import { Game, game } from './records/game.ts'
+
+const g = Game.properties
+
+/** A game as the live list shows it. */
+export const LiveGame = Strict(
+  {
+    game_id: g.game_id,
+    status: g.status,
+    inning: g.inning,
+    half: g.half,
+    count: g.count,
+    baserunners: g.baserunners,
+    home: g.home,
+    away: g.away,
+    outs: g.outs,
+    status_detail: g.status_detail,
+    last_pitch: g.last_pitch,
+    start_utc: g.start_utc,
+    double_header: g.double_header,
+    official: g.official,
+    revision: g.revision,
+    updated_at: g.updated_at,
+  },
+  'MlbLiveGame',
+)
+
+/** The fields of a game that every live answer shows, in the order of the specification. */
+export const liveElement = pickFields(LiveGame)
+
+export const liveGames = liveView<Game>({
+  record: game,
+  list: 'games',
+  league: () => 'mlb',
+  zone: () => easternZone,
+  // A suspended game is of the day on which it is taken up again.
+  day: (doc) => doc.resumes_on ?? doc.date,
+  startMs: (doc) => Date.parse(doc.start_utc),
+  // Until then it may rest for months and is not live.
+  isInProgress: (doc) => doc.status === 'in_progress' && doc.status_detail !== 'suspended',
+  isListed: (doc) => doc.status_detail !== 'cancelled',
+  updatedMs: (doc) => Date.parse(doc.updated_at),
+  teams: (doc) => [doc.home.team, doc.away.team],
+  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+})

@@ -1,0 +1,105 @@
+import type { Decision, PitcherLine } from '../records/box.ts'
+import type { RunnerMove } from '../records/play.ts'
+import { battingSide, opposite, type Side, sides } from '../side.ts'
+import type { WalkedPlay } from './game-walk.ts'
+import { type Stint, stintsOf } from './stints.ts'
+
+type Lines = Readonly<Record<Side, readonly PitcherLine[]>>
+
+/**
+ * Wins, losses, saves, holds and blown saves of a game that is over (rules 9.17 and 9.19). A pitcher who has two is
+ * shown with the first of them.
+ */
+export function decisionsOf(walk: readonly WalkedPlay[], lines: Lines): ReadonlyMap<string, Decision> {
+  const decided = new Map<string, Decision>()
+  const lead = lastLead(walk)
+  if (lead === null) return decided
+  const winner = winnerOf(lead, lines[lead.side])
+  if (winner) decided.set(winner, 'W')
+  if (lead.loser !== null) decided.set(lead.loser, 'L')
+  for (const side of sides) {
+    const [, ...relief] = stintsOf(walk, side)
+    const closer = side === lead.side ? relief.at(-1) : undefined
+    for (const stint of relief) {
+      const outs = lines[side].find((line) => line.player === stint.pitcher)?.outs_recorded ?? 0
+      const decision = stint === closer ? closingDecision(stint, outs) : reliefDecision(stint, outs)
+      if (decision !== null && !decided.has(stint.pitcher)) decided.set(stint.pitcher, decision)
+    }
+  }
+  return decided
+}
+
+/** The lead that was never given back: who pitched for the side that took it, and who let the runner on. */
+interface Lead {
+  readonly side: Side
+  readonly pitcher: string | null
+  readonly loser: string | null
+}
+
+function lastLead(walk: readonly WalkedPlay[]): Lead | null {
+  let lead: Lead | null = null
+  for (const { play, moments } of walk) {
+    const side = battingSide(play.half)
+    for (const moment of moments) {
+      if (moment.kind !== 'moves') continue
+      let ahead = moment.before.score[side] - moment.before.score[opposite(side)]
+      for (const run of runsInOrder(moment.moves)) {
+        ahead += 1
+        if (ahead === 0) lead = null
+        if (ahead === 1) lead = { side, pitcher: moment.before.pitcher[side], loser: run.responsible_pitcher }
+      }
+    }
+  }
+  return lead
+}
+
+const wayHome = ['third', 'second', 'first']
+
+/** Runs that one moment brings in, the runner nearest home first. */
+const runsInOrder = (moves: readonly RunnerMove[]): RunnerMove[] =>
+  moves.filter((move) => move.end === 'home').sort((a, b) => wayHomeOf(a) - wayHomeOf(b))
+
+const wayHomeOf = ({ start }: RunnerMove): number =>
+  start === null ? wayHome.length : wayHome.indexOf(start)
+
+/** Outs a starter needs for a win: five innings, four where his side was not six in the field. */
+const starterOuts = { full: 15, short: 12, shortBelow: 18 } as const
+
+/**
+ * The pitcher of record, unless he is a starter who left too early or a reliever who was brief and ineffective: then
+ * the scorer's choice is the most effective reliever, which is taken to be the one with most outs.
+ */
+function winnerOf({ pitcher }: Lead, lines: readonly PitcherLine[]): string | null {
+  const index = Math.max(
+    0,
+    lines.findIndex((line) => line.player === pitcher),
+  )
+  const ofRecord = lines[index]
+  if (ofRecord === undefined) return pitcher
+  const outs = lines.reduce((sum, line) => sum + line.outs_recorded, 0)
+  const needed = outs < starterOuts.shortBelow ? starterOuts.short : starterOuts.full
+  const isDenied = ofRecord.starter
+    ? ofRecord.outs_recorded < needed
+    : ofRecord.outs_recorded < 3 && ofRecord.er >= 2
+  const following = lines.slice(index + 1)
+  if (!isDenied || following.length === 0) return ofRecord.player
+  return following.reduce((best, line) => (line.outs_recorded > best.outs_recorded ? line : best)).player
+}
+
+/** The tying run is on base, at bat or next. */
+const isTight = ({ lead, runners }: Stint): boolean => lead <= runners + 2
+
+const isSaveSituation = (stint: Stint): boolean =>
+  stint.lead > 0 && (isTight(stint) || (stint.lead <= 3 && stint.isInningLeft))
+
+function closingDecision(stint: Stint, outs: number): Decision | null {
+  if (stint.lostLead) return isSaveSituation(stint) ? 'BS' : null
+  const isSave = isTight(stint) || (stint.lead <= 3 && outs >= 3) || outs >= 9
+  return stint.lead > 0 && outs > 0 && isSave ? 'S' : null
+}
+
+function reliefDecision(stint: Stint, outs: number): Decision | null {
+  if (!isSaveSituation(stint)) return null
+  if (stint.lostLead) return 'BS'
+  return outs > 0 ? 'H' : null
+}

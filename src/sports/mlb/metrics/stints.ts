@@ -1,0 +1,46 @@
+import { fieldingSide, opposite, type Side } from '../side.ts'
+import { runnersOn } from './bases.ts'
+import type { Standing, WalkedPlay } from './game-walk.ts'
+
+/** One pitcher's time on the mound: how the game stood when he came, and what became of the lead. */
+export interface Stint {
+  readonly pitcher: string
+  /** By how many runs his side led; negative when it was behind. */
+  readonly lead: number
+  readonly runners: number
+  /** Whether three outs or more were left to be made in regulation. */
+  readonly isInningLeft: boolean
+  readonly lostLead: boolean
+}
+
+const lastInning = 9
+
+/** The pitchers of one side one after the other, the starter first. */
+export function stintsOf(walk: readonly WalkedPlay[], side: Side): readonly Stint[] {
+  const stints: Stint[] = []
+  const goOn = (standing: Standing, inning: number): void => {
+    const pitcher = standing.pitcher[side]
+    const current = stints.at(-1)
+    if (pitcher !== null && current?.pitcher !== pitcher) {
+      stints.push(stintFrom(standing, inning, side, pitcher))
+    } else if (current && current.lead > 0 && leadOf(standing, side) <= 0) {
+      stints[stints.length - 1] = { ...current, lostLead: true }
+    }
+  }
+  for (const { play, before, moments } of walk) {
+    if (fieldingSide(play.half) !== side) continue
+    goOn(before, play.inning)
+    for (const moment of moments) goOn(moment.after, play.inning)
+  }
+  return stints
+}
+
+const leadOf = ({ score }: Standing, side: Side): number => score[side] - score[opposite(side)]
+
+const stintFrom = (standing: Standing, inning: number, side: Side, pitcher: string): Stint => ({
+  pitcher,
+  lead: leadOf(standing, side),
+  runners: runnersOn(standing.bases).length,
+  isInningLeft: inning < lastInning || standing.outs === 0,
+  lostLead: false,
+})

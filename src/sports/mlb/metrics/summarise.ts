@@ -1,0 +1,46 @@
+import type { Box } from '../records/box.ts'
+import type { Game } from '../records/game.ts'
+import type { Summary } from '../records/summary.ts'
+import type { Side } from '../side.ts'
+import { type BothSides, type Counted, countFinalLines, countLines, withDecisions } from './game-lines.ts'
+
+/** What a game comes to; null for one of which nothing is known but its place in the schedule. */
+export function summarise(about: Game, counted: Counted, stated: Box | null): Summary | null {
+  const { game_id, season, phase, start_utc } = about
+  const lines = linesOf(about, counted, stated)
+  return lines && { game_id, season, phase, start_utc, ...lines }
+}
+
+type Lines = BothSides & Pick<Summary, 'method'>
+
+/** Counted from the plays where they are all known, else taken from the box score. */
+function linesOf(about: Game, counted: Counted, stated: Box | null): Lines | null {
+  if (counted.plays.length === 0 && stated === null) {
+    return counted.lineup && { method: 'plays', ...countLines(counted) }
+  }
+  const lines = about.status === 'final' ? countFinalLines(counted) : countLines(counted)
+  if (stated === null) return { method: 'plays', ...lines }
+  if (!coversGame(about, counted, lines)) return { method: 'box', ...statedLines(stated) }
+  return { method: 'plays', ...withStatedDecisions(lines, stated) }
+}
+
+/** Plays of every inning that was played, and of a game that is over every run. */
+function coversGame({ status, inning, home, away }: Game, { plays }: Counted, lines: BothSides): boolean {
+  if (plays.length === 0) return false
+  if (status !== 'final') return true
+  const hasAllRuns = lines.home.runs === home.score && lines.away.runs === away.score
+  return hasAllRuns && new Set(plays.map((play) => play.inning)).size >= inning
+}
+
+function statedLines({ home, away }: Box): BothSides {
+  const of = ({ team: _, ...lines }: Box[Side]) => lines
+  return { home: of(home), away: of(away) }
+}
+
+/** The scorer has the last word on who won, lost and saved. */
+function withStatedDecisions(lines: BothSides, { home, away }: Box): BothSides {
+  const stated = [...home.pitchers, ...away.pitchers]
+  if (stated.every(({ decision }) => decision === null)) return lines
+  const decisions = new Map(stated.map(({ player, decision }) => [player, decision]))
+  return withDecisions(lines, (player) => decisions.get(player) ?? null)
+}

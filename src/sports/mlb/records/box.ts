@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settleLatest } from '../../../contract/settle-latest.ts'
+import { TeamCode } from './game.ts'
+import { OrderField, PositionField } from './play.ts'
+
+/** What is counted of a batter. `sf` is not shown, but on-base percentage needs it. */
+const battingCounts = {
+  ab: Count,
+  r: Count,
+  h: Count,
+  doubles: Count,
+  triples: Count,
+  hr: Count,
+  rbi: Count,
+  bb: Count,
+  k: Count,
+  sb: Count,
+  cs: Count,
+  hbp: Count,
+  lob: Count,
+  sf: Count,
+} as const
+
+/** What is counted of a pitcher. */
+const pitchingCounts = {
+  outs_recorded: Count,
+  h: Count,
+  r: Count,
+  er: Count,
+  bb: Count,
+  k: Count,
+  hr: Count,
+  hbp: Count,
+  pitches: Count,
+  strikes: Count,
+  bf: Count,
+} as const
+
+export const decisions = ['W', 'L', 'S', 'H', 'BS'] as const
+export type Decision = (typeof decisions)[number]
+const DecisionField = Nullable(OneOf(decisions, 'Win, loss, save, hold or blown save'))
+
+export const BatterLine = Strict({
+  player: PlayerSlug,
+  order: OrderField,
+  pos: Nullable(PositionField),
+  ...battingCounts,
+})
+export type BatterLine = Static<typeof BatterLine>
+
+export const PitcherLine = Strict({
+  player: PlayerSlug,
+  ...pitchingCounts,
+  decision: DecisionField,
+  starter: Type.Boolean(),
+})
+export type PitcherLine = Static<typeof PitcherLine>
+
+const linesMax = 40
+
+export const SideLines = Strict({
+  runs: Count,
+  hits: Count,
+  errors: Count,
+  batters: Type.Array(BatterLine, { maxItems: linesMax }),
+  pitchers: Type.Array(PitcherLine, { maxItems: linesMax }),
+})
+export type SideLines = Static<typeof SideLines>
+
+const Side = Strict({ team: TeamCode, ...SideLines.properties })
+
+/** What the season so far comes to, this game included, as a feed states it. */
+const SeasonToDate = Strict({
+  batting: Type.Record(
+    PlayerSlug,
+    Strict({
+      ab: Count,
+      h: Count,
+      doubles: Count,
+      triples: Count,
+      hr: Count,
+      bb: Count,
+      hbp: Count,
+      sf: Count,
+    }),
+  ),
+  pitching: Type.Record(PlayerSlug, Strict({ outs_recorded: Count, er: Count })),
+})
+export type SeasonToDate = Static<typeof SeasonToDate>
+
+/**
+ * The box score as a feed states it: counts where the plays are not known, decisions where it gives them, and the
+ * season so far for players whose earlier games we do not have.
+ */
+export const Box = Strict(
+  {
+    game_id: GameId,
+    final: Type.Boolean(),
+    home: Side,
+    away: Side,
+    season_to_date: Nullable(SeasonToDate),
+    updated_at: Instant,
+  },
+  'MlbBox',
+)
+export type Box = Static<typeof Box>
+
+const BoxStatement = Strict({
+  ...Box.properties,
+  season_to_date: Type.Optional(Box.properties.season_to_date),
+  updated_at: Type.Optional(Instant),
+})
+
+export const box = record({
+  kind: 'mlb.box',
+  summary: 'The box score of a baseball game as its feed states it',
+  input: BoxStatement,
+  stored: Box,
+  tier: 'standard',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: doc.game_id, order: 0 }),
+  settle,
+})
+
+function settle(
+  input: Static<typeof BoxStatement>,
+  previous: Box | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Box> {
+  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  const doc: Box = {
+    game_id: id,
+    final: input.final,
+    home: input.home,
+    away: input.away,
+    season_to_date: input.season_to_date ?? null,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+  if (previous?.final && !doc.final) return { outdated: true }
+  return settleLatest(doc, previous, input)
+}

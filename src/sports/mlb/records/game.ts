@@ -1,0 +1,199 @@
+import Type, { type Static } from 'typebox'
+import {
+  Broadcast,
+  BroadcastStatement,
+  completeBroadcast,
+  GameId,
+  gameRefusal,
+  PlayerSlug,
+  Revision,
+} from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { easternDay } from '../../../contract/season.ts'
+import { settleGame } from '../../../contract/settle-game.ts'
+import { phases, seasonOf } from '../season.ts'
+import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
+import { teamCodes } from '../teams.ts'
+import { CountText, PitchResult, PitchType } from './pitch.ts'
+
+export const TeamCode = OneOf(teamCodes, 'Team code as the league writes it')
+
+const TeamScore = Strict({ team: TeamCode, score: Count })
+
+const BallCount = Strict({
+  balls: Type.Integer({ minimum: 0, maximum: 3 }),
+  strikes: Type.Integer({ minimum: 0, maximum: 2 }),
+})
+
+/** A feed may say four balls or three strikes until the next batter steps in. */
+const StatedCount = Strict({
+  balls: Type.Integer({ minimum: 0, maximum: 4 }),
+  strikes: Type.Integer({ minimum: 0, maximum: 3 }),
+})
+
+const Baserunners = Strict(
+  { first: Nullable(PlayerSlug), second: Nullable(PlayerSlug), third: Nullable(PlayerSlug) },
+  'MlbBaserunners',
+)
+
+const LastPitch = Strict(
+  {
+    pitch_type: Nullable(PitchType),
+    velocity: Nullable(Type.Number()),
+    result: PitchResult,
+    count: CountText,
+    pitcher: PlayerSlug,
+    batter: PlayerSlug,
+  },
+  'MlbLastPitch',
+)
+
+/** One game: its place in the schedule and its state, in the words of the wire. */
+export const Game = Strict(
+  {
+    game_id: GameId,
+    season: Type.String({ pattern: '^\\d{4}$' }),
+    phase: OneOf(phases, 'Part of the season'),
+    date: Day,
+    start_utc: Instant,
+    double_header: Nullable(
+      Type.Integer({ minimum: 1, maximum: 2, description: 'First or second game of a doubleheader' }),
+    ),
+    resumes_on: Nullable({ ...Day, description: 'League day on which a suspended game is taken up again' }),
+    venue: Type.String(),
+    broadcast: Broadcast,
+    status: OneOf(statuses),
+    status_detail: OneOf(statusDetails),
+    inning: Count,
+    half: OneOf(['top', 'middle', 'bottom', 'end']),
+    count: BallCount,
+    outs: Type.Integer({ minimum: 0, maximum: 2 }),
+    baserunners: Baserunners,
+    home: TeamScore,
+    away: TeamScore,
+    last_pitch: Nullable(LastPitch),
+    official: Type.Boolean(),
+    revision: Revision,
+    updated_at: Instant,
+  },
+  'MlbGame',
+)
+export type Game = Static<typeof Game>
+
+const TeamStatement = Strict({ team: TeamCode, score: Type.Optional(Count) })
+
+const g = Game.properties
+
+/** What a feed may state: teams and start are required, the rest is completed. */
+export const GameStatement = Strict({
+  game_id: Type.Optional(g.game_id),
+  season: Type.Optional(g.season),
+  phase: Type.Optional(g.phase),
+  date: Type.Optional(Day),
+  start_utc: Instant,
+  double_header: Type.Optional(g.double_header),
+  resumes_on: Type.Optional(g.resumes_on),
+  venue: Type.Optional(Type.String()),
+  broadcast: Type.Optional(BroadcastStatement),
+  status: Type.Optional(g.status),
+  status_detail: Type.Optional(g.status_detail),
+  inning: Type.Optional(Count),
+  half: Type.Optional(g.half),
+  count: Type.Optional(StatedCount),
+  outs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+  baserunners: Type.Optional(Baserunners),
+  home: TeamStatement,
+  away: TeamStatement,
+  last_pitch: Type.Optional(g.last_pitch),
+  official: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Revision),
+  updated_at: Type.Optional(Instant),
+})
+export type GameStatement = Static<typeof GameStatement>
+
+export const game = record({
+  kind: 'mlb.game',
+  summary: 'A baseball game: schedule and live state',
+  input: GameStatement,
+  stored: Game,
+  tier: 'free',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
+  settle,
+})
+
+function settle(
+  input: GameStatement,
+  previous: Game | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Game> {
+  const refusal = gameRefusal(input, id)
+  if (refusal) return refusal
+  const doc = completeGame(input, previous, id, atMs)
+  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+}
+
+function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+  const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
+  const isBefore = status === 'scheduled'
+  const half = isBefore ? 'top' : halfOf(input.half ?? previous?.half ?? 'top', input.outs)
+  const isPlaying = status === 'in_progress' && (half === 'top' || half === 'bottom')
+  const side = (which: 'home' | 'away') => ({
+    team: input[which].team,
+    score: input[which].score ?? previous?.[which].score ?? 0,
+  })
+  return {
+    game_id: id,
+    season: input.season ?? previous?.season ?? seasonOf(input.start_utc),
+    phase: input.phase ?? previous?.phase ?? 'regular',
+    date: input.date ?? easternDay(Date.parse(input.start_utc)),
+    start_utc: input.start_utc,
+    double_header:
+      input.double_header === undefined ? (previous?.double_header ?? null) : input.double_header,
+    resumes_on: input.resumes_on === undefined ? (previous?.resumes_on ?? null) : input.resumes_on,
+    venue: input.venue ?? previous?.venue ?? '',
+    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    status,
+    // The status leads: a finer word that contradicts it was left over from before, and gives way.
+    status_detail:
+      input.status_detail !== undefined && maySay(status, input.status_detail) ? input.status_detail : status,
+    inning: isBefore ? 0 : (input.inning ?? previous?.inning ?? 1),
+    half,
+    ...situationOf(isPlaying ? input : {}),
+    home: side('home'),
+    away: side('away'),
+    last_pitch: input.last_pitch === undefined ? (previous?.last_pitch ?? null) : input.last_pitch,
+    official: input.official ?? previous?.official ?? false,
+    revision: input.revision ?? previous?.revision ?? 0,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+}
+
+/** The third out ends the half, whether or not the feed has moved on. */
+function halfOf(stated: Game['half'], outs: number | undefined): Game['half'] {
+  if (outs !== 3) return stated
+  return stated === 'top' || stated === 'middle' ? 'middle' : 'end'
+}
+
+/** Between half-innings, before and after the game there is no count, no out and nobody on base. */
+function situationOf({
+  count = { balls: 0, strikes: 0 },
+  outs = 0,
+  baserunners,
+}: Pick<GameStatement, 'count' | 'outs' | 'baserunners'>): Pick<Game, 'count' | 'outs' | 'baserunners'> {
+  const { balls, strikes } = count.balls > 3 || count.strikes > 2 ? { balls: 0, strikes: 0 } : count
+  return {
+    count: { balls, strikes },
+    outs,
+    baserunners: {
+      first: baserunners?.first ?? null,
+      second: baserunners?.second ?? null,
+      third: baserunners?.third ?? null,
+    },
+  }
+}
+
+function changesResult(a: Game, b: Game): boolean {
+  return a.home.score !== b.home.score || a.away.score !== b.away.score || a.inning !== b.inning
+}

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Instant, Strict } from '../../../contract/schema.ts'
+import { settleLatest } from '../../../contract/settle-latest.ts'
+import { TeamCode } from './game.ts'
+import { OrderField, PositionField } from './play.ts'
+
+const Starter = Strict({ player: PlayerSlug, order: OrderField, pos: PositionField })
+
+const Side = Strict({
+  team: TeamCode,
+  batters: Type.Array(Starter, { maxItems: 9 }),
+  pitcher: PlayerSlug,
+})
+
+/** Who starts. Whoever comes in later is named by the plays. */
+export const Lineup = Strict({ game_id: GameId, home: Side, away: Side, updated_at: Instant }, 'MlbLineup')
+export type Lineup = Static<typeof Lineup>
+
+const LineupStatement = Strict({ ...Lineup.properties, updated_at: Type.Optional(Instant) })
+
+export const lineup = record({
+  kind: 'mlb.lineup',
+  summary: 'The starting lineups of a baseball game',
+  input: LineupStatement,
+  stored: Lineup,
+  tier: 'standard',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: doc.game_id, order: 0 }),
+  settle,
+})
+
+function settle(
+  input: Static<typeof LineupStatement>,
+  previous: Lineup | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Lineup> {
+  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  const updatedAt = input.updated_at ?? new Date(atMs).toISOString()
+  const doc = { game_id: id, home: inOrder(input.home), away: inOrder(input.away), updated_at: updatedAt }
+  return settleLatest(doc, previous, input)
+}
+
+const inOrder = ({ team, batters, pitcher }: Lineup['home']): Lineup['home'] => ({
+  team,
+  batters: batters
+    .map(({ player, order, pos }) => ({ player, order, pos }))
+    .sort((a, b) => a.order - b.order),
+  pitcher,
+})

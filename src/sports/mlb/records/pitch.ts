@@ -1,0 +1,187 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
+import { perceivedVelocity } from '../metrics/perceived-velocity.ts'
+
+export const pitchResults = [
+  'ball',
+  'blocked_ball',
+  'called_strike',
+  'swinging_strike',
+  'swinging_strike_blocked',
+  'foul',
+  'foul_tip',
+  'foul_bunt',
+  'missed_bunt',
+  'hit_by_pitch',
+  'in_play_out',
+  'in_play_no_out',
+  'in_play_run',
+  'pitchout',
+  'automatic_ball',
+  'automatic_strike',
+] as const
+
+export const PitchResult = OneOf(pitchResults, 'What became of the pitch')
+export type PitchResult = Static<typeof PitchResult>
+
+/** Two letters by the league's table; codes that are new to us are kept as they come. */
+export const PitchType = Type.String({
+  pattern: '^[A-Z]{2}$',
+  description: 'Code of the pitch: FF, SI, FC, SL, ST, CU, KC, CH, FS, … AB and AS without a pitch',
+})
+
+export const CountText = Type.String({
+  pattern: '^[0-3]-[0-2]$',
+  description: 'Balls and strikes before the pitch',
+})
+
+const Measured = Nullable(Type.Number())
+const feet = (description: string) => Nullable(Type.Number({ description }))
+
+const Release = Strict(
+  {
+    x: Type.Number({ description: 'Feet from the middle of the plate, seen from the catcher' }),
+    y: Type.Number({ description: 'Feet from the plate' }),
+    z: Type.Number({ description: 'Feet above the ground' }),
+  },
+  'MlbRelease',
+)
+
+const Plate = Strict(
+  {
+    x: feet('Feet from the middle of the plate where the pitch crossed it'),
+    z: feet('Feet above the ground where the pitch crossed the plate'),
+    zone: Nullable(Type.Integer({ description: '1–9 in the strike zone, 11–14 outside of it' })),
+    zone_top: feet('Top of the batter’s strike zone'),
+    zone_bottom: feet('Bottom of the batter’s strike zone'),
+  },
+  'MlbPlate',
+)
+
+const Break = Strict(
+  {
+    horizontal: Nullable(Type.Number({ description: 'Inches' })),
+    vertical: Nullable(Type.Number({ description: 'Inches, gravity included' })),
+    vertical_induced: Nullable(Type.Number({ description: 'Inches, without gravity' })),
+  },
+  'MlbBreak',
+)
+
+/** One pitch, or an automatic ball or strike without one, in the words of the wire. */
+export const Pitch = Strict(
+  {
+    pitcher: PlayerSlug,
+    batter: PlayerSlug,
+    pitch_type: Nullable(PitchType),
+    velocity: Nullable(Type.Number({ description: 'Miles an hour out of the hand' })),
+    spin_rate: Nullable(Type.Number({ description: 'Turns a minute' })),
+    release: Nullable(Release),
+    result: PitchResult,
+    count: CountText,
+    perceived_velocity: Nullable(
+      Type.Number({ description: 'Velocity as the batter sees it, by how far out the ball was let go' }),
+    ),
+    extension: feet('Feet in front of the rubber where the ball was let go'),
+    pitch_id: Type.String({ minLength: 1, maxLength: 64 }),
+    inning: Type.Integer({ minimum: 1 }),
+    half: OneOf(['top', 'bottom']),
+    outs: Type.Integer({ minimum: 0, maximum: 2, description: 'Outs before the pitch' }),
+    plate: Nullable(Plate),
+    break: Nullable(Break),
+    exit_velocity: Measured,
+    launch_angle: Measured,
+    game_id: GameId,
+    event_id: Type.Integer({ minimum: 0, description: 'The plate appearance it belongs to' }),
+    order: Type.Number({ description: 'True place in the game' }),
+    revision: Revision,
+    edited_at: Nullable(Instant),
+  },
+  'MlbPitch',
+)
+export type Pitch = Static<typeof Pitch>
+
+const p = Pitch.properties
+export const PitchStatement = Strict({
+  pitcher: p.pitcher,
+  batter: p.batter,
+  pitch_type: Type.Optional(p.pitch_type),
+  velocity: Type.Optional(p.velocity),
+  spin_rate: Type.Optional(p.spin_rate),
+  release: Type.Optional(p.release),
+  result: p.result,
+  count: p.count,
+  perceived_velocity: Type.Optional(p.perceived_velocity),
+  extension: Type.Optional(p.extension),
+  pitch_id: p.pitch_id,
+  inning: p.inning,
+  half: p.half,
+  outs: p.outs,
+  plate: Type.Optional(p.plate),
+  break: Type.Optional(p.break),
+  exit_velocity: Type.Optional(p.exit_velocity),
+  launch_angle: Type.Optional(p.launch_angle),
+  game_id: p.game_id,
+  event_id: p.event_id,
+  order: p.order,
+  revision: Type.Optional(Count),
+  edited_at: Type.Optional(p.edited_at),
+})
+export type PitchStatement = Static<typeof PitchStatement>
+
+export const pitch = record({
+  kind: 'mlb.pitch',
+  summary: 'One pitch of a baseball game',
+  input: PitchStatement,
+  stored: Pitch,
+  tier: 'standard',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
+  settle,
+})
+
+/** The id of the record of a pitch. */
+export const pitchRecordId = (gameId: string, pitchId: string): string => `${gameId}:${pitchId}`
+
+function settle(
+  input: PitchStatement,
+  previous: Pitch | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Pitch> {
+  const expected = pitchRecordId(input.game_id, input.pitch_id)
+  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
+  return settlePlay(completePitch(input), previous, input, atMs)
+}
+
+function completePitch(input: PitchStatement): Pitch {
+  const velocity = input.velocity ?? null
+  const extension = input.extension ?? null
+  return {
+    pitcher: input.pitcher,
+    batter: input.batter,
+    pitch_type: input.pitch_type ?? null,
+    velocity,
+    spin_rate: input.spin_rate ?? null,
+    release: input.release ?? null,
+    result: input.result,
+    count: input.count,
+    // What can be computed is: a stated value would stay behind when the extension is corrected.
+    perceived_velocity: perceivedVelocity(velocity, extension) ?? input.perceived_velocity ?? null,
+    extension,
+    pitch_id: input.pitch_id,
+    inning: input.inning,
+    half: input.half,
+    outs: input.outs,
+    plate: input.plate ?? null,
+    break: input.break ?? null,
+    exit_velocity: input.exit_velocity ?? null,
+    launch_angle: input.launch_angle ?? null,
+    game_id: input.game_id,
+    event_id: input.event_id,
+    order: input.order,
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}

@@ -1,0 +1,236 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
+import { playTypes } from './play-types.ts'
+
+const playedHalves = ['top', 'bottom'] as const
+export type PlayedHalf = (typeof playedHalves)[number]
+
+export const bases = ['first', 'second', 'third'] as const
+export type Base = (typeof bases)[number]
+
+/** Fielding positions, the designated hitter, and those who come in to bat or to run. */
+export const positions = [
+  'P',
+  'C',
+  '1B',
+  '2B',
+  '3B',
+  'SS',
+  'LF',
+  'CF',
+  'RF',
+  'DH',
+  'PH',
+  'PR',
+  'EH',
+  'TWP',
+] as const
+export const PositionField = OneOf(positions)
+export type Position = Static<typeof PositionField>
+
+/** Place in the batting order. */
+export const OrderField = Type.Integer({ minimum: 1, maximum: 9, description: 'Place in the batting order' })
+
+/** Where within its plate appearance something happens: pitches, moves and changes share one count. */
+const Step = Type.Integer({ minimum: 0, description: 'Place within the plate appearance' })
+
+/** Why a runner moved other than by what the batter did; only these are counted by name. */
+const moveReasons = ['stolen_base', 'caught_stealing', 'placed'] as const
+
+/**
+ * One leg of a runner's way. The batter starts nowhere, as does the runner placed on second in extra innings. A run
+ * says whether it is earned and which pitcher let the runner on.
+ */
+export const RunnerMove = Strict(
+  {
+    player: PlayerSlug,
+    step: Step,
+    start: Nullable(OneOf(bases)),
+    end: Nullable(OneOf([...bases, 'home'], 'Null for a runner who is out')),
+    is_out: Type.Boolean(),
+    reason: Nullable(OneOf(moveReasons)),
+    rbi: Type.Boolean(),
+    earned: Type.Boolean(),
+    responsible_pitcher: Nullable(PlayerSlug),
+  },
+  'MlbRunnerMove',
+)
+export type RunnerMove = Static<typeof RunnerMove>
+
+/** A change of players. Pitchers and fielders are of the side in the field, batters and runners of the one at bat. */
+export const Substitution = Strict(
+  {
+    step: Step,
+    kind: OneOf(['pitcher', 'fielder', 'batter', 'runner']),
+    player: PlayerSlug,
+    replaces: Nullable(PlayerSlug),
+    order: Nullable(OrderField),
+    pos: PositionField,
+    /** The count at which he came in: it decides whose strikeout or walk it is. */
+    count: Strict({ balls: Count, strikes: Count }),
+  },
+  'MlbSubstitution',
+)
+export type Substitution = Static<typeof Substitution>
+
+/**
+ * One plate appearance with all that happened during it, or what happened to runners while the batter’s was not
+ * completed (an inning that ends with a runner caught). `type` is null while it is under way.
+ */
+export const Play = Strict(
+  {
+    event_id: Count,
+    game_id: GameId,
+    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    inning: Type.Integer({ minimum: 1 }),
+    half: OneOf(playedHalves),
+    batter: PlayerSlug,
+    pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'On the mound at the end' }),
+    type: Nullable(OneOf(playTypes)),
+    description: Type.String(),
+    count: Strict({ balls: Count, strikes: Count }),
+    outs: Type.Integer({ minimum: 0, maximum: 3, description: 'Outs after the play' }),
+    runners: Type.Array(RunnerMove, { maxItems: 40 }),
+    substitutions: Type.Array(Substitution, { maxItems: 30 }),
+    errors: Type.Array(Type.Unsafe<string>({ ...PlayerSlug, description: 'Charged with an error' }), {
+      maxItems: 10,
+    }),
+    revision: Revision,
+    edited_at: Nullable(Instant),
+  },
+  'MlbPlayRecord',
+)
+export type Play = Static<typeof Play>
+
+const MoveStatement = Strict({
+  player: PlayerSlug,
+  step: Type.Optional(Step),
+  start: RunnerMove.properties.start,
+  end: RunnerMove.properties.end,
+  is_out: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(RunnerMove.properties.reason),
+  rbi: Type.Optional(Type.Boolean()),
+  earned: Type.Optional(Type.Boolean()),
+  responsible_pitcher: Type.Optional(RunnerMove.properties.responsible_pitcher),
+})
+
+const SubstitutionStatement = Strict({
+  step: Type.Optional(Step),
+  kind: Substitution.properties.kind,
+  player: PlayerSlug,
+  replaces: Type.Optional(Substitution.properties.replaces),
+  order: Type.Optional(Substitution.properties.order),
+  pos: PositionField,
+  count: Type.Optional(Substitution.properties.count),
+})
+
+const p = Play.properties
+export const PlayStatement = Strict({
+  event_id: p.event_id,
+  game_id: p.game_id,
+  order: Type.Optional(p.order),
+  inning: p.inning,
+  half: p.half,
+  batter: p.batter,
+  pitcher: p.pitcher,
+  type: Type.Optional(p.type),
+  description: Type.Optional(p.description),
+  count: Type.Optional(p.count),
+  outs: p.outs,
+  runners: Type.Optional(Type.Array(MoveStatement, { maxItems: 40 })),
+  substitutions: Type.Optional(Type.Array(SubstitutionStatement, { maxItems: 30 })),
+  errors: Type.Optional(p.errors),
+  revision: Type.Optional(Count),
+  edited_at: Type.Optional(p.edited_at),
+})
+export type PlayStatement = Static<typeof PlayStatement>
+
+export const play = record({
+  kind: 'mlb.play',
+  summary: 'One plate appearance of a baseball game, with its runners',
+  input: PlayStatement,
+  stored: Play,
+  tier: 'standard',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
+  settle,
+})
+
+/** The id of the record of a play. */
+export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
+
+function settle(
+  input: PlayStatement,
+  previous: Play | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Play> {
+  const expected = playId(input.game_id, input.event_id)
+  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
+  const reason = (input.runners ?? []).map(moveRefusal).find((refused) => refused !== null)
+  if (reason) return { refused: reason }
+  const doc = completePlay(input)
+  if (previous?.type !== null) return settlePlay(doc, previous, input, atMs)
+  // A plate appearance under way grows: that is no edit.
+  if (input.revision !== undefined && input.revision < previous.revision) return { outdated: true }
+  const { revision, edited_at: editedAt } = previous
+  return {
+    doc: { ...doc, revision: Math.max(doc.revision, revision), edited_at: doc.edited_at ?? editedAt },
+  }
+}
+
+function moveRefusal({ player, end, is_out: isOut, ...move }: Static<typeof MoveStatement>): string | null {
+  if (isOut !== undefined && isOut !== (end === null)) return `${player} is either out or on a base`
+  if (end !== 'home') return null
+  const isCharged = move.earned !== undefined && (move.responsible_pitcher ?? null) !== null
+  return isCharged ? null : `the run of ${player} needs earned and responsible_pitcher`
+}
+
+const noCount = { balls: 0, strikes: 0 }
+
+function completePlay(input: PlayStatement): Play {
+  return {
+    event_id: input.event_id,
+    game_id: input.game_id,
+    order: input.order ?? input.event_id,
+    inning: input.inning,
+    half: input.half,
+    batter: input.batter,
+    pitcher: input.pitcher,
+    type: input.type ?? null,
+    description: input.description ?? '',
+    count: ballsAndStrikes(input.count),
+    outs: input.outs,
+    runners: (input.runners ?? []).map(completeMove),
+    substitutions: (input.substitutions ?? []).map(completeSubstitution),
+    errors: input.errors ?? [],
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}
+
+const ballsAndStrikes = ({ balls, strikes } = noCount): typeof noCount => ({ balls, strikes })
+
+const completeMove = (move: Static<typeof MoveStatement>): RunnerMove => ({
+  player: move.player,
+  step: move.step ?? 0,
+  start: move.start,
+  end: move.end,
+  is_out: move.end === null,
+  reason: move.reason ?? null,
+  rbi: move.rbi ?? false,
+  earned: move.earned ?? false,
+  responsible_pitcher: move.responsible_pitcher ?? null,
+})
+
+const completeSubstitution = (change: Static<typeof SubstitutionStatement>): Substitution => ({
+  step: change.step ?? 0,
+  kind: change.kind,
+  player: change.player,
+  replaces: change.replaces ?? null,
+  order: change.order ?? null,
+  pos: change.pos,
+  count: ballsAndStrikes(change.count),
+})

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
+import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { type Phase, phases } from '../season.ts'
+import { Game } from './game.ts'
+
+/** What one game adds to a player's season, packed, since a season has many: see `metrics/season-to-date.ts`. */
+export const PlayerGame = Strict(
+  {
+    game_id: GameId,
+    season: Game.properties.season,
+    phase: OneOf(phases),
+    player: PlayerSlug,
+    start_ms: Type.Number(),
+    batting: Nullable(Type.Array(Count)),
+    pitching: Nullable(Type.Array(Count)),
+  },
+  'MlbPlayerGame',
+)
+export type PlayerGame = Static<typeof PlayerGame>
+
+export const playerGameId = (gameId: string, player: string): string => `${gameId}:${player}`
+
+/** The games of one player in one part of one season, whoever he played for. */
+export const playerSeason = (season: string, phase: Phase, player: string): string =>
+  `${season}:${phase}:${player}`
+
+/** Computed, never stated: not among the area's records. */
+export const playerGame = record({
+  kind: 'mlb.player_game',
+  summary: 'What one game adds to a player’s season',
+  input: PlayerGame,
+  stored: PlayerGame,
+  tier: 'standard',
+  league: () => 'mlb',
+  place: (doc) => ({ parent: playerSeason(doc.season, doc.phase, doc.player), order: doc.start_ms }),
+  settle: () => ({ refused: 'it is computed from plays, pitches and box scores' }),
+})

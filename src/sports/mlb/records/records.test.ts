@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'bun:test'
+import { madeUpLineup } from '../metrics/made-up-plays.ts'
+import { type Box, box } from './box.ts'
+import { lineup } from './lineup.ts'
+import { type Pitch, type PitchStatement, pitch, pitchRecordId } from './pitch.ts'
+import { type Play, type PlayStatement, play, playId } from './play.ts'
+
+const gameId = '745218'
+const atMs = Date.parse('2026-06-01T23:30:00.000Z')
+
+describe('a play', () => {
+  const single: PlayStatement = {
+    event_id: 4,
+    game_id: gameId,
+    inning: 1,
+    half: 'top',
+    batter: 'a-batter',
+    pitcher: 'a-pitcher',
+    type: 'single',
+    outs: 0,
+    runners: [{ player: 'a-batter', start: null, end: 'first' }],
+  }
+  const settle = (statement: PlayStatement, previous: Play | null = null, id = playId(gameId, 4)) =>
+    play.settle(statement, previous, { id, atMs })
+  const docOf = (statement: PlayStatement, previous: Play | null = null): Play => {
+    const settled = settle(statement, previous)
+    expect(settled).toHaveProperty('doc')
+    return ('doc' in settled ? settled.doc : null) as Play
+  }
+
+  test('is completed, and edited when it is stated anew with other words', () => {
+    const first = docOf(single)
+    expect(first).toMatchObject({ order: 4, revision: 0, runners: [{ is_out: false, step: 0, rbi: false }] })
+    expect(docOf(single, first)).toEqual(first)
+    expect(docOf({ ...single, type: 'field_error' }, first)).toMatchObject({
+      type: 'field_error',
+      revision: 1,
+      edited_at: '2026-06-01T23:30:00.000Z',
+    })
+  })
+
+  test('under way grows without being edited', () => {
+    const begun = docOf({ ...single, type: null, runners: [] })
+    expect(docOf(single, begun)).toMatchObject({ type: 'single', revision: 0, edited_at: null })
+  })
+
+  test('says of every run whether it is earned and whose it is', () => {
+    const scored = { player: 'a-runner', start: 'third', end: 'home' } as const
+    expect(settle({ ...single, runners: [scored] })).toEqual({
+      refused: 'the run of a-runner needs earned and responsible_pitcher',
+    })
+    const runners = [{ ...scored, earned: true, responsible_pitcher: 'a-pitcher' }]
+    expect(docOf({ ...single, runners }).runners).toMatchObject([{ end: 'home', earned: true }])
+  })
+
+  test('has runners who are either out or on a base, and an id of its game', () => {
+    const runners = [{ player: 'a-runner', start: 'first', end: 'second', is_out: true }] as const
+    expect(settle({ ...single, runners: [...runners] })).toEqual({
+      refused: 'a-runner is either out or on a base',
+    })
+    expect(settle(single, null, '745218:5')).toEqual({ refused: 'the id of the change must be 745218:4' })
+  })
+})
+
+describe('a pitch', () => {
+  const fastball: PitchStatement = {
+    pitcher: 'a-pitcher',
+    batter: 'a-batter',
+    pitch_type: 'FF',
+    velocity: 95.7,
+    result: 'called_strike',
+    count: '1-0',
+    pitch_id: '4-2',
+    inning: 1,
+    half: 'top',
+    outs: 0,
+    game_id: gameId,
+    event_id: 4,
+    order: 4002,
+  }
+  const id = pitchRecordId(gameId, '4-2')
+  const docOf = (statement: PitchStatement, previous: Pitch | null = null): Pitch => {
+    const settled = pitch.settle(statement, previous, { id, atMs })
+    return ('doc' in settled ? settled.doc : null) as Pitch
+  }
+
+  test('gets its perceived velocity when its extension becomes known', () => {
+    const first = docOf(fastball)
+    expect(first).toMatchObject({ perceived_velocity: null, extension: null, revision: 0 })
+    const later = docOf({ ...fastball, extension: 6.9 }, first)
+    expect(later).toMatchObject({ perceived_velocity: 96.77, revision: 1 })
+    // Stated back as it was served, with another extension: what is computed wins.
+    expect(docOf({ ...later, extension: 6.3 }, later)).toMatchObject({ perceived_velocity: 95.7 })
+  })
+
+  test('is refused under another id than its own', () => {
+    expect(pitch.settle(fastball, null, { id: `${gameId}:9`, atMs })).toEqual({
+      refused: 'the id of the change must be 745218:4-2',
+    })
+  })
+
+  test('keeps codes of pitches that are new to us, and refuses results that are not on the list', () => {
+    expect(pitch.mismatch({ ...fastball, pitch_type: 'ZZ' })).toBeNull()
+    expect(pitch.mismatch({ ...fastball, result: 'hit_into_play' })).not.toBeNull()
+    expect(pitch.mismatch({ ...fastball, count: '4-0' })).not.toBeNull()
+  })
+})
+
+test('a lineup stands in batting order, and an older one does not undo a newer', () => {
+  const { updated_at: _, ...statement } = madeUpLineup
+  const turned = { ...statement, home: { ...statement.home, batters: statement.home.batters.toReversed() } }
+  const context = { id: statement.game_id, atMs }
+  const first = lineup.settle(turned, null, context)
+  expect(first).toMatchObject({ doc: { home: { batters: statement.home.batters } } })
+  const doc = 'doc' in first ? first.doc : null
+  expect(lineup.settle(statement, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
+  const older = { ...statement, updated_at: '2026-01-01T00:00:00.000Z' }
+  expect(lineup.settle(older, doc, context)).toEqual({ outdated: true })
+})
+
+test('a box score that is final is not undone by one that is not', () => {
+  const side = (team: string) => ({ team, runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] })
+  const statement = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
+  const first = box.settle(statement, null, { id: gameId, atMs })
+  const doc = ('doc' in first ? first.doc : null) as Box
+  expect(doc).toMatchObject({ season_to_date: null })
+  expect(box.settle({ ...statement, final: false }, doc, { id: gameId, atMs })).toEqual({ outdated: true })
+  expect(box.settle(statement, null, { id: 'other', atMs })).toHaveProperty('refused')
+})

@@ -1,0 +1,37 @@
+import { gameTopics } from '../../contract/game-topics.ts'
+import { playTopic } from '../../contract/play-topic.ts'
+import type { Topic } from '../../contract/topic.ts'
+import { LiveGame, liveElement } from './live.ts'
+import { type Game, game } from './records/game.ts'
+import { Pitch, pitch } from './records/pitch.ts'
+
+/** An inning is over when both sides have batted. */
+function inningsOver({ status, half, inning }: Game): number {
+  return status === 'final' || half === 'end' ? inning : Math.max(0, inning - 1)
+}
+
+export const topics: readonly Topic[] = [
+  ...gameTopics<Game>({
+    sport: 'mlb',
+    record: game,
+    schema: LiveGame,
+    element: liveElement,
+    id: (doc) => doc.game_id,
+    league: () => 'mlb',
+    teams: (doc) => [doc.home.team, doc.away.team],
+    startMs: (doc) => Date.parse(doc.start_utc),
+    periodsOver: inningsOver,
+  }),
+  playTopic<Pitch>({
+    name: 'mlb.pitch',
+    summary: 'A pitch of a baseball game appears, changes or is withdrawn',
+    record: pitch,
+    schema: Pitch,
+    element: (doc) => doc,
+    gameField: 'game_id',
+    gameId: (doc) => doc.game_id,
+    league: () => 'mlb',
+    facets: ({ pitcher, batter }) => ({ player: [pitcher, batter] }),
+    perGame: 'mlb.pitches',
+  }),
+]
