@@ -1,11 +1,14 @@
 import type { Area } from './contract/area.ts'
 import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
+import { mlb } from './sports/mlb/index.ts'
 import { nba } from './sports/nba/index.ts'
+import { nfl } from './sports/nfl/index.ts'
 import { nhl } from './sports/nhl/index.ts'
+import { soccer } from './sports/soccer/index.ts'
 
 /** Every area of the service. A new sport is one folder and one line here. */
-export const areas: readonly Area[] = [nba, nhl]
+export const areas: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
 
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
   areas.flatMap((area) => area.records.map((record) => [record.kind, record])),

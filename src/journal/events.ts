@@ -71,7 +71,7 @@ export function mayHear({ topic, doc }: JournalEvent, principal: Principal): boo
   return tierIncludes(principal.tier, topic.tier) && maySeeLeague(principal, topic.league(doc))
 }
 
-/** What a subscriber narrows a topic by: any value of a key matches, all keys must. */
+/** What a subscriber narrows a topic by. One value of a key has to match, and every key. */
 export type EventFilter = Partial<Readonly<Record<FacetName, readonly string[]>>>
 
 export function passes({ topic, doc }: JournalEvent, filter: EventFilter): boolean {

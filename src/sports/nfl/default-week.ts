@@ -1,0 +1,84 @@
+import type { Read } from '../../contract/read.ts'
+import { seasonYearAt } from '../../contract/season.ts'
+import { type Game, game } from './records/game.ts'
+import { calendarWeek, seasons, type Week, weekKey, weekMs, weekStart, weeksMax } from './season.ts'
+
+interface AskedWeek {
+  readonly season?: string
+  readonly week?: number
+}
+
+interface FoundWeek<T> extends Week {
+  readonly found: readonly T[]
+}
+
+/**
+ * The week that a query names and what is known of it. Where it names none: the current week, or the latest that
+ * has any data while the current one has none yet.
+ */
+export async function readWeek<T>(
+  read: Read,
+  asked: AskedWeek,
+  find: (week: Week) => Promise<readonly T[]>,
+): Promise<FoundWeek<T>> {
+  if (asked.week !== undefined) {
+    const season = asked.season ?? (await recentWeeks(read))[0]!.season
+    const week = { season, week: asked.week }
+    return { ...week, found: await find(week) }
+  }
+  const near = asked.season === undefined ? await recentWeeks(read) : []
+  const found = await latestWith(near, find)
+  if (found) return found
+  const all = await playedWeeks(read, asked.season)
+  return (await latestWith(all, find)) ?? { ...(near[0] ?? all[0]!), found: [] }
+}
+
+async function latestWith<T>(
+  weeks: readonly Week[],
+  find: (week: Week) => Promise<readonly T[]>,
+): Promise<FoundWeek<T> | null> {
+  for (const week of weeks) {
+    const found = await find(week)
+    if (found.length > 0) return { ...week, found }
+  }
+  return null
+}
+
+const weeksBack = 3
+
+/** The week of now by the schedule, and those just before it; never empty. */
+async function recentWeeks(read: Read): Promise<Week[]> {
+  const startMs = weekStart(read.now())
+  const stored = await read.list(game, {
+    parents: seasonsNear(read.now()),
+    fromOrder: startMs - weeksBack * weekMs,
+    toOrder: startMs + weekMs - 1,
+  })
+  const weeks = weeksOf(stored.map(({ doc }) => doc))
+  return weeks.length === 0 ? [calendarWeek(read.now())] : weeks
+}
+
+/** Every week that may have been played, the latest first; by the calendar where no game is known. */
+async function playedWeeks(read: Read, season: string | undefined): Promise<Week[]> {
+  const parents = season === undefined ? seasonsNear(read.now()) : [season]
+  const stored = await read.list(game, { parents, toOrder: read.now() })
+  const weeks = weeksOf(stored.map(({ doc }) => doc))
+  if (weeks.length > 0) return weeks
+  return parents.flatMap((year) =>
+    Array.from({ length: weeksMax }, (_, i) => ({ season: year, week: weeksMax - i })),
+  )
+}
+
+function seasonsNear(nowMs: number): string[] {
+  const year = seasonYearAt(seasons, nowMs)
+  return [String(year), String(year - 1)]
+}
+
+/** The weeks that games are of, the latest first. Preseason weeks are no weeks of the season. */
+function weeksOf(games: readonly Game[]): Week[] {
+  const weeks = new Map<string, Week>()
+  for (const { season, week, season_type: type } of games) {
+    if (type !== 'PRE') weeks.set(weekKey({ season, week }), { season, week })
+  }
+  return [...weeks].sort(([a], [b]) => (a < b ? 1 : -1)).map(([, week]) => week)
+}

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import type { Change } from '../../contract/change.ts'
+import type { RecordKind, TypedRecord } from '../../contract/record.ts'
+import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { ManualClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { listRecords } from '../../store/sql/list-records.ts'
+import { readRecords } from '../../store/sql/read-records.ts'
+import { derivations } from './derive.ts'
+import { gameLinesOf } from './metrics/game-lines.ts'
+import { gameRatingsOf } from './metrics/game-ratings.ts'
+import { pointsOf } from './points.ts'
+import { type Game, game } from './records/game.ts'
+import { gameLines } from './records/game-lines.ts'
+import { gameRatings } from './records/game-ratings.ts'
+import { type PlayStatement, play, playId } from './records/play.ts'
+import { scoringRule } from './scoring.ts'
+
+const fixtures = {
+  '2026_03_KC_BAL': { home: 'BAL', away: 'KC' },
+  '2026_03_GB_CHI': { home: 'CHI', away: 'GB' },
+} as const
+type GameId = keyof typeof fixtures
+const gameIds = Object.keys(fixtures) as GameId[]
+const anyGame = fc.constantFrom(...gameIds)
+
+let database: Database
+let parts: IngestParts
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const kinds = new Map<string, RecordKind>([game, play].map((kind) => [kind.kind, kind]))
+  const clock = new ManualClock(Date.UTC(2026, 8, 27, 20))
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+}, storeTimeoutMs)
+
+afterAll(() => database.close())
+
+const put = (record: RecordKind, id: string, data: unknown): Change => ({
+  kind: record.kind,
+  id,
+  op: 'put',
+  data,
+})
+const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
+
+const gameStatement = (id: GameId, more: object = {}) => ({
+  kickoff_utc: '2026-09-27T17:00:00.000Z',
+  status: 'in_progress',
+  period: 2,
+  home: { team: fixtures[id].home },
+  away: { team: fixtures[id].away },
+  ...more,
+})
+
+const playsMax = 14
+
+/** What a play of each kind adds to what all plays have; `own` has the ball, `other` defends. */
+type Part = (own: string, other: string, yards: number) => Partial<PlayStatement>
+
+const credit = (
+  role: 'passer' | 'receiver' | 'rusher' | 'kicker' | 'returner',
+  team: string,
+  yards: number | null,
+) => ({
+  role,
+  player: `${team.toLowerCase()}-${role}`,
+  team,
+  yards,
+})
+
+const kinds: readonly Part[] = [
+  (own, _other, yards) => ({
+    play_type: 'pass',
+    pass_result: 'complete',
+    credits: [credit('passer', own, yards), credit('receiver', own, yards)],
+  }),
+  (own, _other, yards) => ({
+    play_type: 'pass',
+    pass_result: 'complete',
+    credits: [credit('passer', own, yards), credit('receiver', own, yards)],
+    touchdown: { team: own, player: `${own.toLowerCase()}-receiver` },
+  }),
+  (own, other) => ({
+    play_type: 'pass',
+    pass_result: 'intercepted',
+    credits: [credit('passer', own, null)],
+    touchdown: { team: other, player: `${other.toLowerCase()}-safety` },
+  }),
+  (own, other, yards) => ({
+    play_type: 'run',
+    credits: [credit('rusher', own, yards)],
+    fumbles: [
+      {
+        player: `${own.toLowerCase()}-rusher`,
+        team: own,
+        lost: true,
+        forced_by: null,
+        recovered_by: null,
+        recovered_team: other,
+        recovery_yards: 0,
+      },
+    ],
+  }),
+  (own, other) => ({
+    play_type: 'pass',
+    pass_result: 'sack',
+    safety: other,
+    credits: [credit('passer', own, null)],
+  }),
+  (own, _other, yards) => ({
+    play_type: 'field_goal',
+    kick: { distance: 30 + yards, result: yards % 2 === 0 ? 'good' : 'blocked' },
+    credits: [credit('kicker', own, null)],
+  }),
+  (own, _other, yards) => ({
+    play_type: 'kickoff',
+    down: null,
+    credits: [credit('returner', own, yards)],
+    touchdown: yards > 15 ? { team: own, player: `${own.toLowerCase()}-returner` } : null,
+  }),
+  (own) => ({
+    play_type: 'two_point',
+    down: null,
+    two_point: 'good',
+    credits: [credit('rusher', own, null)],
+  }),
+  () => ({
+    play_type: 'extra_point',
+    down: null,
+    two_point: 'returned',
+    kick: { distance: 33, result: 'blocked' },
+  }),
+  (own) => ({ play_type: 'no_play', credits: [credit('rusher', own, 50)] }),
+]
+
+const anyPlay = fc
+  .record({
+    game_id: anyGame,
+    side: fc.constantFrom('home', 'away'),
+    play_id: fc.integer({ min: 1, max: playsMax }),
+    order: fc.integer({ min: 1, max: 40 }),
+    qtr: fc.integer({ min: 1, max: 4 }),
+    minute: fc.integer({ min: 0, max: 14 }),
+    down: fc.integer({ min: 1, max: 4 }),
+    yardline_100: fc.integer({ min: 1, max: 99 }),
+    yards: fc.integer({ min: -5, max: 20 }),
+    kind: fc.constantFrom(...kinds),
+    isRated: fc.boolean(),
+  })
+  .map(({ side, minute, yards, kind, isRated, ...fields }): PlayStatement => {
+    const { home, away } = fixtures[fields.game_id]
+    const [own, other] = side === 'home' ? [home, away] : [away, home]
+    return {
+      play_type: 'run',
+      ...fields,
+      distance: 10,
+      clock: `${String(minute).padStart(2, '0')}:00`,
+      posteam: own,
+      score: { home: 0, away: 0 },
+      ...(isRated ? { epa: 0.25, wpa: 0.01 } : {}),
+      ...kind(own, other, yards),
+    }
+  })
+
+/** Games under way without a play: where each run begins. */
+const anew: Change[] = gameIds.flatMap((id) => [
+  remove(game, id),
+  ...Array.from({ length: playsMax }, (_, i) => remove(play, playId(id, i + 1))),
+  put(game, id, gameStatement(id)),
+])
+
+const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 9, arbitrary: anyPlay.map((p) => put(play, playId(p.game_id, p.play_id), p)) },
+  { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(p.game_id, p.play_id))) },
+  { weight: 1, arbitrary: anyGame.map((id) => remove(game, id)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        anyGame,
+        fc.constantFrom('scheduled', 'in_progress', 'final'),
+        fc.constantFrom('PRE', 'REG'),
+        fc.integer({ min: 1, max: 9 }),
+      )
+      .map(([id, status, season_type, revision]) =>
+        put(game, id, gameStatement(id, { status, season_type, revision })),
+      ),
+  },
+)
+
+async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
+  const [row] = await readRecords(database.query, record.kind, [id])
+  return row ? JSON.parse(row.doc) : null
+}
+
+async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
+  const rows = await listRecords(database.query, record.kind, { parents: [parent] })
+  return rows.map((row) => JSON.parse(row.doc))
+}
+
+async function checkGame(id: GameId): Promise<void> {
+  const about = await stored(game, id)
+  const plays = await listed(play, id)
+  // Folding does not depend on the order, so here the plays come in another.
+  expect(await stored(gameLines, id)).toEqual(about && gameLinesOf(about, plays.toReversed()))
+  expect(await stored(gameRatings, id)).toEqual(about && gameRatingsOf(about, plays))
+}
+
+describe('derived records', () => {
+  test(
+    'after any corrections equal a full recomputation',
+    async () => {
+      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 5 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      await fc.assert(
+        fc.asyncProperty(anyBatches, async (batches) => {
+          await ingest(parts, anew)
+          for (const batch of batches) {
+            const { rejected } = await ingest(parts, batch)
+            expect(rejected.filter(({ reason }) => !reason.includes('without a correction'))).toEqual([])
+            for (const id of gameIds) await checkGame(id)
+          }
+        }),
+        { numRuns: 40, seed: 20260927 },
+      )
+    },
+    storeTimeoutMs,
+  )
+
+  test('stand under the week of their game, and go when it goes', async () => {
+    const [id] = gameIds
+    await ingest(parts, anew)
+    expect(await listed(gameLines, '2026:03')).toEqual([])
+    const run: PlayStatement = {
+      play_id: 1,
+      game_id: id!,
+      qtr: 1,
+      clock: '15:00',
+      play_type: 'run',
+      posteam: 'KC',
+      score: { home: 0, away: 0 },
+      credits: [{ role: 'rusher', player: 'jo-doe', team: 'KC', yards: 7 }],
+    }
+    await ingest(parts, [put(play, playId(id!, 1), run)])
+    expect(await listed(gameLines, '2026:03')).toMatchObject([
+      {
+        game_id: id,
+        teams: ['BAL', 'KC'],
+        lines: [{ player: 'bal-dst' }, { player: 'jo-doe' }, { player: 'kc-dst' }],
+      },
+    ])
+    await ingest(parts, [remove(game, id!)])
+    expect(await listed(gameLines, '2026:03')).toEqual([])
+    expect(await stored(gameRatings, id!)).toBeNull()
+  })
+})
+
+describe('the score of a game', () => {
+  test('follows a scoring play that is edited or withdrawn', async () => {
+    const [id] = gameIds
+    const { home, away } = fixtures[id!]
+    const touchdown: PlayStatement = {
+      play_id: 1,
+      game_id: id!,
+      qtr: 1,
+      clock: '10:00',
+      play_type: 'run',
+      posteam: away,
+      score: { home: 0, away: 6 },
+      touchdown: { team: away, player: 'jo-doe' },
+    }
+    const next: PlayStatement = { ...touchdown, play_id: 2, touchdown: null, clock: '09:00' }
+    const scores = { home: { team: home, score: 0 }, away: { team: away, score: 6 } }
+    await ingest(parts, [...anew, put(game, id!, gameStatement(id!, scores))])
+    await ingest(
+      parts,
+      [touchdown, next].map((one) => put(play, playId(id!, one.play_id), one)),
+    )
+    const scoreNow = async () => {
+      const { home: own, away: other, revision } = (await stored(game, id!)) as Game
+      return [own.score, other.score, revision]
+    }
+    expect(await scoreNow()).toEqual([0, 6, 0])
+    const returned = { ...touchdown, touchdown: { team: home, player: 'jim-doe' } }
+    await ingest(parts, [put(play, playId(id!, 1), returned)])
+    expect(await scoreNow()).toEqual([6, 0, 1])
+    await ingest(parts, [remove(play, playId(id!, 1))])
+    expect(await scoreNow()).toEqual([0, 0, 2])
+  })
+
+  test('is made of touchdowns, kicks, tries and safeties', async () => {
+    const worth = (statement: Partial<PlayStatement>) => {
+      const settled = play.settle(
+        {
+          play_id: 1,
+          game_id: gameIds[0]!,
+          qtr: 1,
+          clock: '10:00',
+          play_type: 'run',
+          posteam: 'KC',
+          score: { home: 0, away: 0 },
+          ...statement,
+        },
+        null,
+        { id: 'x', atMs: 0 },
+      )
+      const doc = ('doc' in settled ? settled.doc : null) as Parameters<typeof pointsOf>[0]
+      return [pointsOf(doc, 'KC'), pointsOf(doc, 'BAL')]
+    }
+    const kick = { distance: 33, result: 'good' } as const
+    expect(worth({ touchdown: { team: 'KC', player: null } })).toEqual([6, 0])
+    expect(worth({ touchdown: { team: 'BAL', player: null } })).toEqual([0, 6])
+    expect(worth({ play_type: 'field_goal', kick })).toEqual([3, 0])
+    expect(worth({ play_type: 'field_goal', kick: { ...kick, result: 'missed' } })).toEqual([0, 0])
+    expect(worth({ play_type: 'extra_point', kick })).toEqual([1, 0])
+    expect(worth({ play_type: 'extra_point', two_point: 'returned' })).toEqual([0, 2])
+    expect(worth({ play_type: 'two_point', two_point: 'good' })).toEqual([2, 0])
+    expect(worth({ play_type: 'two_point', two_point: 'failed' })).toEqual([0, 0])
+    expect(worth({ safety: 'BAL' })).toEqual([0, 2])
+    expect(worth({ play_type: 'no_play', safety: 'BAL' })).toEqual([0, 2])
+    expect(worth({ play_type: 'no_play', touchdown: { team: 'KC', player: null } })).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,48 @@
+import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { gameLinesOf } from './metrics/game-lines.ts'
+import { gameRatingsOf } from './metrics/game-ratings.ts'
+import { type Played, readPlayed } from './played.ts'
+import { game } from './records/game.ts'
+import { gameLines } from './records/game-lines.ts'
+import { gameRatings } from './records/game-ratings.ts'
+import { play } from './records/play.ts'
+import { weekKey } from './season.ts'
+
+const from = [game, play] as const
+const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
+
+/** What each game comes to, by its id; one of which there is nothing to say is left out. */
+const perGame =
+  (derive: (played: Played) => Derived | null) =>
+  async (read: DerivationRead, ids: readonly string[]): Promise<Map<string, Derived>> => {
+    const derived = new Map<string, Derived>()
+    for (const [id, played] of await readPlayed(read, ids)) {
+      const one = derive(played)
+      if (one) derived.set(id, one)
+    }
+    return derived
+  }
+
+/** What everyone did in a game, under its week. */
+const lines: Derivation = {
+  kind: gameLines.kind,
+  from,
+  target: (_record, doc) => gameIdOf(doc),
+  compute: perGame(({ about, plays }) => {
+    const doc = gameLinesOf(about, plays)
+    return doc && { parent: weekKey(doc), order: Date.parse(about.kickoff_utc), doc }
+  }),
+}
+
+/** What the plays of a game were worth by our own model. */
+const ratings: Derivation = {
+  kind: gameRatings.kind,
+  from,
+  target: (_record, doc) => gameIdOf(doc),
+  compute: perGame(({ about, plays }) => {
+    const doc = gameRatingsOf(about, plays)
+    return doc && { parent: about.game_id, order: 0, doc }
+  }),
+}
+
+export const derivations: readonly Derivation[] = [lines, ratings]

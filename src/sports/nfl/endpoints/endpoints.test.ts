@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Read } from '../../../contract/read.ts'
+import { nfl } from '../index.ts'
+import { coming, live, madeUpWeek, past, sundayMs } from '../made-up-plays.ts'
+import { fantasyPoints } from './fantasy-points.ts'
+import { fantasyRules } from './fantasy-rules.ts'
+import { game } from './game.ts'
+import { injuries } from './injuries.ts'
+import { odds } from './odds.ts'
+import { playByPlay } from './play-by-play.ts'
+import { props } from './props.ts'
+import { schedule } from './schedule.ts'
+import { scoresLive } from './scores-live.ts'
+
+let area: OpenArea
+beforeAll(async () => {
+  area = await openArea(nfl, sundayMs)
+  await area.take(madeUpWeek)
+}, storeTimeoutMs)
+
+afterAll(() => area.close())
+
+/** The fields of the answers that are looked into one by one. */
+interface Body {
+  readonly games: readonly { readonly game_id: string }[]
+  readonly plays: readonly Readonly<Record<string, unknown>>[]
+  readonly props: readonly { readonly player: string; readonly market: string }[]
+  readonly injuries: readonly { readonly player: string }[]
+  readonly players: readonly {
+    readonly id: string
+    readonly pos: string
+    readonly points: number
+    readonly breakdown?: readonly { readonly points: number }[]
+  }[]
+  readonly season: string
+  readonly week: number
+}
+
+type Fields = Record<string, unknown>
+
+const ask = (definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}) =>
+  area.ask<Body>(definition, query, params)
+
+const inQuery = (definition: Endpoint<{ read: Read }>, query: Fields): boolean =>
+  Compile(definition.query!).Check(query)
+
+describe('GET /v1/nfl/scores/live', () => {
+  test('shows the games of the day with situation and time-outs', async () => {
+    const { games: shown } = await ask(scoresLive, {})
+    expect(shown.map((one) => one.game_id)).toEqual([live, coming])
+    expect<object>(shown[0]!).toEqual({
+      game_id: live,
+      status: 'in_progress',
+      status_detail: 'in_progress',
+      period: 2,
+      clock: '03:21',
+      home: { team: 'BAL', score: 0, timeouts_remaining: 2 },
+      away: { team: 'KC', score: 6, timeouts_remaining: 3 },
+      possession: { team: 'KC', side: 'away' },
+      down: 2,
+      distance: 8,
+      yardline: 'BAL 42',
+      last_play: 'A run for two yards.',
+      kickoff_utc: '2026-09-27T17:00:00.000Z',
+      updated_at: '2026-09-27T19:00:00.000Z',
+      season: '2026',
+      season_type: 'REG',
+      week: 3,
+      official: false,
+      revision: 0,
+    })
+  })
+
+  test('narrows to a team in any spelling, and to what is newer', async () => {
+    expect((await ask(scoresLive, { team: 'bal' })).games).toHaveLength(1)
+    expect((await ask(scoresLive, { team: 'BLT' })).games).toHaveLength(1)
+    expect((await ask(scoresLive, { team: 'XXX' })).games).toEqual([])
+    expect((await ask(scoresLive, { since: '2026-09-27T19:00:00.000Z' })).games).toEqual([])
+    const error = await errorOf(ask(scoresLive, { since: '2026-02-30T00:00:00Z' }))
+    expect(error).toMatchObject({ code: 'invalid_parameter', details: { param: 'since' } })
+  })
+})
+
+describe('GET /v1/nfl/schedule and /v1/nfl/games/{game_id}', () => {
+  test('show the games of a team, and one game', async () => {
+    const { games: shown } = await ask(schedule, { team: 'KC' })
+    expect(shown.map((one) => one.game_id)).toEqual([live, '2026_04_KC_DAL'])
+    expect(shown[1]).toMatchObject({ date: '2026-10-01', home: 'DAL', away: 'KC', week: 4, season: '2026' })
+    expect(await ask(game, {}, { game_id: coming })).toMatchObject({
+      status: 'scheduled',
+      period: 0,
+      clock: '15:00',
+      yardline: '',
+    })
+    expect(await errorOf(ask(game, {}, { game_id: '2026_03_LA_LAC' }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('GET /v1/nfl/games/{game_id}/play-by-play', () => {
+  test('serves the feed’s own worth of a play where it has one, rounded, and ours elsewhere', async () => {
+    const { plays: shown } = await ask(playByPlay, {}, { game_id: live })
+    expect(shown.map((one) => one.play_id)).toEqual([40, 61, 90])
+    expect(shown[0]).toEqual({
+      qtr: 1,
+      down: 1,
+      distance: 10,
+      yardline: 'KC 25',
+      clock: '14:00',
+      description: '',
+      epa: -0.559,
+      wpa: -0.0179,
+      formation: 'UNDER_CENTER',
+      personnel: null,
+      play_type: 'run',
+      air_yards: null,
+      yac: null,
+      play_id: 40,
+      order: 40,
+      posteam: 'KC',
+      score: { home: 0, away: 0 },
+      model: 'nflfastR',
+      yards_gained: null,
+      game_id: live,
+      revision: 0,
+      edited_at: null,
+    })
+    expect(shown[1]).toMatchObject({
+      air_yards: 60,
+      yac: 13,
+      epa: expect.any(Number),
+      model: expect.stringContaining('scoreline'),
+    })
+  })
+
+  test('is empty for a game without plays, and unknown for one that does not exist', async () => {
+    expect((await ask(playByPlay, {}, { game_id: coming })).plays).toEqual([])
+    expect(await errorOf(ask(playByPlay, {}, { game_id: 'nope' }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+const ids = ({ players: shown }: Body) => shown.map(({ id, points }) => [id, points])
+
+describe('GET /v1/nfl/fantasy/points', () => {
+  test('counts the current week by default, in ppr, most points first', async () => {
+    const body = await ask(fantasyPoints, {})
+    expect(body).toMatchObject({ scoring: 'ppr', season: '2026', week: 3 })
+    expect(ids(body)).toEqual([
+      ['wil-roe', 14.3],
+      ['kc-dst', 11],
+      ['bal-dst', 7],
+      ['al-poe', 6.92],
+      ['jo-doe', 0.2],
+    ])
+    expect(body.players.map(({ pos }) => pos)).toEqual(['WR', 'DST', 'DST', 'QB', 'RB'])
+  })
+
+  test('takes stated lines where no plays are known, with likely positions', async () => {
+    const body = await ask(fantasyPoints, { week: 2, scoring: 'std' })
+    expect(body.players).toEqual([
+      { id: 'cy-back', team: 'CHI', pos: 'RB', points: 17 },
+      { id: 'ty-end', team: 'GB', pos: 'TE', points: 10.2 },
+      { id: 'gus-foot', team: 'GB', pos: 'K', points: 7 },
+      { id: 'chi-dst', team: 'CHI', pos: 'DST', points: 3 },
+    ] as unknown as Body['players'])
+  })
+
+  test('breaks points down into parts that add up to them', async () => {
+    const { players: shown } = await ask(fantasyPoints, {
+      week: 2,
+      scoring: 'dfs_dk',
+      include: ['breakdown'],
+    })
+    expect(shown.find(({ id }) => id === 'ty-end')).toMatchObject({
+      points: 20.2,
+      breakdown: [
+        { stat: 'rec', value: 7, points: 7 },
+        { stat: 'rec_yd', value: 102, points: 10.2 },
+        { stat: 'rec_yd', value: 102, points: 3, at_least: 100 },
+      ],
+    })
+    for (const { points, breakdown } of shown) {
+      expect(breakdown!.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(points, 9)
+    }
+  })
+
+  test('counts by the caller’s own rules', async () => {
+    const rules = JSON.stringify({
+      points: { rec: 1, rec_yd: 0.1, rush_yd: 0.1 },
+      bonuses: [{ stat: 'rush_yd', at_least: 100, points: 3 }],
+      positions: { TE: { rec: 1.5 } },
+    })
+    const body = await ask(fantasyPoints, { week: 2, scoring: 'custom', rules })
+    expect(body).toMatchObject({ scoring: 'custom' })
+    expect(ids(body).slice(0, 2)).toEqual([
+      ['ty-end', 20.7],
+      ['cy-back', 14],
+    ])
+  })
+
+  test('refuses rules that are missing or name what is unknown', async () => {
+    expect(await errorOf(ask(fantasyPoints, { scoring: 'custom' }))).toMatchObject({
+      status: 400,
+      code: 'missing_parameter',
+      details: { param: 'rules' },
+    })
+    const unknown = { scoring: 'custom', rules: '{"points":{"goals":1}}' }
+    const error = await errorOf(ask(fantasyPoints, unknown))
+    expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', details: { param: 'rules' } })
+    expect(error?.message).toContain('goals')
+  })
+
+  test('pages through the list without loss', async () => {
+    const whole = ids(await ask(fantasyPoints, { week: 2 }))
+    const paged: unknown[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await ask(fantasyPoints, { week: 2, limit: 3, ...(cursor ? { cursor } : {}) })
+      paged.push(...ids(page))
+      cursor = page.next
+    } while (cursor)
+    expect(paged).toEqual(whole)
+    expect(await errorOf(ask(fantasyPoints, { cursor: 'x' }))).toMatchObject({
+      details: { param: 'cursor' },
+    })
+  })
+
+  test('is empty for a week without data, and takes no week or scoring that cannot be', async () => {
+    expect(await ask(fantasyPoints, { week: 9 })).toMatchObject({ week: 9, players: [] })
+    expect(await ask(fantasyPoints, { week: 9, season: '2020' })).toMatchObject({
+      season: '2020',
+      players: [],
+    })
+    expect(inQuery(fantasyPoints, { week: 0 })).toBe(false)
+    expect(inQuery(fantasyPoints, { week: 54 })).toBe(false)
+    expect(inQuery(fantasyPoints, { scoring: 'best' })).toBe(false)
+    expect(inQuery(fantasyPoints, { include: ['everything'] })).toBe(false)
+    expect(inQuery(fantasyPoints, { season: '2026-27' })).toBe(false)
+  })
+})
+
+describe('the default week', () => {
+  async function weekAt(instant: string, definition = fantasyPoints) {
+    const beforeMs = area.clock.now()
+    area.clock.advance(Date.parse(instant) - beforeMs)
+    const { season, week } = await ask(definition, {})
+    area.clock.advance(beforeMs - area.clock.now())
+    return `${season}/${week}`
+  }
+
+  test('is the latest with data while the current one has none yet', async () => {
+    expect(await weekAt('2026-09-30T12:00:00.000Z')).toBe('2026/3')
+  })
+
+  test('turns on Tuesday at six in the morning Eastern', async () => {
+    expect(await weekAt('2026-09-22T09:59:59.000Z', injuries)).toBe('2026/2')
+    expect(await weekAt('2026-09-22T10:00:00.000Z', injuries)).toBe('2026/3')
+  })
+
+  test('is the last that was played when no season is under way', async () => {
+    expect(await weekAt('2027-06-01T12:00:00.000Z')).toBe('2026/3')
+  })
+})
+
+describe('GET /v1/nfl/fantasy/rules', () => {
+  test('tells what each scoring counts', async () => {
+    const body = await ask(fantasyRules, {})
+    expect(body).toMatchObject({
+      scorings: [
+        { scoring: 'std', points: { pass_yd: 0.04, rec_yd: 0.1 }, bonuses: [] },
+        { scoring: 'half_ppr', points: { rec: 0.5 } },
+        { scoring: 'ppr', points: { rec: 1, fum_lost: -2 } },
+        { scoring: 'dfs_dk', bonuses: [{ stat: 'pass_yd', at_least: 300, points: 3 }, {}, {}] },
+        { scoring: 'dfs_fd', points: { pass_int: -1, rec: 0.5 } },
+      ],
+      custom: { value_max: 100 },
+    })
+  })
+})
+
+describe('GET /v1/nfl/props', () => {
+  const named = ({ props: shown }: Body) => shown.map(({ player, market }) => `${player} ${market}`)
+
+  test('lists what is open: by start, market and player', async () => {
+    const body = await ask(props, {})
+    expect(named(body)).toEqual([
+      'al-poe passing_yards',
+      'wil-roe receiving_yards',
+      'sy-toe rushing_yards',
+      'sy-toe anytime_td',
+    ])
+    expect(body.props[3]).toMatchObject({
+      game_id: coming,
+      books: { northbook: { line: 0.5, over: 145, under: null } },
+    })
+  })
+
+  test('narrows to a game, past ones too, and to a market', async () => {
+    expect(named(await ask(props, { game_id: past }))).toEqual(['cy-back rushing_yards'])
+    expect(named(await ask(props, { market: 'rushing_yards' }))).toEqual(['sy-toe rushing_yards'])
+    expect(named(await ask(props, { game_id: 'nope' }))).toEqual([])
+    expect(inQuery(props, { market: 'home_runs' })).toBe(false)
+  })
+
+  test('pages', async () => {
+    const first = await ask(props, { limit: 3 })
+    expect(first.props).toHaveLength(3)
+    const second = await ask(props, { limit: 3, cursor: first.next })
+    expect(named(second)).toEqual(['sy-toe anytime_td'])
+    expect(second.next).toBeNull()
+  })
+})
+
+describe('GET /v1/nfl/injuries', () => {
+  test('shows the current week by team and player', async () => {
+    const body = await ask(injuries, {})
+    expect(body).toMatchObject({ season: '2026', week: 3 })
+    expect<readonly object[]>(body.injuries).toEqual([
+      {
+        player: 'ed-moe',
+        team: 'BAL',
+        designation: 'out',
+        body_part: 'knee',
+        practice: { wed: 'dnp' },
+        season: '2026',
+        week: 3,
+        updated_at: '2026-09-27T19:00:00.000Z',
+      },
+      {
+        player: 'wil-roe',
+        team: 'KC',
+        designation: null,
+        body_part: 'ankle',
+        practice: { wed: 'limited', thu: 'limited', fri: 'full' },
+        season: '2026',
+        week: 3,
+        updated_at: '2026-09-27T19:00:00.000Z',
+      },
+    ])
+  })
+
+  test('narrows to a team and a week, and pages', async () => {
+    const of = async (query: Fields) => (await ask(injuries, query)).injuries.map(({ player }) => player)
+    expect(await of({ team: 'kc' })).toEqual(['wil-roe'])
+    expect(await of({ week: 2 })).toEqual(['ed-moe'])
+    expect(await of({ week: 9 })).toEqual([])
+    expect(await of({ team: 'nobody' })).toEqual([])
+    const first = await ask(injuries, { limit: 1 })
+    expect(first.injuries).toMatchObject([{ player: 'ed-moe' }])
+    expect(await of({ limit: 1, cursor: first.next })).toEqual(['wil-roe'])
+  })
+})
+
+describe('GET /v1/nfl/odds', () => {
+  test('shows the game that is on, with its props', async () => {
+    expect(await ask(odds, {})).toMatchObject({
+      game_id: live,
+      home: 'BAL',
+      away: 'KC',
+      markets: { moneyline: { northbook: { home: 130, away: -150 } }, props: [{}, {}] },
+    })
+    expect(await errorOf(ask(odds, { game_id: 'nope' }))).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { pageOf, pageParameters } from '../../../contract/paging.ts'
+import { perQuery } from '../../../contract/per-query.ts'
+import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { readWeek } from '../default-week.ts'
+import { readCustomRules } from '../fantasy/custom-rules.ts'
+import { decimal, toHundredths } from '../fantasy/decimal.ts'
+import { ruleTables, scorings } from '../fantasy/rules.ts'
+import { type Part, type Scorer, scorerOf, sumOf } from '../fantasy/score.ts'
+import { readPositions, readWeekLines, type WeekLine } from '../fantasy/week-lines.ts'
+import { Season, TeamCode, WeekNumber } from '../records/game.ts'
+import { statKeys } from '../records/stats.ts'
+import { weekParameters } from '../week-parameters.ts'
+
+const Points = Type.Number({ description: 'Two decimals, half away from zero' })
+
+const BreakdownPart = Strict(
+  {
+    stat: OneOf(statKeys),
+    value: Type.Integer(),
+    points: Type.Number({ description: 'Exact; the parts add up to the points' }),
+    at_least: Type.Optional(Type.Number({ description: 'The mark of a bonus' })),
+  },
+  'NflFantasyPart',
+)
+
+const FantasyPlayer = Strict(
+  {
+    id: Type.String({ description: 'Player slug; `gb-dst` is the defence of GB' }),
+    team: TeamCode,
+    pos: Type.String(),
+    points: Points,
+    breakdown: Type.Optional(Type.Array(BreakdownPart, { description: 'With include=breakdown' })),
+  },
+  'NflFantasyPlayer',
+)
+
+const Query = Type.Object({
+  scoring: Type.Optional(OneOf(scorings, 'ppr if not given')),
+  rules: Type.Optional(
+    Type.String({ maxLength: 8_192, description: 'With scoring=custom: one JSON object, URL-encoded' }),
+  ),
+  ...weekParameters,
+  include: Type.Optional(Type.Array(OneOf(['breakdown']), { maxItems: 4, description: 'Extras to add' })),
+  ...pageParameters(1_000),
+})
+
+export const fantasyPoints = endpoint({
+  path: '/v1/nfl/fantasy/points',
+  tier: 'standard',
+  league: 'nfl',
+  summary: 'Fantasy points of a week of American football',
+  description:
+    'Everyone who did anything that a scoring can count, and all team defences; most points first. Numbers of a game under way grow with it.',
+  query: Query,
+  response: Strict({
+    scoring: OneOf(scorings),
+    players: Type.Array(FantasyPlayer),
+    season: Season,
+    week: WeekNumber,
+    meta: Meta,
+  }),
+  handle: async ({ query, read }) => {
+    const scoring = query.scoring ?? 'ppr'
+    const scorer = scorerFor(query)
+    const { season, week, found } = await readWeek(read, query, (one) => readWeekLines(read, one))
+    const positions = await readPositions(read, found)
+    const scored = found.map((line) => score(scorer, line, positions.get(line.player)!)).sort(byKey)
+    const page = pageOf(scored, ({ key }) => key, query)
+    const isBroken = query.include?.includes('breakdown') ?? false
+    const players = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
+    return {
+      ...objectAnswer({ scoring, players, season, week }),
+      count: players.length,
+      ...(found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }),
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    }
+  },
+})
+
+const scorerFor = perQuery(
+  ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
+    scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring]),
+)
+
+interface Scored {
+  readonly element: Static<typeof FantasyPlayer>
+  readonly parts: readonly Part[]
+  /** Sorts like the list. */
+  readonly key: string
+}
+
+const byKey = (a: Scored, b: Scored): number => (a.key < b.key ? -1 : 1)
+
+/** Above any sum of points, in billionths. */
+const pointsMax = 8e15
+
+function score(scorer: Scorer, { player, team, stats }: WeekLine, pos: string): Scored {
+  const parts = scorer(pos, stats)
+  const sum = sumOf(parts)
+  const points = toHundredths(sum)
+  const place = String(pointsMax - Math.round(points * 100)).padStart(17, '0')
+  return { element: { id: player, team, pos, points }, parts, key: `${place} ${player}` }
+}
+
+const withBreakdown = ({ element, parts }: Scored): Static<typeof FantasyPlayer> => ({
+  ...element,
+  breakdown: parts.map((part) => ({ ...part, points: decimal(part.points) })),
+})

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { rulePositions, valueMax } from '../fantasy/custom-rules.ts'
+import { type PublishedScoring, ruleStats, ruleTables, scorings } from '../fantasy/rules.ts'
+
+const Bonus = Strict({ stat: OneOf(ruleStats), at_least: Type.Number(), points: Type.Number() })
+const Band = Strict({ from: Type.Integer(), to: Nullable(Type.Integer()), points: Type.Number() })
+
+const Scoring = Strict(
+  {
+    scoring: OneOf(scorings),
+    points: Type.Record(Type.String(), Type.Number(), { description: 'Points for one of each stat' }),
+    bonuses: Type.Array(Bonus, { description: 'Each is given once, when the week’s total reaches its mark' }),
+    points_allowed: Type.Array(Band, { description: 'For team defences; both ends included, null is open' }),
+    return_points: OneOf(['counted', 'left out'], 'Kicks run back, among the points that a defence allows'),
+  },
+  'NflFantasyScoring',
+)
+
+export const fantasyRules = endpoint({
+  path: '/v1/nfl/fantasy/rules',
+  tier: 'standard',
+  league: 'nfl',
+  summary: 'How fantasy points are counted',
+  description: 'The published scorings, and what the rules of scoring=custom may name.',
+  response: Strict({
+    scorings: Type.Array(Scoring),
+    custom: Strict({
+      stats: Type.Array(OneOf(ruleStats)),
+      positions: Type.Array(Type.String()),
+      value_max: Type.Number({
+        description: 'Points per unit and bonuses lie between this and its negative',
+      }),
+    }),
+    meta: Meta,
+  }),
+  handle: () => objectAnswer(shown, { maxAgeS }),
+})
+
+const maxAgeS = 3_600
+
+const published = Object.entries(ruleTables) as [PublishedScoring, (typeof ruleTables)[PublishedScoring]][]
+
+const shown = {
+  scorings: published.map(
+    ([scoring, { points, bonuses, pointsAllowed, allowsReturns }]): Static<typeof Scoring> => ({
+      scoring,
+      points,
+      bonuses: [...bonuses],
+      points_allowed: [...pointsAllowed],
+      return_points: allowsReturns,
+    }),
+  ),
+  custom: { stats: ruleStats, positions: rulePositions, value_max: valueMax },
+}

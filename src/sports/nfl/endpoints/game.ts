@@ -1,0 +1,12 @@
+import { gameEndpoint } from '../../../contract/game-endpoint.ts'
+import { LiveGame, liveElement } from '../live.ts'
+import { game as gameRecord } from '../records/game.ts'
+
+export const game = gameEndpoint({
+  path: '/v1/nfl/games/{game_id}',
+  league: 'nfl',
+  summary: 'One American football game',
+  record: gameRecord,
+  fields: LiveGame.properties,
+  render: liveElement,
+})

@@ -1,0 +1,42 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { pageOf, pageParameters } from '../../../contract/paging.ts'
+import { TeamFilter } from '../../../contract/parameters.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { readWeek } from '../default-week.ts'
+import { Season, WeekNumber } from '../records/game.ts'
+import { type Injury, injury } from '../records/injury.ts'
+import { weekKey } from '../season.ts'
+import { injuryElement, ServedInjury } from '../served-injury.ts'
+import { teamNamed } from '../teams.ts'
+import { weekParameters } from '../week-parameters.ts'
+
+export const injuries = endpoint({
+  path: '/v1/nfl/injuries',
+  league: 'nfl',
+  summary: 'The injury reports of a week of American football',
+  description:
+    'Practice on the days that were reported, which follow the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play.',
+  query: Type.Object({ team: Type.Optional(TeamFilter), ...weekParameters, ...pageParameters(1_000) }),
+  response: Strict({ injuries: Type.Array(ServedInjury), season: Season, week: WeekNumber, meta: Meta }),
+  handle: async ({ query, read }) => {
+    const { season, week, found } = await readWeek(read, query, (one) =>
+      read.list(injury, { parents: [weekKey(one)] }),
+    )
+    const team = query.team === undefined ? undefined : teamNamed(query.team)
+    const wanted = found
+      .filter(({ doc }) => team === undefined || doc.team === team)
+      .sort((a, b) => (keyOf(a.doc) < keyOf(b.doc) ? -1 : 1))
+    const page = pageOf(wanted, ({ doc }) => keyOf(doc), query)
+    const rows = page.items.map(({ doc }) => injuryElement(doc))
+    return {
+      ...objectAnswer({ injuries: rows, season, week }),
+      count: rows.length,
+      ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    }
+  },
+})
+
+const keyOf = ({ team, player }: Injury): string => `${team} ${player}`

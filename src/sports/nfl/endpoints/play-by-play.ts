@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { GameId } from '../../../contract/game-fields.ts'
+import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { game } from '../records/game.ts'
+import { type GameRatings, gameRatings } from '../records/game-ratings.ts'
+import { play } from '../records/play.ts'
+import { playElement, ServedPlay } from '../served-play.ts'
+
+export const playByPlay = endpoint({
+  path: '/v1/nfl/games/{game_id}/play-by-play',
+  tier: 'standard',
+  league: 'nfl',
+  summary: 'Every play of an American football game, in order',
+  description:
+    'epa and wpa are those of the feed where it states them, else of our own model, which model names. What depends on the next snap is provisional until then.',
+  params: Type.Object({ game_id: GameId }),
+  response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
+  handle: async ({ params: { game_id: id }, read }) => {
+    const about = await readNamed(read, game, id)
+    const plays = await read.list(play, { parents: [id] })
+    const ratings = await read.get(gameRatings, id)
+    return listAnswer(
+      'plays',
+      plays.map(({ doc }) => playElement(doc, ratingOf(ratings?.doc, doc.play_id))),
+      {
+        lastModifiedMs: plays.reduce((latest, { atMs }) => Math.max(latest, atMs), about.atMs),
+        maxAgeS: gameMaxAgeS(about.doc),
+      },
+    )
+  },
+})
+
+/** Our rating of a play of the game, where there is one. */
+function ratingOf(ratings: GameRatings | undefined, playId: number) {
+  const own = ratings?.plays[playId]
+  return own && { ...own, model: ratings.model }
+}

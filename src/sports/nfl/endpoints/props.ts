@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { GameId } from '../../../contract/game-fields.ts'
+import { type Prop, propOf } from '../../../contract/odds.ts'
+import { gamesAround } from '../../../contract/odds-around.ts'
+import { oddsPhase } from '../../../contract/odds-phase.ts'
+import { pageOf, pageParameters } from '../../../contract/paging.ts'
+import { pickFields } from '../../../contract/pick-fields.ts'
+import type { Read } from '../../../contract/read.ts'
+import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { game } from '../records/game.ts'
+import { prop, propMarkets } from '../records/odds.ts'
+import { seasons } from '../season.ts'
+
+const p = propOf(propMarkets, '').properties
+
+const PlayerProp = Strict(
+  { player: p.player, game_id: p.game_id, market: p.market, books: p.books, updated_at: p.updated_at },
+  'NflPlayerProp',
+)
+const element = pickFields(PlayerProp)
+
+export const props = endpoint({
+  path: '/v1/nfl/props',
+  tier: 'standard',
+  league: 'nfl',
+  summary: 'What sportsbooks quote on American football players',
+  description:
+    'Of one game, or without game_id of all that are on or coming. In a market with a single side the line is 0.5, over is the price of yes, and under is null.',
+  query: Type.Object({
+    game_id: Type.Optional(GameId),
+    market: Type.Optional(OneOf(propMarkets, 'Only this market')),
+    ...pageParameters(1_000),
+  }),
+  response: Strict({ props: Type.Array(PlayerProp), meta: Meta }),
+  handle: async ({ query, read }) => {
+    const games = query.game_id === undefined ? await openGames(read) : new Map([[query.game_id, '']])
+    const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })
+    const keyOf = ({ game_id, market, player }: Prop) =>
+      `${games.get(game_id)} ${game_id} ${marketPlaces.get(market)} ${player}`
+    const wanted = stored
+      .filter(({ doc }) => query.market === undefined || doc.market === query.market)
+      .map((one) => ({ one, key: keyOf(one.doc) }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+    const page = pageOf(wanted, ({ key }) => key, query)
+    return listAnswer(
+      'props',
+      page.items.map(({ one }) => element(one.doc)),
+      {
+        ...(wanted.length === 0
+          ? {}
+          : { lastModifiedMs: wanted.reduce((last, { one }) => Math.max(last, one.atMs), 0) }),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      },
+    )
+  },
+})
+
+/** As text that sorts like the list of markets. */
+const marketPlaces = new Map<string, string>(
+  propMarkets.map((market, i) => [market, String(i).padStart(2, '0')]),
+)
+
+/** The kickoffs of the games that can be bet on, by id. */
+async function openGames(read: Read): Promise<Map<string, string>> {
+  const games = await gamesAround(read, game, seasons)
+  const open = games.filter(({ doc }) => ['coming', 'in play'].includes(oddsPhase(doc)))
+  return new Map(open.map(({ id, doc }) => [id, doc.kickoff_utc]))
+}

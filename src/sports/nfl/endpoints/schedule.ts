@@ -1,0 +1,39 @@
+import { pickFields } from '../../../contract/pick-fields.ts'
+import { scheduleEndpoint } from '../../../contract/schedule.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { Game, game, TeamCode } from '../records/game.ts'
+import { seasons } from '../season.ts'
+
+const g = Game.properties
+
+const ScheduleGame = Strict(
+  {
+    game_id: g.game_id,
+    date: g.date,
+    kickoff_utc: g.kickoff_utc,
+    home: TeamCode,
+    away: TeamCode,
+    venue: g.venue,
+    broadcast: g.broadcast,
+    season: g.season,
+    season_type: g.season_type,
+    week: g.week,
+    status: g.status,
+    status_detail: g.status_detail,
+  },
+  'NflScheduleGame',
+)
+const element = pickFields(ScheduleGame)
+
+export const schedule = scheduleEndpoint<Game>({
+  path: '/v1/nfl/schedule',
+  league: 'nfl',
+  summary: 'The American football schedule',
+  record: game,
+  seasons,
+  day: (doc) => doc.date,
+  startUtc: (doc) => doc.kickoff_utc,
+  teams: (doc) => [doc.home.team, doc.away.team],
+  element: ScheduleGame,
+  render: (doc) => element({ ...doc, home: doc.home.team, away: doc.away.team }),
+})

@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../../contract/endpoint.ts'
+import type { LiveFilter } from '../../../contract/live.ts'
+import { instantMs, Since, TeamFilter } from '../../../contract/parameters.ts'
+import { perQuery } from '../../../contract/per-query.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { LiveGame, liveGames } from '../live.ts'
+import { teamNamed } from '../teams.ts'
+
+const Query = Type.Object({ team: Type.Optional(TeamFilter), since: Type.Optional(Since) })
+
+export const scoresLive = endpoint({
+  path: '/v1/nfl/scores/live',
+  league: 'nfl',
+  summary: 'American football games of the day, live',
+  description:
+    'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
+  query: Query,
+  response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
+  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
+})
+
+const filterOf = perQuery(
+  ({ team, since }: Static<typeof Query>): LiveFilter => ({
+    team: team === undefined ? undefined : teamNamed(team),
+    sinceMs: since === undefined ? undefined : instantMs('since', since),
+  }),
+)

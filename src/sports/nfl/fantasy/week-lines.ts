@@ -1,0 +1,45 @@
+import type { Read, Stored } from '../../../contract/read.ts'
+import type { Line } from '../metrics/stat-sheet.ts'
+import { gameLines } from '../records/game-lines.ts'
+import { type Player, player } from '../records/player.ts'
+import { statLine } from '../records/stat-line.ts'
+import type { Stats } from '../records/stats.ts'
+import { type Week, weekKey } from '../season.ts'
+
+export interface WeekLine extends Line {
+  /** As a feed states it with the line; a team defence's is known. */
+  readonly pos: string | null
+  readonly atMs: number
+}
+
+/** What everyone did in a week: from plays, and as feeds state it for teams of whose game no plays are known. */
+export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]> {
+  const parents = [weekKey(week)]
+  const games = await read.list(gameLines, { parents })
+  const folded = games.flatMap(({ doc, atMs }) => doc.lines.map((line) => ({ ...line, pos: null, atMs })))
+  const covered = new Set(games.flatMap(({ doc }) => doc.teams))
+  const stated = (await read.list(statLine, { parents }))
+    .filter(({ doc }) => !covered.has(doc.team) && doc.season_type !== 'PRE')
+    .map(({ doc: { player: id, team, stats, pos }, atMs }) => ({ player: id, team, stats, pos, atMs }))
+  return [...folded, ...stated]
+}
+
+/** The positions of players: as their own records say, else as stated with the line, else as the stats suggest. */
+export async function readPositions(read: Read, lines: readonly WeekLine[]): Promise<Map<string, string>> {
+  const slugs = lines.map((line) => line.player)
+  const stored: Stored<Player>[] = slugs.length === 0 ? [] : await read.list(player, { parents: slugs })
+  const known = new Map(stored.map(({ doc }) => [doc.player, doc.pos]))
+  return new Map(
+    lines.map((line) => [line.player, known.get(line.player) ?? line.pos ?? likelyPosition(line.stats)]),
+  )
+}
+
+function likelyPosition(stats: Stats): string {
+  const has = (key: keyof Stats) => (stats[key] ?? 0) > 0
+  if (stats.points_allowed !== undefined) return 'DST'
+  if (has('xp') || has('xp_miss') || has('fg_0_39') || has('fg_40_49') || has('fg_50p') || has('fg_miss')) {
+    return 'K'
+  }
+  if (has('pass_att')) return 'QB'
+  return (stats.rush_att ?? 0) > (stats.rec ?? 0) ? 'RB' : 'WR'
+}

@@ -1,0 +1,43 @@
+import type { Area } from '../../contract/area.ts'
+import { derivations } from './derive.ts'
+import { fantasyPoints } from './endpoints/fantasy-points.ts'
+import { fantasyRules } from './endpoints/fantasy-rules.ts'
+import { game as gameEndpoint } from './endpoints/game.ts'
+import { injuries } from './endpoints/injuries.ts'
+import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playByPlay } from './endpoints/play-by-play.ts'
+import { props } from './endpoints/props.ts'
+import { schedule } from './endpoints/schedule.ts'
+import { scoresLive } from './endpoints/scores-live.ts'
+import { liveGames } from './live.ts'
+import { game } from './records/game.ts'
+import { injury } from './records/injury.ts'
+import { odds, prop } from './records/odds.ts'
+import { play } from './records/play.ts'
+import { player } from './records/player.ts'
+import { statLine } from './records/stat-line.ts'
+import { scoringRule } from './scoring.ts'
+import { simulation } from './simulate/index.ts'
+import { topics } from './topics.ts'
+
+export const nfl: Area = {
+  name: 'nfl',
+  leagues: ['nfl'],
+  records: [game, play, statLine, player, injury, odds, prop],
+  scoring: [scoringRule],
+  topics,
+  derivations,
+  live: [liveGames],
+  endpoints: [
+    scoresLive,
+    schedule,
+    gameEndpoint,
+    playByPlay,
+    fantasyPoints,
+    fantasyRules,
+    props,
+    injuries,
+    oddsEndpoint,
+  ],
+  simulation,
+}

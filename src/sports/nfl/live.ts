@@ -1,0 +1,49 @@
+import { liveView } from '../../contract/live.ts'
+import { pickFields } from '../../contract/pick-fields.ts'
+import { Strict } from '../../contract/schema.ts'
+import { easternZone } from '../../contract/season.ts'
+import { Game, game } from './records/game.ts'
+
+const g = Game.properties
+
+/** A game as the live list shows it. */
+export const LiveGame = Strict(
+  {
+    game_id: g.game_id,
+    status: g.status,
+    status_detail: g.status_detail,
+    period: g.period,
+    clock: g.clock,
+    home: g.home,
+    away: g.away,
+    possession: g.possession,
+    down: g.down,
+    distance: g.distance,
+    yardline: g.yardline,
+    last_play: g.last_play,
+    kickoff_utc: g.kickoff_utc,
+    updated_at: g.updated_at,
+    season: g.season,
+    season_type: g.season_type,
+    week: g.week,
+    official: g.official,
+    revision: g.revision,
+  },
+  'NflLiveGame',
+)
+
+export const liveElement = pickFields(LiveGame)
+
+export const liveGames = liveView<Game>({
+  record: game,
+  list: 'games',
+  league: () => 'nfl',
+  zone: () => easternZone,
+  day: (doc) => doc.date,
+  startMs: (doc) => Date.parse(doc.kickoff_utc),
+  isInProgress: (doc) => doc.status === 'in_progress' || doc.status === 'halftime',
+  isListed: (doc) => doc.status_detail !== 'cancelled',
+  updatedMs: (doc) => Date.parse(doc.updated_at),
+  teams: (doc) => [doc.home.team, doc.away.team],
+  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+})

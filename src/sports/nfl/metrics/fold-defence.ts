@@ -1,0 +1,36 @@
+import { pointsOf, touchdownPoints } from '../points.ts'
+import type { Play } from '../records/play.ts'
+import { kicks } from './fold-kick.ts'
+import type { StatSheet } from './stat-sheet.ts'
+
+/** What a team's defence and special teams did, and the points that count as allowed by them. */
+export function foldDefence(sheet: StatSheet, play: Play): void {
+  const { play_type: type, posteam, touchdown, fumbles } = play
+  if (play.safety) sheet.defence(play.safety, 'safety')
+  for (const { team, lost, recovered_team: by } of fumbles) {
+    if (lost && by !== null && by !== team) sheet.defence(by, 'fum_rec')
+  }
+  if (touchdown && (kicks.has(type) || touchdown.team !== posteam)) sheet.defence(touchdown.team, 'def_td')
+  if (posteam === null) return
+  const defence = sheet.other(posteam)
+  if (play.two_point === 'returned') sheet.defence(defence, 'xp_ret')
+  if (play.kick?.result === 'blocked') sheet.defence(defence, 'blk')
+  if (type === 'pass' && play.pass_result === 'sack') sheet.defence(defence, 'sack')
+  if (type === 'pass' && play.pass_result === 'intercepted') sheet.defence(defence, 'def_int')
+  foldAllowed(sheet, play, posteam)
+}
+
+/**
+ * Points allowed are not the opponents' score: what the own offence gives up (an interception or fumble run back, a
+ * safety, a try run back) is not the defence's doing. A kick run back is.
+ */
+function foldAllowed(sheet: StatSheet, play: Play, posteam: string): void {
+  const isKick = kicks.has(play.play_type)
+  for (const scorer of [posteam, sheet.other(posteam)]) {
+    const points = pointsOf(play, scorer)
+    const isAllowed = isKick ? play.safety === null : scorer === posteam && play.safety === null
+    if (points === 0 || !isAllowed) continue
+    sheet.defence(sheet.other(scorer), 'points_allowed', points)
+    if (isKick && play.touchdown) sheet.defence(sheet.other(scorer), 'return_points', touchdownPoints)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Play } from '../records/play.ts'
+import { foldDefence } from './fold-defence.ts'
+import { foldKick } from './fold-kick.ts'
+import { foldOffence } from './fold-offence.ts'
+import { type Line, StatSheet } from './stat-sheet.ts'
+
+/**
+ * What every player and both team defences did in a game, from its plays: a pure function of them, whatever their
+ * order. Of a play that did not count (`no_play`) only a safety remains.
+ */
+export function foldStats(about: { home: string; away: string }, plays: readonly Play[]): Line[] {
+  const sheet = new StatSheet(about)
+  for (const play of plays) {
+    if (play.play_type === 'no_play') {
+      if (play.safety) sheet.defence(play.safety, 'safety')
+      continue
+    }
+    foldOffence(sheet, play)
+    foldKick(sheet, play)
+    foldDefence(sheet, play)
+  }
+  return sheet.lines()
+}

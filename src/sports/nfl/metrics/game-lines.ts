@@ -1,0 +1,12 @@
+import type { Game } from '../records/game.ts'
+import type { GameLines } from '../records/game-lines.ts'
+import type { Play } from '../records/play.ts'
+import { foldStats } from './fold-stats.ts'
+
+/** The lines of a game; null where no play is known, and in the preseason, whose weeks are numbered like others. */
+export function gameLinesOf(about: Game, plays: readonly Play[]): GameLines | null {
+  if (plays.length === 0 || about.season_type === 'PRE') return null
+  const { game_id, season, week } = about
+  const [home, away] = [about.home.team, about.away.team]
+  return { game_id, season, week, teams: [home, away], lines: foldStats({ home, away }, plays) }
+}

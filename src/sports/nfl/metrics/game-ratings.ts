@@ -1,0 +1,17 @@
+import { roundOrNull } from '../../../contract/rounding.ts'
+import type { Game } from '../records/game.ts'
+import type { GameRatings } from '../records/game-ratings.ts'
+import type { Play } from '../records/play.ts'
+import { annotateGame, modelName } from './model/annotate-game.ts'
+
+/** Our rating of the plays of a game that came without one, as it is served; null where every play has its own. */
+export function gameRatingsOf(about: Game, plays: readonly Play[]): GameRatings | null {
+  const unrated = plays.filter(({ model }) => model === null)
+  if (unrated.length === 0) return null
+  const annotated = annotateGame(about, plays)
+  const ratingOf = ({ play_id: id }: Play) => {
+    const { epa = null, wpa = null } = annotated.get(id) ?? {}
+    return [String(id), { epa: roundOrNull(epa, 3), wpa: roundOrNull(wpa, 4) }] as const
+  }
+  return { game_id: about.game_id, model: modelName, plays: Object.fromEntries(unrated.map(ratingOf)) }
+}

@@ -1,0 +1,37 @@
+/** Expected points, win probability, and what each play added to them, by our own models. */
+import type { Game } from '../../records/game.ts'
+import type { Play } from '../../records/play.ts'
+import { type Annotation, annotateSnaps, secondHalfReceiver } from './annotate-snaps.ts'
+import epFitted from './ep-model.json'
+import { epModelOf } from './expected-points.ts'
+import { situationOf, snapOf, type Teams } from './from-plays.ts'
+import { roofOf } from './roofs.ts'
+import { type Models, wpModelOf } from './win-probability.ts'
+import wpFitted from './wp-model.json'
+
+/** Who is named beside our values. */
+export const modelName = `${epFitted.id}-${epFitted.version}`
+
+export const models: Models = { ep: epModelOf(epFitted), wp: wpModelOf(wpFitted) }
+
+const nothing: Annotation = { ep: null, epa: null, wp: null, wpa: null }
+
+/** What each play of a game was worth, by its id; all null for what is no snap. Plays stand in their order. */
+export function annotateGame(game: Game, plays: readonly Play[]): Map<number, Annotation> {
+  const teams: Teams = { home: game.home.team, away: game.away.team }
+  const snaps = plays.flatMap((play) => snapOf(play, teams) ?? [])
+  const isFinal = game.status === 'final'
+  const rated = annotateSnaps(
+    models,
+    {
+      season: Number(game.season),
+      roof: roofOf(teams.home),
+      spread: null,
+      receivesSecondHalf: secondHalfReceiver(snaps),
+      final: isFinal ? { home: game.home.score, away: game.away.score } : null,
+      upNext: isFinal ? null : situationOf(game, snaps.at(-1) ?? null),
+    },
+    snaps,
+  )
+  return new Map(plays.map(({ play_id: id }) => [id, rated.get(id) ?? nothing]))
+}

@@ -1,0 +1,33 @@
+import type { DerivationRead } from '../../contract/derivation.ts'
+import { type Game, game } from './records/game.ts'
+import { type Play, play } from './records/play.ts'
+
+/** A game with its plays, in their order. */
+export interface Played {
+  readonly about: Game
+  readonly plays: readonly Play[]
+}
+
+/** All that is derived from a game comes from one reading of its plays: what a transaction has read is kept for it. */
+const readBefore = new WeakMap<DerivationRead, Map<string, Played | null>>()
+
+/** The games that exist. */
+export async function readPlayed(read: DerivationRead, ids: readonly string[]): Promise<Map<string, Played>> {
+  const known = readBefore.get(read) ?? new Map<string, Played | null>()
+  readBefore.set(read, known)
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) {
+    const games = await read.get(game, missing)
+    const plays = await read.list(play, missing)
+    for (const id of missing) {
+      const about = games.get(id)
+      known.set(id, about ? { about, plays: plays.get(id) ?? [] } : null)
+    }
+  }
+  return new Map(
+    ids.flatMap((id) => {
+      const played = known.get(id)
+      return played ? [[id, played] as const] : []
+    }),
+  )
+}

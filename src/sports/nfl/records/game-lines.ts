@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox'
+import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { weekKey } from '../season.ts'
+import { Season, TeamCode, WeekNumber } from './game.ts'
+import { Stats } from './stats.ts'
+
+/** What everyone did in a game, folded from its plays. Computed, never stated. */
+export const GameLines = Strict(
+  {
+    game_id: GameId,
+    season: Season,
+    week: WeekNumber,
+    teams: Type.Array(TeamCode, { minItems: 2, maxItems: 2 }),
+    lines: Type.Array(Strict({ player: PlayerSlug, team: TeamCode, stats: Stats })),
+  },
+  'NflGameLines',
+)
+export type GameLines = Static<typeof GameLines>
+
+/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+export const gameLines = record({
+  kind: 'nfl.lines',
+  summary: 'What everyone did in a game',
+  input: GameLines,
+  stored: GameLines,
+  tier: 'standard',
+  league: () => 'nfl',
+  place: (doc) => ({ parent: weekKey(doc), order: 0 }),
+  settle: () => ({ refused: 'it is computed from plays' }),
+})

@@ -1,0 +1,204 @@
+import Type, { type Static } from 'typebox'
+import {
+  Broadcast,
+  BroadcastStatement,
+  completeBroadcast,
+  GameClock,
+  GameId,
+  gameRefusal,
+  Revision,
+} from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { easternDay } from '../../../contract/season.ts'
+import { settleGame } from '../../../contract/settle-game.ts'
+import { yardlineOf } from '../play-text.ts'
+import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
+import { type GameStatus, mayMove, maySay, type StatusDetail, statusDetails, statuses } from '../status.ts'
+import { teamCodes } from '../teams.ts'
+
+export const TeamCode = OneOf(teamCodes, 'Team code of two or three letters')
+
+export const Season = Type.String({ pattern: '^\\d{4}$', description: 'The year a season began in' })
+export const WeekNumber = Type.Integer({ minimum: 1, maximum: weeksMax })
+export const SeasonTypeField = OneOf(seasonTypes, 'Preseason, regular season or play-offs')
+
+const timeoutsPerHalf = 3
+const TeamScore = Strict({
+  team: TeamCode,
+  score: Count,
+  timeouts_remaining: Type.Integer({ minimum: 0, maximum: timeoutsPerHalf }),
+})
+
+export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
+export const Down = Nullable(Type.Integer({ minimum: 1, maximum: 4 }))
+export const Distance = Nullable(Type.Integer({ minimum: 0, maximum: 99 }))
+
+/** One game: its place in the schedule and its state, in the words of the wire. */
+export const Game = Strict(
+  {
+    game_id: GameId,
+    season: Season,
+    season_type: SeasonTypeField,
+    week: WeekNumber,
+    date: Day,
+    kickoff_utc: Instant,
+    venue: Type.String(),
+    broadcast: Broadcast,
+    status: OneOf(statuses),
+    status_detail: OneOf(statusDetails),
+    period: Type.Integer({ minimum: 0, description: '5 and more: overtime' }),
+    clock: GameClock,
+    home: TeamScore,
+    away: TeamScore,
+    possession: Possession,
+    down: Down,
+    distance: Distance,
+    yardline: Type.String({
+      description: 'Side and yard line, as `GB 25`; `50` at midfield; `""` when none',
+    }),
+    last_play: Type.String(),
+    official: Type.Boolean(),
+    revision: Revision,
+    updated_at: Instant,
+  },
+  'NflGame',
+)
+export type Game = Static<typeof Game>
+
+const TeamStatement = Strict({
+  team: TeamCode,
+  score: Type.Optional(Count),
+  timeouts_remaining: Type.Optional(TeamScore.properties.timeouts_remaining),
+})
+
+const g = Game.properties
+
+/** What a feed may state: teams and kickoff are required, the rest is completed. */
+export const GameStatement = Strict({
+  game_id: Type.Optional(g.game_id),
+  season: Type.Optional(g.season),
+  season_type: Type.Optional(g.season_type),
+  week: Type.Optional(g.week),
+  date: Type.Optional(Day),
+  kickoff_utc: Instant,
+  venue: Type.Optional(Type.String()),
+  broadcast: Type.Optional(BroadcastStatement),
+  status: Type.Optional(g.status),
+  status_detail: Type.Optional(g.status_detail),
+  period: Type.Optional(g.period),
+  clock: Type.Optional(GameClock),
+  home: TeamStatement,
+  away: TeamStatement,
+  possession: Type.Optional(Possession),
+  down: Type.Optional(Down),
+  distance: Type.Optional(Distance),
+  yardline: Type.Optional(g.yardline),
+  last_play: Type.Optional(Type.String()),
+  official: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Revision),
+  updated_at: Type.Optional(Instant),
+})
+export type GameStatement = Static<typeof GameStatement>
+
+export const game = record({
+  kind: 'nfl.game',
+  summary: 'An American football game: schedule and live state',
+  input: GameStatement,
+  stored: Game,
+  tier: 'free',
+  league: () => 'nfl',
+  place: (doc) => ({ parent: doc.season, order: Date.parse(doc.kickoff_utc) }),
+  settle,
+})
+
+function settle(
+  input: GameStatement,
+  previous: Game | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Game> {
+  const refusal = gameRefusal(input, id)
+  if (refusal) return refusal
+  const doc = completeGame(input, previous, id, atMs)
+  // The league's ids name season and week: a game is looked for there and nowhere else.
+  const named = weekOfId(id)
+  if (named && (named.season !== doc.season || named.week !== doc.week)) {
+    return { refused: `season ${doc.season}, week ${doc.week} is not that of ${id}` }
+  }
+  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+}
+
+const clockBefore = '15:00'
+const clockAfter = '00:00'
+
+function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+  const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
+  const period = status === 'scheduled' ? 0 : (input.period ?? (previous?.period || 1))
+  const week = weekOf(id, input.kickoff_utc)
+  const place = {
+    season: input.season ?? previous?.season ?? week.season,
+    week: input.week ?? previous?.week ?? week.week,
+  }
+  const side = (which: 'home' | 'away') => ({
+    team: input[which].team,
+    score: input[which].score ?? previous?.[which].score ?? 0,
+    timeouts_remaining:
+      input[which].timeouts_remaining ?? previous?.[which].timeouts_remaining ?? timeoutsPerHalf,
+  })
+  return {
+    game_id: id,
+    season: place.season,
+    season_type: input.season_type ?? previous?.season_type ?? defaultType(place),
+    week: place.week,
+    date: input.date ?? easternDay(Date.parse(input.kickoff_utc)),
+    kickoff_utc: input.kickoff_utc,
+    venue: input.venue ?? previous?.venue ?? '',
+    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    status,
+    status_detail: detailOf(input.status_detail, status, period),
+    period,
+    clock: clockOf(input, previous, status),
+    home: side('home'),
+    away: side('away'),
+    ...situationOf(input, status),
+    last_play: input.last_play ?? previous?.last_play ?? '',
+    official: input.official ?? previous?.official ?? false,
+    revision: input.revision ?? previous?.revision ?? 0,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+}
+
+const defaultType = ({ season, week }: { season: string; week: number }): SeasonType =>
+  week > regularWeeks(Number(season)) ? 'POST' : 'REG'
+
+/** Who has the ball, and where, is said only while it is played: nothing of it outlives the statement. */
+function situationOf(input: GameStatement, status: GameStatus) {
+  const isPlayed = status === 'in_progress'
+  return {
+    possession: isPlayed ? (input.possession ?? null) : null,
+    down: isPlayed ? (input.down ?? null) : null,
+    distance: isPlayed ? (input.distance ?? null) : null,
+    yardline: (isPlayed && yardlineOf(input.yardline ?? null)) || '',
+  }
+}
+
+function clockOf(input: GameStatement, previous: Game | null, status: GameStatus): string {
+  if (status === 'scheduled') return clockBefore
+  if (status === 'final') return clockAfter
+  return input.clock ?? previous?.clock ?? clockBefore
+}
+
+/** The status leads: a finer word that contradicts it was left over from before, and gives way. */
+function detailOf(stated: StatusDetail | undefined, status: GameStatus, period: number): StatusDetail {
+  return stated !== undefined && maySay(status, stated) ? stated : defaultDetail(status, period)
+}
+
+function defaultDetail(status: GameStatus, period: number): StatusDetail {
+  if (status === 'in_progress') return period > 4 ? 'overtime' : 'in_progress'
+  if (status === 'final') return period > 4 ? 'final_overtime' : 'final'
+  return status
+}
+
+function changesResult(a: Game, b: Game): boolean {
+  return a.home.score !== b.home.score || a.away.score !== b.away.score || a.period !== b.period
+}

@@ -1,0 +1,105 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { PlayerSlug } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
+import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settleLatest } from '../../../contract/settle-latest.ts'
+import { weekKey } from '../season.ts'
+import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
+
+const designations = ['out', 'doubtful', 'questionable', 'probable', 'ir', 'pup', 'nfi', 'suspended'] as const
+export type Designation = (typeof designations)[number]
+
+const practiceLevels = ['full', 'limited', 'dnp', 'rest'] as const
+export type PracticeLevel = (typeof practiceLevels)[number]
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const byDay = <S extends TSchema>(level: S) =>
+  Strict({
+    mon: Type.Optional(level),
+    tue: Type.Optional(level),
+    wed: Type.Optional(level),
+    thu: Type.Optional(level),
+    fri: Type.Optional(level),
+    sat: Type.Optional(level),
+    sun: Type.Optional(level),
+  })
+
+/** A week's practice on the days that were reported; which ones depends on the day of the game. */
+export const Practice = byDay(OneOf(practiceLevels))
+export type Practice = Static<typeof Practice>
+
+/** A row of a team's injury report for one week. */
+export const Injury = Strict(
+  {
+    player: PlayerSlug,
+    team: TeamCode,
+    season: Season,
+    week: WeekNumber,
+    season_type: SeasonTypeField,
+    designation: Nullable(OneOf(designations, 'null while none is given')),
+    body_part: Type.String({ description: 'What is hurt, in lower case; `""` when it is not said' }),
+    practice: Practice,
+    updated_at: Instant,
+  },
+  'NflInjuryRecord',
+)
+export type Injury = Static<typeof Injury>
+
+const i = Injury.properties
+
+/** Days that a statement leaves out stay as they were: a report may name the latest alone. One that is null goes. */
+const InjuryStatement = Strict({
+  player: i.player,
+  team: i.team,
+  season: i.season,
+  week: i.week,
+  season_type: Type.Optional(i.season_type),
+  designation: Type.Optional(i.designation),
+  body_part: Type.Optional(i.body_part),
+  practice: Type.Optional(byDay(Nullable(OneOf(practiceLevels)))),
+  updated_at: Type.Optional(Instant),
+})
+
+export const injury = record({
+  kind: 'nfl.injury',
+  summary: 'A player on the injury report of one week of American football',
+  input: InjuryStatement,
+  stored: Injury,
+  tier: 'free',
+  league: () => 'nfl',
+  place: (doc) => ({ parent: weekKey(doc), order: 0 }),
+  settle: (input, previous, { id, atMs }) => {
+    const named = injuryId(input.season, input.week, input.player)
+    if (named !== id) return { refused: `the id of the change, ${id}, is not ${named}` }
+    return settleLatest(
+      {
+        player: input.player,
+        team: input.team,
+        season: input.season,
+        week: input.week,
+        season_type: input.season_type ?? previous?.season_type ?? 'REG',
+        designation: input.designation === undefined ? (previous?.designation ?? null) : input.designation,
+        body_part: (input.body_part ?? previous?.body_part ?? '').toLowerCase(),
+        practice: mergeDays(previous?.practice ?? {}, input.practice ?? {}),
+        updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+      },
+      previous,
+      input,
+    )
+  },
+})
+
+/** In the order of the week, so that the same report reads the same whatever was stated first. */
+function mergeDays(
+  before: Practice,
+  stated: Partial<Readonly<Record<Weekday, PracticeLevel | null>>>,
+): Practice {
+  const merged = { ...before, ...stated }
+  return Object.fromEntries(weekdays.flatMap((day) => (merged[day] ? [[day, merged[day]]] : [])))
+}
+
+/** The id of the record of a player's row in a week's report. */
+export const injuryId = (season: string, week: number, player: string): string =>
+  `${weekKey({ season, week })}:${player}`

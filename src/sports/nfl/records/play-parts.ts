@@ -1,0 +1,97 @@
+/** What plays are made of: the closed lists of words and the parts that name players. */
+import Type, { type Static } from 'typebox'
+import { PlayerSlug } from '../../../contract/game-fields.ts'
+import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { TeamCode } from './game.ts'
+
+/** The closed list of the wire. A sack is a pass, a scramble a run; a try for two is neither. */
+export const playTypes = [
+  'pass',
+  'run',
+  'punt',
+  'field_goal',
+  'kickoff',
+  'extra_point',
+  'two_point',
+  'qb_kneel',
+  'qb_spike',
+  'no_play',
+] as const
+export type PlayType = (typeof playTypes)[number]
+
+export const passResults = ['complete', 'incomplete', 'intercepted', 'sack'] as const
+export type PassResult = (typeof passResults)[number]
+
+/** `good`, `missed` and `blocked` of kicks at goal (a punt may be blocked too); the rest of kicks down the field. */
+const kickResults = [
+  'good',
+  'missed',
+  'blocked',
+  'returned',
+  'touchback',
+  'fair_catch',
+  'downed',
+  'out_of_bounds',
+  'recovered',
+] as const
+export type KickResult = (typeof kickResults)[number]
+
+/** `returned`: the defence ran the failed try back for two points. */
+export const tryResults = ['good', 'failed', 'returned'] as const
+
+/** What a player did. Laterals carry the yards of their part; a second sacker or tackler is named once more. */
+export const roles = [
+  'passer',
+  'receiver',
+  'lateral_receiver',
+  'rusher',
+  'lateral_rusher',
+  'kicker',
+  'punter',
+  'returner',
+  'lateral_returner',
+  'interceptor',
+  'sacker',
+  'tackler',
+  'assist_tackler',
+  'pass_defender',
+  'blocker',
+] as const
+export type Role = (typeof roles)[number]
+
+export const Yards = Type.Integer({ minimum: -110, maximum: 110 })
+
+export const Credit = Strict({
+  role: OneOf(roles),
+  player: PlayerSlug,
+  team: TeamCode,
+  yards: Nullable(Yards),
+})
+export type Credit = Static<typeof Credit>
+
+export const Fumble = Strict({
+  player: PlayerSlug,
+  team: TeamCode,
+  lost: Type.Boolean({ description: 'The other side had the ball in the end' }),
+  forced_by: Nullable(PlayerSlug),
+  recovered_by: Nullable(PlayerSlug),
+  recovered_team: Nullable(TeamCode),
+  recovery_yards: Yards,
+})
+export type Fumble = Static<typeof Fumble>
+
+export const Penalty = Strict({
+  team: TeamCode,
+  player: Nullable(PlayerSlug),
+  kind: Type.String({ description: 'The offence in words' }),
+  yards: Type.Integer({ minimum: 0, maximum: 110 }),
+  decision: OneOf(['accepted', 'declined', 'offsetting']),
+})
+
+/** Of a kick at goal the distance is that of the try; of a punt or kickoff that from kick to catch. */
+export const Kick = Strict({
+  distance: Nullable(Type.Integer({ minimum: -20, maximum: 110 })),
+  result: Nullable(OneOf(kickResults)),
+})
+
+export const Touchdown = Strict({ team: TeamCode, player: Nullable(PlayerSlug) })

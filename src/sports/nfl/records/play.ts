@@ -1,0 +1,177 @@
+import Type, { type Static } from 'typebox'
+import { GameClock, GameId, Revision } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
+import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
+import { Distance, Down, TeamCode } from './game.ts'
+import {
+  Credit,
+  Fumble,
+  Kick,
+  Penalty,
+  type PlayType,
+  passResults,
+  playTypes,
+  Touchdown,
+  tryResults,
+  Yards,
+} from './play-parts.ts'
+
+const PerSide = Strict({ home: Count, away: Count })
+
+/** One play. Situation, time-outs and clock are those at the snap; `score` is that after the play. */
+export const Play = Strict(
+  {
+    play_id: Count,
+    game_id: GameId,
+    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    qtr: Type.Integer({ minimum: 1, description: '5 and more: overtime' }),
+    down: Down,
+    distance: Distance,
+    yardline: Nullable(Type.String({ description: 'Side and yard line, as `GB 25`; `50` at midfield' })),
+    clock: GameClock,
+    description: Type.String(),
+    epa: Nullable(Type.Number()),
+    wpa: Nullable(Type.Number()),
+    model: Nullable(Type.String({ description: 'Whose epa and wpa the feed states' })),
+    formation: Nullable(Type.String()),
+    personnel: Nullable(Type.String({ description: 'Running backs, then tight ends: `11`' })),
+    play_type: OneOf(playTypes),
+    air_yards: Nullable(Yards),
+    yac: Nullable(Yards),
+    posteam: Nullable(TeamCode),
+    score: PerSide,
+    yardline_100: Nullable(
+      Type.Integer({ minimum: 0, maximum: 100, description: 'Yards to the goal line attacked' }),
+    ),
+    goal_to_go: Type.Boolean(),
+    timeouts: PerSide,
+    yards_gained: Nullable(Yards),
+    pass_result: Nullable(OneOf(passResults)),
+    kick: Nullable(Kick),
+    two_point: Nullable(OneOf(tryResults)),
+    touchdown: Nullable(Touchdown),
+    /** The side that the two points go to. */
+    safety: Nullable(TeamCode),
+    credits: Type.Array(Credit, { maxItems: 40 }),
+    fumbles: Type.Array(Fumble, { maxItems: 8 }),
+    penalty: Nullable(Penalty),
+    revision: Revision,
+    edited_at: Nullable(Instant),
+  },
+  'NflPlayRecord',
+)
+export type Play = Static<typeof Play>
+
+const p = Play.properties
+
+/** What a feed may state: what happened and when is required, the rest is completed or null. */
+export const PlayStatement = Strict({
+  play_id: p.play_id,
+  game_id: p.game_id,
+  order: Type.Optional(p.order),
+  qtr: p.qtr,
+  down: Type.Optional(p.down),
+  distance: Type.Optional(p.distance),
+  yardline: Type.Optional(p.yardline),
+  clock: p.clock,
+  description: Type.Optional(p.description),
+  epa: Type.Optional(p.epa),
+  wpa: Type.Optional(p.wpa),
+  model: Type.Optional(p.model),
+  formation: Type.Optional(p.formation),
+  personnel: Type.Optional(p.personnel),
+  play_type: p.play_type,
+  air_yards: Type.Optional(p.air_yards),
+  yac: Type.Optional(p.yac),
+  posteam: Type.Optional(p.posteam),
+  score: p.score,
+  yardline_100: Type.Optional(p.yardline_100),
+  goal_to_go: Type.Optional(p.goal_to_go),
+  timeouts: Type.Optional(p.timeouts),
+  yards_gained: Type.Optional(p.yards_gained),
+  pass_result: Type.Optional(p.pass_result),
+  kick: Type.Optional(p.kick),
+  two_point: Type.Optional(p.two_point),
+  touchdown: Type.Optional(p.touchdown),
+  safety: Type.Optional(p.safety),
+  credits: Type.Optional(p.credits),
+  fumbles: Type.Optional(p.fumbles),
+  penalty: Type.Optional(p.penalty),
+  revision: Type.Optional(Revision),
+  edited_at: Type.Optional(p.edited_at),
+})
+export type PlayStatement = Static<typeof PlayStatement>
+
+export const play = record({
+  kind: 'nfl.play',
+  summary: 'One play of an American football game',
+  input: PlayStatement,
+  stored: Play,
+  tier: 'standard',
+  league: () => 'nfl',
+  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
+  settle,
+})
+
+/** The id of the record of a play. */
+export const playId = (gameId: string, id: number): string => `${gameId}:${id}`
+
+const passTypes: ReadonlySet<PlayType> = new Set(['pass', 'two_point', 'qb_spike', 'no_play'])
+
+function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+  if (input.pass_result && !passTypes.has(input.play_type)) {
+    return { refused: `pass_result does not go with ${input.play_type}` }
+  }
+  if (input.two_point && input.play_type !== 'two_point' && input.play_type !== 'extra_point') {
+    return { refused: `two_point does not go with ${input.play_type}` }
+  }
+  return settlePlay(completePlay(input), previous, input, atMs)
+}
+
+/** A feed that states epa or wpa without naming a model speaks for itself. */
+const feedModel = 'feed'
+
+function completePlay(input: PlayStatement): Play {
+  const down = input.down ?? null
+  const distance = down === null ? null : (input.distance ?? null)
+  const yardline = yardlineOf(input.yardline ?? null)
+  const yardline100 = input.yardline_100 ?? yardsToGoal(yardline, input.posteam ?? null)
+  const isRated = (input.epa ?? null) !== null || (input.wpa ?? null) !== null
+  return {
+    play_id: input.play_id,
+    game_id: input.game_id,
+    order: input.order ?? input.play_id,
+    qtr: input.qtr,
+    down,
+    distance,
+    yardline,
+    clock: input.clock,
+    description: input.description ?? '',
+    epa: input.epa ?? null,
+    wpa: input.wpa ?? null,
+    model: isRated ? (input.model ?? feedModel) : null,
+    formation: input.formation ?? formationOf(input.play_type, input.description ?? ''),
+    personnel: personnelOf(input.personnel ?? null),
+    play_type: input.play_type,
+    air_yards: input.air_yards ?? null,
+    yac: input.yac ?? null,
+    posteam: input.posteam ?? null,
+    score: { home: input.score.home, away: input.score.away },
+    yardline_100: yardline100,
+    goal_to_go: input.goal_to_go ?? (distance !== null && yardline100 !== null && distance >= yardline100),
+    timeouts: input.timeouts ?? { home: 3, away: 3 },
+    yards_gained: input.yards_gained ?? null,
+    pass_result: input.pass_result ?? null,
+    kick: input.kick ?? null,
+    two_point: input.two_point ?? null,
+    touchdown: input.touchdown ?? null,
+    safety: input.safety ?? null,
+    credits: input.credits ?? [],
+    fumbles: input.fumbles ?? [],
+    penalty: input.penalty ?? null,
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}

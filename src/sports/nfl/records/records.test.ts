@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'bun:test'
+import { propId } from '../../../contract/odds.ts'
+import type { RecordKind } from '../../../contract/record.ts'
+import { teamCodeOf, teamCodes } from '../teams.ts'
+import { injury, injuryId } from './injury.ts'
+import { prop, propMarkets } from './odds.ts'
+import { type Play, type PlayStatement, play, playId } from './play.ts'
+import { player } from './player.ts'
+import { statLine, statLineId } from './stat-line.ts'
+
+const atMs = Date.parse('2026-09-27T18:00:00.000Z')
+
+function settle(kind: RecordKind, id: string, stated: unknown, previous: unknown = null): unknown {
+  const mismatch = kind.mismatch(stated)
+  if (mismatch !== null) return { mismatch }
+  const settled = kind.settle(stated, previous, { id, atMs })
+  return 'doc' in settled ? settled.doc : settled
+}
+
+describe('a play', () => {
+  const gameId = '2026_03_KC_BAL'
+  const pass: PlayStatement = {
+    play_id: 120,
+    game_id: gameId,
+    qtr: 1,
+    clock: '12:10',
+    down: 2,
+    distance: 8,
+    yardline: 'BAL 8',
+    posteam: 'KC',
+    description: '(12:10) (Shotgun) pass short right for a touchdown.',
+    play_type: 'pass',
+    personnel: '1 RB, 1 TE, 3 WR',
+    pass_result: 'complete',
+    score: { home: 0, away: 6 },
+  }
+  const settled = (statement: PlayStatement, previous: unknown = null) =>
+    settle(play, playId(gameId, statement.play_id), statement, previous) as Play
+
+  test('is completed from what its texts say', () => {
+    expect(settled(pass)).toMatchObject({
+      order: 120,
+      yardline_100: 8,
+      goal_to_go: true,
+      formation: 'SHOTGUN',
+      personnel: '11',
+      epa: null,
+      wpa: null,
+      model: null,
+      air_yards: null,
+      timeouts: { home: 3, away: 3 },
+      credits: [],
+      revision: 0,
+      edited_at: null,
+    })
+  })
+
+  test('has no distance where there is no down', () => {
+    expect(settled({ ...pass, down: null, distance: 0 })).toMatchObject({ down: null, distance: null })
+  })
+
+  test('keeps what the feed says of its worth, and whose word it is', () => {
+    expect(settled({ ...pass, epa: 1.7208 })).toMatchObject({ epa: 1.7208, wpa: null, model: 'feed' })
+    expect(settled({ ...pass, wpa: 0.05, model: 'nflfastR' })).toMatchObject({ model: 'nflfastR' })
+    expect(settled({ ...pass, model: 'nflfastR' })).toMatchObject({ model: null })
+  })
+
+  test('is edited when it is stated anew with other words', () => {
+    const first = settled(pass)
+    expect(settled(pass, first)).toEqual(first)
+    expect(settled({ ...pass, yards_gained: 7 }, first)).toMatchObject({
+      revision: 1,
+      edited_at: '2026-09-27T18:00:00.000Z',
+    })
+  })
+
+  test('has no result of another kind of play', () => {
+    expect(settled({ ...pass, play_type: 'run' })).toEqual({
+      refused: 'pass_result does not go with run',
+    } as unknown as Play)
+    expect(settled({ ...pass, two_point: 'good' })).toEqual({
+      refused: 'two_point does not go with pass',
+    } as unknown as Play)
+  })
+})
+
+describe('a row of an injury report', () => {
+  const id = injuryId('2026', 3, 'jo-doe')
+  const row = { player: 'jo-doe', team: 'KC', season: '2026', week: 3 }
+  const settled = (more: object, previous: unknown = null) =>
+    settle(injury, id, { ...row, ...more }, previous)
+
+  test('grows day by day, in the order of the week', () => {
+    const friday = settled({ body_part: 'Knee', practice: { fri: 'full' } })
+    expect(friday).toMatchObject({ designation: null, body_part: 'knee', practice: { fri: 'full' } })
+    const both = settled({ designation: 'questionable', practice: { wed: 'dnp' } }, friday)
+    expect(JSON.stringify((both as { practice: object }).practice)).toBe('{"wed":"dnp","fri":"full"}')
+    expect(both).toMatchObject({ designation: 'questionable', body_part: 'knee' })
+    expect(settled({ designation: null, practice: { wed: null } }, both)).toMatchObject({
+      designation: null,
+      practice: { fri: 'full' },
+    })
+  })
+
+  test('is left as it is by an older statement and by the same one', () => {
+    const first = settled({ designation: 'out', updated_at: '2026-09-26T12:00:00.000Z' })
+    expect(settled({ designation: 'out' }, first)).toEqual(first)
+    expect(settled({ designation: 'doubtful', updated_at: '2026-09-25T12:00:00.000Z' }, first)).toEqual({
+      outdated: true,
+    })
+  })
+
+  test('speaks in the words of the wire, under an id of its own', () => {
+    expect(settled({ designation: 'Out' })).toMatchObject({
+      mismatch: expect.stringContaining('designation'),
+    })
+    expect(settled({ practice: { wed: 'Full' } })).toMatchObject({ mismatch: expect.anything() })
+    expect(settle(injury, 'another', row)).toEqual({ refused: `the id of the change, another, is not ${id}` })
+  })
+})
+
+describe('a stated line, a player and a prop', () => {
+  test('are kept under ids of their own', () => {
+    const line = { player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats: { rec: 4 } }
+    expect(settle(statLine, statLineId('2026', 3, 'jo-doe'), line)).toMatchObject({
+      pos: null,
+      season_type: 'REG',
+      stats: { rec: 4 },
+    })
+    expect(settle(statLine, '2026:3:jo-doe', line)).toMatchObject({ refused: expect.anything() })
+    const named = { name: 'Jo Doe', team: null, pos: 'WR' }
+    expect(settle(player, 'jo-doe', named)).toMatchObject({ player: 'jo-doe', team: null, pos: 'WR' })
+    expect(settle(player, 'jo-doe', { ...named, player: 'jim-doe' })).toMatchObject({
+      refused: expect.anything(),
+    })
+  })
+
+  test('know only stats that fantasy knows, and whole numbers of them', () => {
+    const line = (stats: object) =>
+      statLine.mismatch({ player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats })
+    expect(line({ targets: 4 })).toContain('targets')
+    expect(line({ rec: 4.5 })).toContain('rec')
+  })
+
+  test.each(propMarkets)('quote %s, with one side or two', (market) => {
+    const quoted = (under: number | null) => ({
+      game_id: '2026_03_KC_BAL',
+      player: 'jo-doe',
+      market,
+      books: { northbook: { line: 0.5, over: 140, under } },
+    })
+    const id = propId('2026_03_KC_BAL', 'jo-doe', market)
+    expect(settle(prop, id, quoted(null))).toMatchObject({ books: { northbook: { line: 0.5, under: null } } })
+    expect(settle(prop, id, quoted(-150))).toMatchObject({ books: { northbook: { under: -150 } } })
+  })
+})
+
+describe('team codes', () => {
+  test('are thirty-two, and other spellings lead to them', () => {
+    expect(new Set(teamCodes).size).toBe(32)
+    expect(['lar', 'WSH', 'jac', 'OAK', 'SD', 'stl', 'ARZ', 'kc'].map(teamCodeOf)).toEqual([
+      'LA',
+      'WAS',
+      'JAX',
+      'LV',
+      'LAC',
+      'LA',
+      'ARI',
+      'KC',
+    ])
+    expect(teamCodeOf('NPR')).toBeNull()
+    expect(teamCodeOf('constructor')).toBeNull()
+  })
+})

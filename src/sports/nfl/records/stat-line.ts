@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox'
+import { PlayerSlug } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
+import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
+import { settleLatest } from '../../../contract/settle-latest.ts'
+import { weekKey } from '../season.ts'
+import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
+import { Position } from './player.ts'
+import { Stats } from './stats.ts'
+
+/**
+ * A player's week, or a team defence's, as a feed states it. It counts only where no plays of the team's game are
+ * known.
+ */
+export const StatLine = Strict(
+  {
+    player: PlayerSlug,
+    team: TeamCode,
+    pos: Nullable(Position),
+    season: Season,
+    week: WeekNumber,
+    season_type: SeasonTypeField,
+    stats: Stats,
+    updated_at: Instant,
+  },
+  'NflStatLineRecord',
+)
+export type StatLine = Static<typeof StatLine>
+
+const s = StatLine.properties
+
+export const statLine = record({
+  kind: 'nfl.stat_line',
+  summary: 'What a player did in one week of American football, where no plays are known',
+  input: Strict({
+    player: s.player,
+    team: s.team,
+    pos: Type.Optional(s.pos),
+    season: s.season,
+    week: s.week,
+    season_type: Type.Optional(s.season_type),
+    stats: s.stats,
+    updated_at: Type.Optional(Instant),
+  }),
+  stored: StatLine,
+  tier: 'standard',
+  league: () => 'nfl',
+  place: (doc) => ({ parent: weekKey(doc), order: 0 }),
+  settle: (input, previous, { id, atMs }) => {
+    const named = statLineId(input.season, input.week, input.player)
+    if (named !== id) return { refused: `the id of the change, ${id}, is not ${named}` }
+    return settleLatest(
+      {
+        player: input.player,
+        team: input.team,
+        pos: input.pos ?? previous?.pos ?? null,
+        season: input.season,
+        week: input.week,
+        season_type: input.season_type ?? previous?.season_type ?? 'REG',
+        stats: input.stats,
+        updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+      },
+      previous,
+      input,
+    )
+  },
+})
+
+/** The id of the record of a player's week. */
+export const statLineId = (season: string, week: number, player: string): string =>
+  `${weekKey({ season, week })}:${player}`

@@ -1,0 +1,12 @@
+import { scoring } from '../../contract/scoring.ts'
+import { pointsOf } from './points.ts'
+import { game } from './records/game.ts'
+import { play } from './records/play.ts'
+
+/** The score of a game is the sum of the points of its plays. */
+export const scoringRule = scoring({
+  game,
+  play,
+  gameIdOf: ({ game_id }) => game_id,
+  points: (one, { home, away }) => ({ home: pointsOf(one, home.team), away: pointsOf(one, away.team) }),
+})

@@ -1,0 +1,88 @@
+import { applySnap } from './apply.ts'
+import { considerTimeout, runToSnap, warnIfDue } from './clock.ts'
+import { kickChance, kickDistance, kickFieldGoal } from './field-goal.ts'
+import { decideFourthDown } from './fourth-down.ts'
+import { defenceOf, type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
+import { passBall } from './pass.ts'
+import { foulBeforeSnap, type Ruling, ruleOn, ruleOnReturn } from './penalties.ts'
+import { callPlay, isHurried } from './play-call.ts'
+import { factsOf, type PlayResult } from './play-facts.ts'
+import { logPlay, snapshotOf } from './play-log.ts'
+import { punt } from './punt.ts'
+import { runBall } from './run.ts'
+
+/** One down: from the end of the play before to the end of this one. */
+export function playDown(game: GameState): void {
+  considerTimeout(game)
+  const spikes = willSpike(game)
+  if (!runToSnap(game)) return
+  game.hasUntimedDown = false
+  const before = snapshotOf(game)
+  const ruling = spikes ? counted(spike(game)) : playSnap(game)
+  applySnap(game, ruling)
+  logPlay(game, ruling.result.facts, before, ruling.replay)
+  warnIfDue(game)
+}
+
+const counted = (result: PlayResult): Ruling => ({ result, replay: null, isFirstDown: false })
+
+function playSnap(game: GameState): Ruling {
+  if (canKneelOut(game) || sitsOnBall(game)) return counted(kneel(game))
+  const foul = foulBeforeSnap(game)
+  if (foul) return foul
+  if (isLastKick(game)) return counted(kickFieldGoal(game))
+  if (game.down === 4) {
+    const choice = decideFourthDown(game)
+    if (choice === 'punt') return counted(ruleOnReturn(game, punt(game)))
+    if (choice === 'field_goal') return counted(kickFieldGoal(game))
+  }
+  const call = callPlay(game)
+  return ruleOn(game, call.kind === 'pass' ? passBall(game, call) : runBall(game, call))
+}
+
+/** A kick with the last seconds of a half, on whatever down. */
+function isLastKick(game: GameState): boolean {
+  const lead = leadOf(game, game.side)
+  const isHalf = game.quarter === 2 || (game.quarter >= 4 && lead <= 0 && lead >= -3)
+  if (!isHalf || game.secondsLeft > 9) return false
+  return kickChance(kickDistance(game.spot), offenceOf(game).squad.K[0]!) >= (game.quarter === 2 ? 0.4 : 0.2)
+}
+
+const kneelSeconds = { play: 3, between: 38 } as const
+
+/** Whether the side that leads can kneel until the clock is at zero, whatever time-outs the other has. */
+function canKneelOut(game: GameState): boolean {
+  if (game.quarter !== 4 || leadOf(game, game.side) <= 0 || !game.isWarned) return false
+  const downs = 5 - game.down
+  const gaps = Math.max(0, downs - 1 - defenceOf(game).timeouts)
+  return downs * kneelSeconds.play + gaps * kneelSeconds.between >= game.secondsLeft
+}
+
+/** Deep in the own half with a few seconds left nobody takes a risk. */
+function sitsOnBall(game: GameState): boolean {
+  const isLevelEnd = game.quarter === 4 && leadOf(game, game.side) === 0
+  const isHalf = game.quarter === 2 || isLevelEnd
+  return isHalf && game.secondsLeft <= 25 && game.spot >= 70 && game.spot <= 97
+}
+
+function kneel(game: GameState): PlayResult {
+  const yards = game.spot <= 97 ? -1 : 0
+  const rusher = offenceOf(game).squad.QB[0]!
+  const facts = factsOf('qb_kneel', game.side, { formation: 'UNDER_CENTER', rusher, yards })
+  const end = { side: game.side, spot: game.spot - yards }
+  return { facts, end, seconds: kneelSeconds.play, clock: 'running' }
+}
+
+/** With the clock running, no time-out left and little time, the ball is thrown to the ground. */
+function willSpike(game: GameState): boolean {
+  if (game.clock !== 'running' || game.down > 2 || !isHurried(game)) return false
+  const left = game.quarter === 2 ? game.secondsLeft : gameSecondsLeft(game)
+  const isShort = left <= 50 && left > 9
+  return isShort && offenceOf(game).timeouts === 0 && game.rng.chance(left <= 20 ? 0.9 : 0.5)
+}
+
+function spike(game: GameState): PlayResult {
+  const passer = offenceOf(game).squad.QB[0]!
+  const facts = factsOf('qb_spike', game.side, { formation: 'UNDER_CENTER', passer })
+  return { facts, end: { side: game.side, spot: game.spot }, seconds: 1, clock: 'stopped' }
+}

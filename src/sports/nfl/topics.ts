@@ -1,0 +1,63 @@
+import { gameTopics } from '../../contract/game-topics.ts'
+import { propTopic } from '../../contract/odds-topics.ts'
+import { playTopic } from '../../contract/play-topic.ts'
+import { type Topic, topic } from '../../contract/topic.ts'
+import { LiveGame, liveElement } from './live.ts'
+import { type Game, game } from './records/game.ts'
+import { type Injury, injury } from './records/injury.ts'
+import { prop, propMarkets } from './records/odds.ts'
+import { type Play, play } from './records/play.ts'
+import { injuryElement, ServedInjury } from './served-injury.ts'
+import { playElement, ServedPlay } from './served-play.ts'
+
+/** Halftime and the breaks come after a period; otherwise the one under way is not over. */
+function periodsOver({ status, status_detail, period }: Game): number {
+  const isBreak = status === 'final' || status === 'halftime' || status_detail === 'end_of_period'
+  return isBreak ? period : Math.max(0, period - 1)
+}
+
+/** A row that appears or changes; one that is withdrawn is told by the change log alone. */
+const injuryTopic = topic<Injury>({
+  name: 'nfl.injury',
+  summary: 'A row of an injury report appears or changes',
+  tier: 'free',
+  record: injury,
+  form: 'log',
+  event: ({ op }) => (op === 'put' ? {} : null),
+  data: injuryElement,
+  schema: ServedInjury,
+  key: (doc) => `${doc.season}:${doc.week}:${doc.player}`,
+  league: () => 'nfl',
+  facets: ({ team, player }) => ({ league: ['nfl'], team: [team], player: [player] }),
+})
+
+export const topics: readonly Topic[] = [
+  ...gameTopics<Game>({
+    sport: 'nfl',
+    record: game,
+    schema: LiveGame,
+    element: liveElement,
+    id: (doc) => doc.game_id,
+    league: () => 'nfl',
+    teams: (doc) => [doc.home.team, doc.away.team],
+    startMs: (doc) => Date.parse(doc.kickoff_utc),
+    periodsOver,
+  }),
+  playTopic<Play>({
+    name: 'nfl.play',
+    summary: 'A play of an American football game appears, changes or is withdrawn',
+    record: play,
+    schema: ServedPlay,
+    element: (doc) => playElement(doc),
+    gameField: 'game_id',
+    gameId: (doc) => doc.game_id,
+    league: () => 'nfl',
+    facets: ({ posteam, credits }) => ({
+      team: posteam ? [posteam] : [],
+      player: [...new Set(credits.map(({ player }) => player))],
+    }),
+    perGame: 'nfl.plays',
+  }),
+  injuryTopic,
+  propTopic({ name: 'nfl.props', league: 'nfl', record: prop, markets: propMarkets, tier: 'standard' }),
+]

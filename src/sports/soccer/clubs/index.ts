@@ -1,0 +1,63 @@
+import { slugOf } from '../../../simulation/slug.ts'
+import { knownLeague } from '../leagues.ts'
+import type { Club, ClubList } from './club.ts'
+import { england } from './england.ts'
+import { championsLeagueNames, elsewhereInEurope } from './europe.ts'
+import { france } from './france.ts'
+import { germany } from './germany.ts'
+import { italy } from './italy.ts'
+import { northAmerica } from './north-america.ts'
+import { spain } from './spain.ts'
+
+const countries: Readonly<Record<string, ClubList>> = {
+  england,
+  spain,
+  italy,
+  germany,
+  france,
+  'north-america': northAmerica,
+}
+
+const european = [england, spain, italy, germany, france].flatMap(all).concat(elsewhereInEurope)
+
+function all({ current, others }: ClubList): Club[] {
+  return [...current, ...others]
+}
+
+type Spellings = ReadonlyMap<string, Club>
+
+const spellingsOf = (clubs: readonly Club[]): Spellings =>
+  new Map(clubs.flatMap((one) => one.spellings.map((spelling) => [slugOf(spelling), one] as const)))
+
+const bySpelling = new Map<string | null, Spellings>([
+  ...Object.entries(countries).map(([name, list]) => [name, spellingsOf(all(list))] as const),
+  [null, spellingsOf(european)],
+])
+
+/** The country that European feeds write behind a club: `Arsenal FC (ENG)`. */
+const countrySuffix = / \([A-Z]{3}\)$/
+
+/** The club that a spelling means in a league; null for one that we do not know. */
+export function clubOf(league: string, spelling: string): Club | null {
+  const known = knownLeague(league)
+  if (known === null) return null
+  return bySpelling.get(known.country)?.get(slugOf(spelling.replace(countrySuffix, ''))) ?? null
+}
+
+/** The one name of a club, however it is spelt. A club that we do not know keeps the name that it comes with. */
+export const clubName = (league: string, spelling: string): string =>
+  clubOf(league, spelling)?.name ?? spelling.trim().replace(countrySuffix, '')
+
+/** Every slug under which a club may be asked for. */
+export function clubSlugs(league: string, name: string): readonly string[] {
+  return (clubOf(league, name)?.spellings ?? [name]).map(slugOf)
+}
+
+/** The clubs that play in a league now. */
+export function currentClubs(league: string): readonly Club[] {
+  const known = knownLeague(league)
+  if (known === null) return []
+  if (known.country !== null) return countries[known.country]!.current
+  const names = new Set(championsLeagueNames)
+  return european.filter((one) => names.has(one.name))
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import type { Change } from '../../contract/change.ts'
+import type { RecordKind, TypedRecord } from '../../contract/record.ts'
+import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { ManualClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { listRecords } from '../../store/sql/list-records.ts'
+import { readEntries } from '../../store/sql/read-entries.ts'
+import { readHead } from '../../store/sql/read-head.ts'
+import { readRecords } from '../../store/sql/read-records.ts'
+import { derivations } from './derive.ts'
+import { leagueSeason } from './leagues.ts'
+import { finishedResult, resultOf } from './metrics/result-of.ts'
+import { tableOf } from './metrics/table.ts'
+import { type EventStatement, event, eventId } from './records/event.ts'
+import { award, deduction, override } from './records/facts.ts'
+import { type FixtureStatement, fixture } from './records/fixture.ts'
+import { type Table, table } from './records/table.ts'
+import { scoringRule } from './scoring.ts'
+
+/** Two leagues: one looks at the matches between clubs, the other at their cards. */
+const seasons = [
+  { league: 'laliga', season: '2025-26' },
+  { league: 'mls', season: '2025' },
+] as const
+const clubs = ['Alpha', 'Beta', 'Gamma'] as const
+
+interface Pairing {
+  readonly id: string
+  readonly league: string
+  readonly season: string
+  readonly home: string
+  readonly away: string
+}
+
+const pairings: readonly Pairing[] = seasons.flatMap(({ league, season }) =>
+  clubs.flatMap((home) =>
+    clubs
+      .filter((away) => away !== home)
+      .map((away) => ({ id: `${league}-${home}-${away}`, league, season, home, away })),
+  ),
+)
+const eventsMax = 6
+
+let database: Database
+let parts: IngestParts
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const records = [fixture, event, deduction, award, override]
+  const kinds = new Map<string, RecordKind>(records.map((record) => [record.kind, record]))
+  const clock = new ManualClock(Date.UTC(2025, 9, 21))
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+}, storeTimeoutMs)
+
+afterAll(() => database.close())
+
+const put = (record: RecordKind, id: string, data: unknown): Change => ({
+  kind: record.kind,
+  id,
+  op: 'put',
+  data,
+})
+const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
+
+const statementOf = (pairing: Pairing, more: Partial<FixtureStatement> = {}): FixtureStatement => ({
+  league: pairing.league,
+  season: pairing.season,
+  kick_off_utc: '2025-09-20T19:00:00.000Z',
+  home: { team: pairing.home, score: 0 },
+  away: { team: pairing.away, score: 0 },
+  ...more,
+})
+
+const anyPairing = fc.constantFrom(...pairings)
+const anySeason = fc.constantFrom(...seasons)
+const anyClub = fc.constantFrom(...clubs)
+
+const anyFixture: fc.Arbitrary<Change> = fc
+  .record({
+    pairing: anyPairing,
+    status: fc.constantFrom('scheduled', 'in_progress', 'final', 'final', 'final'),
+    detail: fc.constantFrom(undefined, 'abandoned', 'postponed'),
+    phase: fc.constantFrom('regular', 'regular', 'regular', 'playoffs'),
+    goals: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })),
+    revision: fc.integer({ min: 0, max: 4 }),
+    day: fc.integer({ min: 10, max: 28 }),
+  })
+  .map(({ pairing, status, detail, phase, goals, revision, day }) => {
+    const statement = statementOf(pairing, {
+      status,
+      phase,
+      revision,
+      kick_off_utc: `2025-09-${day}T19:00:00.000Z`,
+      home: { team: pairing.home, score: goals[0] },
+      away: { team: pairing.away, score: goals[1] },
+    })
+    return put(fixture, pairing.id, detail ? { ...statement, status_detail: detail } : statement)
+  })
+
+const anyEvent: fc.Arbitrary<EventStatement> = fc
+  .record({
+    pairing: anyPairing,
+    side: fc.constantFrom('home', 'away'),
+    event_id: fc.integer({ min: 1, max: eventsMax }),
+    minute: fc.integer({ min: 1, max: 45 }),
+    type: fc.constantFrom(
+      'goal',
+      'own_goal',
+      'penalty_goal',
+      'yellow_card',
+      'second_yellow_card',
+      'red_card',
+    ),
+  })
+  .map(({ pairing, side, ...fields }) => ({
+    ...fields,
+    fixture_id: pairing.id,
+    league: pairing.league,
+    period: '1H',
+    team: pairing[side],
+  }))
+
+const anyFact: fc.Arbitrary<Change> = fc.oneof(
+  fc
+    .tuple(anySeason, anyClub, fc.integer({ min: 1, max: 4 }), fc.constantFrom(null, '2025-12-01'))
+    .map(([of, team, points, annulledOn]) =>
+      put(deduction, `${of.league}:${team}`, {
+        ...of,
+        team,
+        points,
+        decided_on: '2025-10-01',
+        annulled_on: annulledOn,
+      }),
+    ),
+  fc.tuple(anySeason, anyClub).map(([{ league }, team]) => remove(deduction, `${league}:${team}`)),
+  fc
+    .tuple(anySeason, fc.shuffledSubarray([...clubs], { minLength: 2 }))
+    .map(([of, order]) => put(override, of.league, { ...of, order, reason: 'ruled' })),
+  anySeason.map(({ league }) => remove(override, league)),
+  fc
+    .tuple(anyPairing, fc.constantFrom([3, 0], [0, 3], [1, 1], [0, 0]))
+    .map(([{ id }, [home, away]]) =>
+      put(award, id, { fixture_id: id, home_points: home, away_points: away, reason: 'ruled' }),
+    ),
+  anyPairing.map(({ id }) => remove(award, id)),
+)
+
+const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: anyFixture },
+  { weight: 1, arbitrary: anyPairing.map(({ id }) => remove(fixture, id)) },
+  { weight: 5, arbitrary: anyEvent.map((one) => put(event, eventId(one.fixture_id, one.event_id), one)) },
+  { weight: 2, arbitrary: anyEvent.map((one) => remove(event, eventId(one.fixture_id, one.event_id))) },
+  { weight: 3, arbitrary: anyFact },
+)
+
+async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
+  const [row] = await readRecords(database.query, record.kind, [id])
+  return row ? JSON.parse(row.doc) : null
+}
+
+async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Promise<T[]> {
+  const rows = await listRecords(database.query, record.kind, { parents })
+  return rows.map((row) => JSON.parse(row.doc))
+}
+
+/** A table made anew from the records as they stand, which come here in another order. */
+async function recomputed(league: string, season: string): Promise<Table | null> {
+  const parents = [leagueSeason(league, season)]
+  const fixtures = (await listed(fixture, parents)).reverse()
+  if (fixtures.length === 0) return null
+  const ids = fixtures.map(({ fixture_id }) => fixture_id)
+  const events = Map.groupBy(await listed(event, ids), ({ fixture_id }) => fixture_id)
+  const awards = new Map((await listed(award, ids)).map((one) => [one.fixture_id, one]))
+  const results = fixtures.map((one) =>
+    finishedResult(resultOf(one, events.get(one.fixture_id) ?? [], awards.get(one.fixture_id) ?? null)),
+  )
+  const facts = {
+    deductions: await listed(deduction, parents),
+    overrides: await listed(override, parents),
+  }
+  return tableOf(league, season, results, facts)
+}
+
+async function checkAll(): Promise<void> {
+  for (const { league, season } of seasons) {
+    expect(await stored(table, leagueSeason(league, season))).toEqual(await recomputed(league, season))
+  }
+}
+
+/** Nothing known but the fixtures: where each run begins. */
+const anew: Change[] = [
+  ...pairings.flatMap((pairing) => [
+    remove(fixture, pairing.id),
+    remove(award, pairing.id),
+    ...Array.from({ length: eventsMax }, (_, i) => remove(event, eventId(pairing.id, i + 1))),
+    put(fixture, pairing.id, statementOf(pairing)),
+  ]),
+  ...seasons.flatMap(({ league }) => [
+    remove(override, league),
+    ...clubs.map((team) => remove(deduction, `${league}:${team}`)),
+  ]),
+]
+
+describe('tables', () => {
+  test(
+    'after any corrections equal a full recomputation',
+    async () => {
+      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 6 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      await fc.assert(
+        fc.asyncProperty(anyBatches, async (batches) => {
+          await ingest(parts, anew)
+          for (const batch of batches) {
+            await ingest(parts, batch)
+            await checkAll()
+          }
+        }),
+        { numRuns: 15, seed: 20251020 },
+      )
+    },
+    storeTimeoutMs,
+  )
+
+  test('go when their last fixture goes, whatever is ruled about them', async () => {
+    await ingest(parts, anew)
+    const of = seasons[0]
+    const fact = { ...of, team: 'Alpha', points: 1, decided_on: '2025-10-01' }
+    await ingest(parts, [
+      put(deduction, 'laliga:Alpha', fact),
+      ...pairings.map(({ id }) => remove(fixture, id)),
+    ])
+    expect(await stored(table, 'laliga:2025-26')).toBeNull()
+  })
+})
+
+test('a fixture that was stated in the wrong season leaves its table when it is stated anew', async () => {
+  await ingest(parts, anew)
+  const [pairing] = pairings
+  const late = { ...statementOf(pairing!), season: '2026-27' }
+  await ingest(parts, [remove(fixture, pairing!.id), put(fixture, pairing!.id, late)])
+  await checkAll()
+  expect((await stored(table, 'laliga:2026-27'))?.rows).toHaveLength(2)
+  await ingest(parts, [remove(fixture, pairing!.id)])
+  expect(await stored(table, 'laliga:2026-27')).toBeNull()
+})
+
+test('a table is journaled behind the result that changes it, and not while a match is on', async () => {
+  await ingest(parts, anew)
+  const [pairing] = pairings
+  const kindsAfter = async (statement: FixtureStatement) => {
+    const { seq } = await readHead(database.query)
+    await ingest(parts, [put(fixture, pairing!.id, statement)])
+    const entries = await readEntries(database.query, { afterSeq: seq, limit: 10 })
+    return entries.map(({ kind, id }) => [kind, id])
+  }
+  const home = { team: pairing!.home, score: 1 }
+  const told = ['soccer.fixture', pairing!.id]
+  expect(await kindsAfter(statementOf(pairing!, { status: 'in_progress', home }))).toEqual([told])
+  expect(await kindsAfter(statementOf(pairing!, { status: 'final', home }))).toEqual([
+    told,
+    ['soccer.table', 'laliga:2025-26'],
+  ])
+})
+
+describe('a goal', () => {
+  const [pairing] = pairings
+  const { id } = pairing!
+  const goal = (number: number, minute: number, more: Partial<EventStatement> = {}): Change =>
+    put(event, eventId(id, number), {
+      event_id: number,
+      fixture_id: id,
+      league: pairing!.league,
+      minute,
+      period: '1H',
+      type: 'goal',
+      team: pairing!.home,
+      ...more,
+    })
+  const state = async () => {
+    const about = await stored(fixture, id)
+    const found = await stored(table, leagueSeason(pairing!.league, pairing!.season))
+    const row = found!.rows.find(({ team }) => team === pairing!.home)!
+    return [about!.home.score, about!.away.score, row.pts, row.gf]
+  }
+  const played = statementOf(pairing!, { status: 'final', home: { team: 'Alpha', score: 2 } })
+
+  test('that is taken back, given to the other side, or withdrawn moves score and table with it', async () => {
+    await ingest(parts, anew)
+    await ingest(parts, [goal(1, 10), goal(2, 20), put(fixture, id, played)])
+    expect(await state()).toEqual([2, 0, 3, 2])
+    await ingest(parts, [goal(2, 20, { cancelled: true })])
+    expect(await state()).toEqual([1, 0, 3, 1])
+    await ingest(parts, [goal(1, 10, { type: 'own_goal', team: pairing!.away })])
+    expect(await state()).toEqual([0, 1, 0, 0])
+    await ingest(parts, [remove(event, eventId(id, 1))])
+    expect(await state()).toEqual([0, 0, 1, 0])
+    await ingest(parts, [goal(3, 5)])
+    expect(await state()).toEqual([1, 0, 3, 1])
+    expect((await stored(fixture, id))?.revision).toBe(4)
+  })
+
+  test('of a shoot-out adds to nothing', async () => {
+    await ingest(parts, anew)
+    await ingest(parts, [
+      goal(1, 10),
+      goal(2, 120, { type: 'shootout_goal', period: 'PK' }),
+      put(fixture, id, played),
+    ])
+    await ingest(parts, [goal(2, 120, { type: 'shootout_missed', period: 'PK' })])
+    expect(await state()).toEqual([2, 0, 3, 2])
+  })
+})

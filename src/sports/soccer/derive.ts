@@ -1,0 +1,159 @@
+import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import type { RecordKind } from '../../contract/record.ts'
+import { assert } from '../../kernel/assert.ts'
+import { leagueSeason } from './leagues.ts'
+import { finishedResult, resultOf } from './metrics/result-of.ts'
+import { tableOf } from './metrics/table.ts'
+import { event } from './records/event.ts'
+import { award, deduction, override } from './records/facts.ts'
+import { fixture } from './records/fixture.ts'
+import {
+  packResults,
+  type Result,
+  type SeasonResults,
+  seasonResults,
+  unpackResults,
+} from './records/result.ts'
+import { table } from './records/table.ts'
+
+interface OfSeason {
+  readonly league: string
+  readonly season: string
+}
+
+const seasonIdOf = ({ league, season }: OfSeason): string => leagueSeason(league, season)
+
+/**
+ * What is touched is a match, what is derived belongs to its season. A fixture names both; an event and an award name
+ * the match alone, and the season is that of its fixture.
+ */
+const matchMark = '?'
+const ofMatch = [fixture, event, award] as const
+
+function touchedMatch(record: RecordKind, doc: unknown): string {
+  const season = record.kind === fixture.kind ? seasonIdOf(doc as OfSeason) : ''
+  return season + matchMark + (doc as { fixture_id: string }).fixture_id
+}
+
+interface Touched {
+  readonly matchId: string
+  readonly now: Result | null
+  /** Null for an event or an award of a match that does not exist. */
+  readonly seasonId: string | null
+}
+
+/** The seasons whose results a transaction changes, as they are now. */
+const changedIn = new WeakMap<DerivationRead, ReadonlyMap<string, SeasonResults>>()
+
+/**
+ * The results of a season in one packed record. Only the matches that the transaction touches are exchanged, and what
+ * is said of a match before its end changes no result: then nothing is written.
+ */
+const results: Derivation = {
+  kind: seasonResults.kind,
+  from: ofMatch,
+  target: touchedMatch,
+  compute: async (read, targets) => {
+    const touched = await readTouched(read, targets)
+    const seasons = Map.groupBy(
+      touched.filter(({ seasonId }) => seasonId !== null),
+      ({ seasonId }) => seasonId!,
+    )
+    const stored = await read.get(seasonResults, [...seasons.keys()])
+    const changed = new Map<string, SeasonResults>()
+    for (const [id, matches] of seasons) {
+      const now = exchange(id, stored.get(id) ?? null, matches)
+      if (now) changed.set(id, now)
+    }
+    changedIn.set(read, changed)
+    return derivedOf(seasonResults, changed, ({ results: left }) => left.length === 0)
+  },
+}
+
+async function readTouched(read: DerivationRead, targets: readonly string[]): Promise<Touched[]> {
+  const named = targets.map(matchAndSeason)
+  const ids = [...new Set(named.map(({ matchId }) => matchId))]
+  const fixtures = await read.get(fixture, ids)
+  const events = await read.list(event, ids)
+  const awards = await read.list(award, ids)
+  return named.map(({ matchId, season }) => {
+    const about = fixtures.get(matchId)
+    const seasonId = season || (about ? seasonIdOf(about) : null)
+    // One that was deleted and stated anew in the same breath may stand in another season now.
+    if (!about || seasonIdOf(about) !== seasonId) return { matchId, seasonId, now: null }
+    const result = resultOf(about, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
+    return { matchId, seasonId, now: finishedResult(result) }
+  })
+}
+
+function matchAndSeason(target: string): { matchId: string; season: string } {
+  const at = target.indexOf(matchMark)
+  return { season: target.slice(0, at), matchId: target.slice(at + matchMark.length) }
+}
+
+/** The season with its touched matches as they are now; null where that is as they were. */
+function exchange(
+  id: string,
+  before: SeasonResults | null,
+  matches: readonly Touched[],
+): SeasonResults | null {
+  const now = new Map(before ? unpackResults(before).map((one) => [one.fixture_id, one]) : [])
+  let isChanged = false
+  for (const { matchId, now: result } of matches) {
+    const known = now.get(matchId) ?? null
+    if (JSON.stringify(known) === JSON.stringify(result)) continue
+    isChanged = true
+    if (result) now.set(matchId, result)
+    else now.delete(matchId)
+  }
+  return isChanged ? packResults(...partsOf(id), [...now.values()]) : null
+}
+
+/** A league's table for a season, made anew when a result or a ruling changes; not by the minutes of a match. */
+const tables: Derivation = {
+  kind: table.kind,
+  told: table,
+  from: [...ofMatch, deduction, override],
+  target: (record, doc) =>
+    ofMatch.some(({ kind }) => kind === record.kind)
+      ? touchedMatch(record, doc)
+      : seasonIdOf(doc as OfSeason),
+  compute: async (read, targets) => {
+    const ruled = targets.filter((target) => !target.includes(matchMark))
+    const changed = ruled.length === targets.length ? new Map<string, SeasonResults>() : changedIn.get(read)
+    assert(changed !== undefined, 'results are derived before tables')
+    const ids = [...new Set([...changed.keys(), ...ruled])]
+    if (ids.length === 0) return new Map()
+    const stored =
+      ruled.length === 0 ? new Map<string, SeasonResults>() : await read.get(seasonResults, ruled)
+    const deductions = await read.list(deduction, ids)
+    const overrides = await read.list(override, ids)
+    const made = ids.flatMap((id) => {
+      const packed = changed.get(id) ?? stored.get(id)
+      const facts = { deductions: deductions.get(id) ?? [], overrides: overrides.get(id) ?? [] }
+      return packed ? [[id, tableOf(...partsOf(id), unpackResults(packed), facts)] as const] : []
+    })
+    return derivedOf(
+      table,
+      new Map(made),
+      ({ league, season }) => changed.get(leagueSeason(league, season))?.results.length === 0,
+    )
+  },
+}
+
+/** Documents at their places; null for those that are no more. */
+function derivedOf<T>(
+  record: RecordKind,
+  docs: ReadonlyMap<string, T>,
+  isGone: (doc: T) => boolean,
+): ReadonlyMap<string, Derived | null> {
+  return new Map([...docs].map(([id, doc]) => [id, isGone(doc) ? null : { ...record.place(doc), doc }]))
+}
+
+function partsOf(seasonId: string): [league: string, season: string] {
+  const at = seasonId.lastIndexOf(':')
+  return [seasonId.slice(0, at), seasonId.slice(at + 1)]
+}
+
+/** In this order: the tables look at what the results before them have changed. */
+export const derivations: readonly Derivation[] = [results, tables]

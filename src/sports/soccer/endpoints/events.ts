@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { textListAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { gameMaxAgeS } from '../../../contract/read-game.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { event, MatchEvent } from '../records/event.ts'
+import { FixtureId } from '../records/fields.ts'
+import { readFixture } from '../scope.ts'
+
+export const events = endpoint({
+  path: '/v1/soccer/fixtures/{fixture_id}/events',
+  tier: 'standard',
+  summary: 'Goals, cards, substitutions and reviews of a soccer match, in order',
+  description: 'A goal that a review took back stays, marked as cancelled.',
+  params: Type.Object({ fixture_id: FixtureId }),
+  response: Strict({ events: Type.Array(MatchEvent), meta: Meta }),
+  errors: ['scope_denied'],
+  handle: async ({ params: { fixture_id: id }, read, principal }) => {
+    const about = await readFixture(read, principal, id)
+    const stored = await read.list(event, { parents: [id] })
+    return textListAnswer(
+      'events',
+      stored.map(({ text }) => text),
+      {
+        lastModifiedMs: stored.reduce((latest, { atMs }) => Math.max(latest, atMs), about.atMs),
+        maxAgeS: gameMaxAgeS(about.doc),
+      },
+    )
+  },
+})

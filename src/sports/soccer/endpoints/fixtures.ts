@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { pageOf, pageParameters } from '../../../contract/paging.ts'
+import { checkDays, DayFilter } from '../../../contract/parameters.ts'
+import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { addDays, startOfDay } from '../../../kernel/calendar.ts'
+import { ClubFilter, clubSlug, LeagueFilter, SeasonFilter } from '../filters.ts'
+import { leagueSeasons } from '../league-seasons.ts'
+import { clubsOf } from '../live.ts'
+import { ClubName, PerSide } from '../records/fields.ts'
+import { Fixture, fixture } from '../records/fixture.ts'
+import { requireAnyLeague, requireLeague } from '../scope.ts'
+
+const f = Fixture.properties
+
+const ScheduleFixture = Strict(
+  {
+    fixture_id: f.fixture_id,
+    date: f.date,
+    kick_off_utc: f.kick_off_utc,
+    home: ClubName,
+    away: ClubName,
+    venue: f.venue,
+    broadcast: f.broadcast,
+    league: f.league,
+    season: f.season,
+    phase: f.phase,
+    round: f.round,
+    group: f.group,
+    status: f.status,
+    status_detail: f.status_detail,
+    score: Nullable(PerSide),
+  },
+  'SoccerScheduleFixture',
+)
+
+const Query = Type.Object({
+  league: Type.Optional(LeagueFilter),
+  season: Type.Optional(SeasonFilter),
+  team: Type.Optional(ClubFilter),
+  date_from: Type.Optional(DayFilter),
+  date_to: Type.Optional(DayFilter),
+  ...pageParameters(1_000),
+})
+
+const maxAgeS = 30
+
+export const fixtures = endpoint({
+  path: '/v1/soccer/fixtures',
+  summary: 'The soccer schedule',
+  description:
+    'Without a span of days or a season: the whole current season of every league that the key covers.',
+  query: Query,
+  response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
+  errors: ['scope_denied'],
+  handle: async ({ query, read, principal }) => {
+    const { season, date_from: from, date_to: to } = query
+    const league = query.league?.toLowerCase()
+    requireAnyLeague(principal)
+    if (league !== undefined) requireLeague(principal, league)
+    checkDays(from, to)
+    const stored = await read.list(fixture, {
+      parents: await leagueSeasons(read, { league, season, from, to }),
+      ...(from === undefined ? {} : { fromOrder: startOfDay('UTC', addDays(from, -1)) }),
+      ...(to === undefined ? {} : { toOrder: startOfDay('UTC', addDays(to, 2)) }),
+    })
+    const wanted = stored.filter(({ doc }) => isWanted(query, principal, doc))
+    const page = pageOf(wanted, ({ id, doc }) => `${doc.kick_off_utc} ${id}`, query)
+    return listAnswer(
+      'fixtures',
+      page.items.map(({ doc }) => render(doc)),
+      {
+        maxAgeS,
+        ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      },
+    )
+  },
+})
+
+function isWanted(query: Static<typeof Query>, principal: Principal, doc: Fixture): boolean {
+  const { date_from: from, date_to: to } = query
+  if (!maySeeLeague(principal, doc.league)) return false
+  if (from !== undefined && doc.date < from) return false
+  if (to !== undefined && doc.date > to) return false
+  const slug = clubSlug(query.team)
+  return slug === undefined || clubsOf(doc).includes(slug)
+}
+
+const render = (doc: Fixture): Static<typeof ScheduleFixture> => ({
+  fixture_id: doc.fixture_id,
+  date: doc.date,
+  kick_off_utc: doc.kick_off_utc,
+  home: doc.home.team,
+  away: doc.away.team,
+  venue: doc.venue,
+  broadcast: doc.broadcast,
+  league: doc.league,
+  season: doc.season,
+  phase: doc.phase,
+  round: doc.round,
+  group: doc.group,
+  status: doc.status,
+  status_detail: doc.status_detail,
+  score: doc.status === 'scheduled' ? null : { home: doc.home.score, away: doc.away.score },
+})

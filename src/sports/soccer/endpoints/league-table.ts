@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { Read, Stored } from '../../../contract/read.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { seasonName, seasonYearAt } from '../../../contract/season.ts'
+import { LeagueFilter, SeasonFilter } from '../filters.ts'
+import { knownLeague, leagueSeason, seasonsOf } from '../leagues.ts'
+import { isInProgress } from '../live.ts'
+import { resultOf } from '../metrics/result-of.ts'
+import { tableOf } from '../metrics/table.ts'
+import { event } from '../records/event.ts'
+import { deduction, override } from '../records/facts.ts'
+import { fixture } from '../records/fixture.ts'
+import { seasonResults, unpackResults } from '../records/result.ts'
+import { Table, table } from '../records/table.ts'
+import { requireLeague } from '../scope.ts'
+
+export const leagueTable = endpoint({
+  path: '/v1/soccer/leagues/{league_id}/table',
+  summary: 'The table of a soccer league',
+  description:
+    'Without a season: the current one, or the one before while it has no fixture. What a place leads to is provisional until the season ends.',
+  params: Type.Object({ league_id: LeagueFilter }),
+  query: Type.Object({
+    season: Type.Optional(SeasonFilter),
+    live: Type.Optional(Type.Boolean({ description: 'true: as if the matches that are on ended now' })),
+  }),
+  response: Strict({ ...Table.properties, meta: Meta }),
+  errors: ['scope_denied'],
+  handle: async ({ params, query, read, principal }) => {
+    const league = params.league_id.toLowerCase()
+    requireLeague(principal, league)
+    const seasons = query.season === undefined ? latestSeasons(read, league) : [query.season]
+    const stored = await firstTable(read, league, seasons)
+    if (stored === null) return objectAnswer({ league, season: seasons[0]!, rows: [] })
+    const shown = query.live ? await liveTable(read, stored.doc) : stored.doc
+    return objectAnswer(shown, { lastModifiedMs: stored.atMs })
+  },
+})
+
+function latestSeasons(read: Read, league: string): string[] {
+  const rule = seasonsOf(league)
+  const year = seasonYearAt(rule, read.now())
+  return [seasonName(rule, year), seasonName(rule, year - 1)]
+}
+
+/** Null where a league of ours has no fixture in any of the seasons; one that nobody knows is not there at all. */
+async function firstTable(
+  read: Read,
+  league: string,
+  seasons: readonly string[],
+): Promise<Stored<Table> | null> {
+  for (const season of seasons) {
+    const stored = await read.get(table, leagueSeason(league, season))
+    if (stored) return stored
+  }
+  if (knownLeague(league) === null) {
+    throw new ApiError('not_found', { message: `There is no table of a league ${league}.` })
+  }
+  return null
+}
+
+/** The results that are settled, and those of the matches that are on as they stand. */
+async function liveTable(read: Read, { league, season }: Table): Promise<Table> {
+  const filter = { parents: [leagueSeason(league, season)] }
+  const packed = await read.get(seasonResults, leagueSeason(league, season))
+  const results = new Map(packed ? unpackResults(packed.doc).map((one) => [one.fixture_id, one]) : [])
+  const on = docs(await read.list(fixture, filter)).filter(isInProgress)
+  const happened = docs(await read.list(event, { parents: on.map(({ fixture_id: id }) => id) }))
+  const eventsOf = Map.groupBy(happened, ({ fixture_id: id }) => id)
+  for (const match of on) {
+    const { fixture_id: id } = match
+    // One that was ruled upon counts as it was ruled, whether it is on or not.
+    if (results.get(id)?.state === 'due') results.set(id, resultOf(match, eventsOf.get(id) ?? [], null))
+  }
+  const facts = {
+    deductions: docs(await read.list(deduction, filter)),
+    overrides: docs(await read.list(override, filter)),
+  }
+  return tableOf(league, season, [...results.values()], facts, 'live')
+}
+
+const docs = <T>(stored: readonly Stored<T>[]): T[] => stored.map(({ doc }) => doc)

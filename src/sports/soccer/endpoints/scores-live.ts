@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from '../../../contract/endpoint.ts'
+import type { LiveFilter } from '../../../contract/live.ts'
+import { perQuery } from '../../../contract/per-query.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { ClubFilter, clubSlug, LeagueFilter } from '../filters.ts'
+import { LiveFixture, liveFixtures } from '../live.ts'
+import { requireAnyLeague, requireLeague } from '../scope.ts'
+
+const Query = Type.Object({ league: Type.Optional(LeagueFilter), team: Type.Optional(ClubFilter) })
+
+export const scoresLive = endpoint({
+  path: '/v1/soccer/scores/live',
+  summary: 'Soccer matches of the day, live',
+  description:
+    'The matches of each league’s current day and whatever is in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers.',
+  query: Query,
+  response: Strict({ fixtures: Type.Array(LiveFixture), meta: Meta }),
+  errors: ['scope_denied'],
+  handle: ({ query, read, principal }) => {
+    const filter = filterOf(query)
+    requireAnyLeague(principal)
+    if (filter.league !== undefined) requireLeague(principal, filter.league)
+    const { leagues } = principal
+    return read.live(liveFixtures, leagues === null ? filter : { ...filter, leagues })
+  },
+})
+
+/** The list comes whole: on a Saturday all leagues together have more matches than other sports have games. */
+const limit = Number.MAX_SAFE_INTEGER
+
+const filterOf = perQuery(
+  ({ league, team }: Static<typeof Query>): LiveFilter => ({
+    league: league?.toLowerCase(),
+    team: clubSlug(team),
+    limit,
+  }),
+)

@@ -1,0 +1,25 @@
+/** Query parameters that the area's endpoints share. */
+import Type from 'typebox'
+import { slugOf } from '../../simulation/slug.ts'
+import { SeasonName } from './records/fields.ts'
+
+export const LeagueFilter = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'League id; upper or lower case',
+})
+
+export const SeasonFilter = Type.String({
+  ...SeasonName,
+  expected: 'a season written YYYY-YY, or YYYY where it is a calendar year',
+})
+
+export const ClubFilter = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  description: 'Club name, in any usual spelling, or its slug',
+})
+
+/** How a club that somebody asks for is looked up. */
+export const clubSlug = (asked: string | undefined): string | undefined =>
+  asked === undefined ? undefined : slugOf(asked)

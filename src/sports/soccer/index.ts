@@ -1,0 +1,30 @@
+import type { Area } from '../../contract/area.ts'
+import { derivations } from './derive.ts'
+import { events } from './endpoints/events.ts'
+import { fixture as fixtureEndpoint } from './endpoints/fixture.ts'
+import { fixtures } from './endpoints/fixtures.ts'
+import { leagueTable } from './endpoints/league-table.ts'
+import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { scoresLive } from './endpoints/scores-live.ts'
+import { leagueIds } from './leagues.ts'
+import { liveFixtures } from './live.ts'
+import { event } from './records/event.ts'
+import { award, deduction, override } from './records/facts.ts'
+import { fixture } from './records/fixture.ts'
+import { odds } from './records/odds.ts'
+import { table } from './records/table.ts'
+import { scoringRule } from './scoring.ts'
+import { simulation } from './simulate/index.ts'
+import { topics } from './topics.ts'
+
+export const soccer: Area = {
+  name: 'soccer',
+  leagues: leagueIds,
+  records: [fixture, event, deduction, award, override, odds, table],
+  derivations,
+  scoring: [scoringRule],
+  topics,
+  live: [liveFixtures],
+  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  simulation,
+}

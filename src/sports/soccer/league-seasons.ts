@@ -1,0 +1,22 @@
+import type { Read } from '../../contract/read.ts'
+import { type SeasonRule, seasonsOfDays } from '../../contract/season.ts'
+import { leagueSeason, seasonForms, seasonsOf } from './leagues.ts'
+import { table } from './records/table.ts'
+
+interface SpanAsked {
+  readonly league?: string | undefined
+  readonly season?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The seasons of leagues that a span asks for, as the parents of their fixtures. */
+export async function leagueSeasons(read: Read, asked: SpanAsked): Promise<string[]> {
+  const { league, season, from, to } = asked
+  const inSpan = (rule: SeasonRule) =>
+    season === undefined ? seasonsOfDays(rule, from, to, read.now()) : [season]
+  if (league !== undefined) return inSpan(seasonsOf(league)).map((name) => leagueSeason(league, name))
+  // Every league that has a fixture has a table: so those are found, too, that only a feed knows.
+  const known = await read.list(table, { parents: [...new Set(seasonForms.flatMap(inSpan))] })
+  return known.filter(({ doc }) => inSpan(seasonsOf(doc.league)).includes(doc.season)).map(({ id }) => id)
+}

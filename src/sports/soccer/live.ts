@@ -1,0 +1,56 @@
+import { type LiveView, liveView } from '../../contract/live.ts'
+import { pickFields } from '../../contract/pick-fields.ts'
+import { Strict } from '../../contract/schema.ts'
+import { clubSlugs } from './clubs/index.ts'
+import { zoneOf } from './leagues.ts'
+import { Fixture, fixture } from './records/fixture.ts'
+
+const f = Fixture.properties
+
+/** A match as the live list shows it, in the order of the specification. */
+export const LiveFixture = Strict(
+  {
+    fixture_id: f.fixture_id,
+    league: f.league,
+    status: f.status,
+    minute: f.minute,
+    period: f.period,
+    home: f.home,
+    away: f.away,
+    last_event: f.last_event,
+    status_detail: f.status_detail,
+    period_code: f.period_code,
+    stoppage: f.stoppage,
+    kick_off_utc: f.kick_off_utc,
+    shootout: f.shootout,
+    official: f.official,
+    revision: f.revision,
+    updated_at: f.updated_at,
+  },
+  'SoccerLiveFixture',
+)
+
+export const liveElement = pickFields(LiveFixture)
+
+/** Both clubs by every slug that somebody may ask for. */
+export const clubsOf = ({ league, home, away }: Fixture): readonly string[] => [
+  ...clubSlugs(league, home.team),
+  ...clubSlugs(league, away.team),
+]
+
+export const isInProgress = ({ status }: Fixture): boolean =>
+  status === 'in_progress' || status === 'halftime'
+
+export const liveFixtures: LiveView = liveView<Fixture>({
+  record: fixture,
+  list: 'fixtures',
+  league: (doc) => doc.league,
+  zone: zoneOf,
+  day: (doc) => doc.date,
+  startMs: (doc) => Date.parse(doc.kick_off_utc),
+  isInProgress,
+  isListed: (doc) => doc.status_detail !== 'cancelled',
+  updatedMs: (doc) => Date.parse(doc.updated_at),
+  teams: clubsOf,
+  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+})

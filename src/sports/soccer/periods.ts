@@ -1,0 +1,38 @@
+/** The parts of a match in the words of the wire, in the order in which they come. */
+export const periods = [
+  'pre_match',
+  'first_half',
+  'halftime',
+  'second_half',
+  'extra_time',
+  'penalties',
+  'full_time',
+] as const
+export type Period = (typeof periods)[number]
+
+export const periodCodes = ['1H', 'HT', '2H', 'ET', 'PK'] as const
+type PeriodCode = (typeof periodCodes)[number]
+
+/** What feeds write for a period; how a match was decided stands in its detail. */
+const periodsOfCodes = {
+  '1H': 'first_half',
+  HT: 'halftime',
+  '2H': 'second_half',
+  ET: 'extra_time',
+  PK: 'penalties',
+  FT: 'full_time',
+  AET: 'full_time',
+  PEN: 'full_time',
+} as const satisfies Record<string, Period>
+
+export const periodWords = [...periods, '1H', 'HT', '2H', 'ET', 'PK', 'FT', 'AET', 'PEN'] as const
+export type PeriodWord = (typeof periodWords)[number]
+
+export const periodOf = (word: PeriodWord): Period =>
+  word in periodsOfCodes ? periodsOfCodes[word as keyof typeof periodsOfCodes] : (word as Period)
+
+/** The short code of a period that is on; none before the start and after the end. */
+export const codeOf = (period: Period): PeriodCode | null =>
+  periodCodes.find((code) => periodsOfCodes[code] === period) ?? null
+
+export const rankOf = (period: Period): number => periods.indexOf(period)

@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox'
+import { PlayerSlug, Revision } from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settlePlay } from '../../../contract/settle-play.ts'
+import { clubName } from '../clubs/index.ts'
+import { capMinute } from '../metrics/minute.ts'
+import { type Period, periodOf, periodWords, rankOf } from '../periods.ts'
+import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, Stoppage } from './fields.ts'
+
+/** The closed list of what is told of a match. */
+const eventTypes = [
+  'goal',
+  'own_goal',
+  'penalty_goal',
+  'penalty_missed',
+  'yellow_card',
+  'second_yellow_card',
+  'red_card',
+  'substitution',
+  'var_review',
+  'shootout_goal',
+  'shootout_missed',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+/** What a review came to. */
+const reviewOutcomes = [
+  'goal_cancelled',
+  'goal_confirmed',
+  'penalty_awarded',
+  'penalty_cancelled',
+  'card_upgraded',
+  'card_rescinded',
+] as const
+
+/** One event of a match. The team of an own goal is the one that profits; its player is the one who put it in. */
+export const MatchEvent = Strict(
+  {
+    event_id: Count,
+    fixture_id: FixtureId,
+    league: LeagueId,
+    order: Type.Number({ description: 'True place in the match' }),
+    minute: Type.Integer({ minimum: 0, maximum: 120 }),
+    stoppage: Nullable(Stoppage),
+    period: PeriodField,
+    type: OneOf(eventTypes),
+    detail: Nullable(OneOf(reviewOutcomes, 'What a review came to')),
+    team: Nullable(ClubName),
+    player: Nullable(PlayerSlug),
+    related_player: Nullable(
+      Type.String({ maxLength: 80, description: 'Who gave the assist, or goes off in a substitution' }),
+    ),
+    cancelled: Type.Boolean({ description: 'True: a review took the goal back; it does not count' }),
+    description: Type.String(),
+    score: Nullable(PerSide),
+    revision: Revision,
+    edited_at: Nullable(Instant),
+  },
+  'SoccerEventRecord',
+)
+export type MatchEvent = Static<typeof MatchEvent>
+
+const e = MatchEvent.properties
+
+/** What a feed may state. Without `order` the event stands where its period, minute, stoppage and id put it. */
+export const EventStatement = Strict({
+  event_id: e.event_id,
+  fixture_id: e.fixture_id,
+  league: e.league,
+  order: Type.Optional(e.order),
+  minute: Type.Integer({ minimum: 0, maximum: 180 }),
+  stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
+  period: OneOf(periodWords),
+  type: e.type,
+  detail: Type.Optional(e.detail),
+  team: Type.Optional(e.team),
+  player: Type.Optional(e.player),
+  related_player: Type.Optional(Nullable(PlayerSlug)),
+  cancelled: Type.Optional(e.cancelled),
+  description: Type.Optional(e.description),
+  score: Type.Optional(e.score),
+  revision: Type.Optional(Revision),
+  edited_at: Type.Optional(e.edited_at),
+})
+export type EventStatement = Static<typeof EventStatement>
+
+export const event = record({
+  kind: 'soccer.event',
+  summary: 'One event of a soccer match',
+  input: EventStatement,
+  stored: MatchEvent,
+  tier: 'standard',
+  league: (doc) => doc.league,
+  place: (doc) => ({ parent: doc.fixture_id, order: doc.order }),
+  settle,
+})
+
+/** The id of the record of an event. */
+export const eventId = (fixtureId: string, id: number): string => `${fixtureId}:${id}`
+
+const goals: ReadonlySet<EventType> = new Set(['goal', 'own_goal', 'penalty_goal'])
+
+/** Whether an event adds to the score; kicks of a shoot-out never do. */
+export const isGoal = ({ type, cancelled }: Pick<MatchEvent, 'type' | 'cancelled'>): boolean =>
+  goals.has(type) && !cancelled
+
+function settle(
+  input: EventStatement,
+  previous: MatchEvent | null,
+  { atMs }: { atMs: number },
+): Settled<MatchEvent> {
+  if (input.type !== 'var_review' && (input.team ?? null) === null) {
+    return { refused: `${input.type} needs a team` }
+  }
+  if (input.cancelled && !goals.has(input.type)) return { refused: `${input.type} cannot be cancelled` }
+  if (input.detail && input.type !== 'var_review') return { refused: `detail does not go with ${input.type}` }
+  if (previous && (previous.fixture_id !== input.fixture_id || previous.league !== input.league)) {
+    return { refused: `the event belongs to ${previous.league} ${previous.fixture_id}` }
+  }
+  return settlePlay(completeEvent(input), previous, input, atMs)
+}
+
+function completeEvent(input: EventStatement): MatchEvent {
+  const period = periodOf(input.period)
+  const { minute, stoppage } = capMinute(period, input.minute, input.stoppage ?? null)
+  return {
+    event_id: input.event_id,
+    fixture_id: input.fixture_id,
+    league: input.league,
+    order: input.order ?? chronological(period, minute, stoppage ?? 0, input.event_id),
+    minute,
+    stoppage,
+    period,
+    type: input.type,
+    detail: input.detail ?? null,
+    team: input.team ? clubName(input.league, input.team) : null,
+    player: input.player ?? null,
+    related_player: input.related_player ?? null,
+    cancelled: input.cancelled ?? false,
+    description: input.description ?? '',
+    score: input.score ?? null,
+    revision: input.revision ?? 0,
+    edited_at: input.edited_at ?? null,
+  }
+}
+
+const minutesMax = 200
+const stoppageMax = 100
+const idsMax = 1_000_000
+
+/** 45+2 comes before 46, and of one minute the lower id comes first. */
+const chronological = (period: Period, minute: number, stoppage: number, id: number): number =>
+  ((rankOf(period) * minutesMax + minute) * stoppageMax + stoppage) * idsMax + (id % idsMax)

@@ -1,0 +1,120 @@
+/** What no feed of results carries: rulings and play-offs, as an operator states them. */
+import Type, { type Static } from 'typebox'
+import { record } from '../../../contract/record.ts'
+import { Count, Day, Nullable, Strict } from '../../../contract/schema.ts'
+import { isDay } from '../../../kernel/calendar.ts'
+import { clubName } from '../clubs/index.ts'
+import { leagueSeason } from '../leagues.ts'
+import { ClubName, FixtureId, LeagueId, SeasonName } from './fields.ts'
+
+const Reason = Type.String({ maxLength: 500 })
+
+export const Deduction = Strict(
+  {
+    league: LeagueId,
+    season: SeasonName,
+    team: ClubName,
+    points: Type.Integer({ minimum: 1, description: 'How many points the club loses' }),
+    decided_on: Day,
+    annulled_on: Nullable(Day),
+  },
+  'SoccerDeduction',
+)
+export type Deduction = Static<typeof Deduction>
+
+export const deduction = record({
+  kind: 'soccer.deduction',
+  summary: 'Points that a club loses by a ruling',
+  input: Strict({ ...Deduction.properties, annulled_on: Type.Optional(Deduction.properties.annulled_on) }),
+  stored: Deduction,
+  tier: 'free',
+  league: (doc) => doc.league,
+  place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: Date.parse(doc.decided_on) }),
+  settle: (input, previous) => {
+    if (!isDay(input.decided_on)) return { refused: 'decided_on is no day of the calendar' }
+    const annulledOn = input.annulled_on ?? null
+    if (annulledOn !== null && !isDay(annulledOn)) {
+      return { refused: 'annulled_on is no day of the calendar' }
+    }
+    const { league, season, points, decided_on } = input
+    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    const team = clubName(league, input.team)
+    return { doc: { league, season, team, points, decided_on, annulled_on: annulledOn } }
+  },
+})
+
+export const Override = Strict(
+  {
+    league: LeagueId,
+    season: SeasonName,
+    order: Type.Array(ClubName, {
+      minItems: 2,
+      maxItems: 100,
+      description: 'Clubs in the order that was ruled; they share the places that they hold between them',
+    }),
+    reason: Reason,
+  },
+  'SoccerOverride',
+)
+export type Override = Static<typeof Override>
+
+export const override = record({
+  kind: 'soccer.override',
+  summary: 'The order of clubs that a play-off or a ruling decided',
+  input: Override,
+  stored: Override,
+  tier: 'free',
+  league: (doc) => doc.league,
+  place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: 0 }),
+  settle: (input, previous) => {
+    const { league, season, reason } = input
+    const order = input.order.map((team) => clubName(league, team))
+    if (new Set(order).size < order.length) return { refused: 'order names a club twice' }
+    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    return { doc: { league, season, order, reason } }
+  },
+})
+
+interface OfSeason {
+  readonly league: string
+  readonly season: string
+}
+
+/** The table that a fact bears on is found by its league and season: they stay. */
+const isElsewhere = (input: OfSeason, previous: OfSeason | null): boolean =>
+  previous !== null && (previous.league !== input.league || previous.season !== input.season)
+
+const refusedElsewhere = ({ league, season }: OfSeason) => ({
+  refused: `the fact is one of ${league} ${season}`,
+})
+
+/** Points that a match gives whatever was played; its goals are those that the fixture states. */
+export const Award = Strict(
+  {
+    fixture_id: FixtureId,
+    home_points: Count,
+    away_points: Count,
+    reason: Reason,
+    league: Nullable(LeagueId),
+  },
+  'SoccerAward',
+)
+export type Award = Static<typeof Award>
+
+export const award = record({
+  kind: 'soccer.award',
+  summary: 'The points of a match that a ruling decided',
+  input: Strict({ ...Award.properties, league: Type.Optional(Award.properties.league) }),
+  stored: Award,
+  tier: 'free',
+  // A key that is restricted to some leagues sees only what is known to be of one of them.
+  league: (doc) => doc.league ?? '',
+  place: (doc) => ({ parent: doc.fixture_id, order: 0 }),
+  settle: (input, previous) => {
+    const { fixture_id, home_points, away_points, reason } = input
+    if (previous && previous.fixture_id !== fixture_id) {
+      return { refused: `the award is about ${previous.fixture_id}` }
+    }
+    return { doc: { fixture_id, home_points, away_points, reason, league: input.league ?? null } }
+  },
+})

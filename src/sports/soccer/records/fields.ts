@@ -1,0 +1,29 @@
+/** Fields that several kinds of record share. */
+import Type from 'typebox'
+import { Count, OneOf, Strict } from '../../../contract/schema.ts'
+import { periods } from '../periods.ts'
+
+export const LeagueId = Type.String({
+  pattern: '^[a-z0-9]+([._-][a-z0-9]+)*$',
+  maxLength: 40,
+  description: 'League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one',
+})
+
+export const SeasonName = Type.String({
+  pattern: '^\\d{4}(-\\d{2})?$',
+  description: 'YYYY-YY, or YYYY where a season is a calendar year',
+})
+
+export const FixtureId = Type.String({ minLength: 1, maxLength: 64, description: 'Fixture id' })
+
+export const ClubName = Type.String({ minLength: 1, maxLength: 80, description: 'Club name' })
+
+export const PeriodField = OneOf(periods, 'Part of the match')
+
+export const Stoppage = Type.Integer({
+  minimum: 1,
+  maximum: 60,
+  description: 'Minute of stoppage time, counted apart from minute',
+})
+
+export const PerSide = Strict({ home: Count, away: Count })

@@ -1,0 +1,110 @@
+import { capMinute } from '../metrics/minute.ts'
+import { type Period, type PeriodWord, periodOf } from '../periods.ts'
+import { type FixtureStatus, maySay, type StatusDetail, statusOf } from '../status.ts'
+
+/** Where a match stands: what of its record moves with the clock. */
+export interface FixtureState {
+  readonly status: FixtureStatus
+  readonly status_detail: StatusDetail
+  readonly period: Period
+  readonly minute: number
+  readonly stoppage: number | null
+  readonly shootout: { readonly home: number; readonly away: number } | null
+}
+
+/** The same as a feed states it, in whole or in part. */
+interface StatedState {
+  readonly status?: FixtureStatus
+  readonly status_detail?: StatusDetail
+  readonly period?: PeriodWord
+  readonly minute?: number
+  readonly stoppage?: number | null
+  readonly shootout?: FixtureState['shootout']
+}
+
+/** Completes what a feed states of a match with what is known of it. */
+export function stateOf(stated: StatedState, previous: FixtureState | null): FixtureState {
+  const said = stated.period === undefined ? null : periodOf(stated.period)
+  const status = statusFrom(stated.status, said, previous)
+  const period = periodIn(status, said, previous)
+  const shootout = status === 'scheduled' ? null : (kicksOf(stated, previous) ?? openShootout(period))
+  const detail = detailFrom(stated, previous, status, period, shootout !== null)
+  return {
+    status,
+    status_detail: detail,
+    period,
+    ...minuteOf(stated, previous, period, detail),
+    shootout,
+  }
+}
+
+/** The status leads; only the interval, which some feeds count as play, is told by the period. */
+function statusFrom(
+  stated: FixtureStatus | undefined,
+  said: Period | null,
+  previous: FixtureState | null,
+): FixtureStatus {
+  if (stated === 'in_progress' && said === 'halftime') return 'halftime'
+  return stated ?? (said === null ? (previous?.status ?? 'scheduled') : statusOf(said))
+}
+
+function periodIn(status: FixtureStatus, said: Period | null, previous: FixtureState | null): Period {
+  if (status === 'scheduled') return 'pre_match'
+  if (status === 'halftime') return 'halftime'
+  if (status === 'final') return 'full_time'
+  if (said !== null && statusOf(said) === 'in_progress') return said
+  if (previous?.period === 'halftime') return 'second_half'
+  return previous && statusOf(previous.period) === 'in_progress' ? previous.period : 'first_half'
+}
+
+const kicksOf = (stated: StatedState, previous: FixtureState | null): FixtureState['shootout'] =>
+  stated.shootout === undefined ? (previous?.shootout ?? null) : stated.shootout
+
+const openShootout = (period: Period): FixtureState['shootout'] =>
+  period === 'penalties' ? { home: 0, away: 0 } : null
+
+/** A finer word that contradicts the status was left over from before, and gives way. */
+function detailFrom(
+  stated: StatedState,
+  previous: FixtureState | null,
+  status: FixtureStatus,
+  period: Period,
+  hasShootout: boolean,
+): StatusDetail {
+  if (stated.status_detail !== undefined && maySay(status, stated.status_detail)) return stated.status_detail
+  if (status !== 'final') return status === 'in_progress' ? detailUnderWay(period) : status
+  if (hasShootout || stated.period === 'PEN') return 'final_penalties'
+  if (previous?.status === 'final') return previous.status_detail
+  return stated.period === 'AET' || previous?.period === 'extra_time' ? 'final_extra_time' : 'final'
+}
+
+const detailUnderWay = (period: Period): StatusDetail =>
+  period === 'extra_time' || period === 'penalties' ? period : 'in_progress'
+
+/** The minutes that stand still: nothing is played then. */
+const restingMinutes: Partial<Readonly<Record<Period, number>>> = { pre_match: 0, halftime: 45 }
+const decidedLate: ReadonlySet<StatusDetail> = new Set(['final_extra_time', 'final_penalties'])
+
+function minuteOf(
+  stated: StatedState,
+  previous: FixtureState | null,
+  period: Period,
+  detail: StatusDetail,
+): Pick<FixtureState, 'minute' | 'stoppage'> {
+  const resting = restingMinutes[period]
+  if (resting !== undefined) return { minute: resting, stoppage: null }
+  if (period === 'full_time' && detail !== 'abandoned') {
+    return { minute: decidedLate.has(detail) ? 120 : 90, stoppage: null }
+  }
+  if (stated.minute !== undefined) return capMinute(period, stated.minute, stated.stoppage ?? null)
+  if (previous?.period === period || period === 'full_time') {
+    return { minute: previous?.minute ?? 0, stoppage: previous?.stoppage ?? null }
+  }
+  return { minute: firstMinutes[period] ?? 120, stoppage: null }
+}
+
+const firstMinutes: Partial<Readonly<Record<Period, number>>> = {
+  first_half: 1,
+  second_half: 46,
+  extra_time: 91,
+}

@@ -1,0 +1,184 @@
+import Type, { type Static } from 'typebox'
+import {
+  Broadcast,
+  BroadcastStatement,
+  completeBroadcast,
+  gameRefusal,
+  Revision,
+} from '../../../contract/game-fields.ts'
+import { record, type Settled } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { settleGame } from '../../../contract/settle-game.ts'
+import { dayIn } from '../../../kernel/calendar.ts'
+import { clubName } from '../clubs/index.ts'
+import { leagueSeason, seasonOf, zoneOf } from '../leagues.ts'
+import { codeOf, periodCodes, periodWords, rankOf } from '../periods.ts'
+import { mayMove, statusDetails, statuses } from '../status.ts'
+import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, SeasonName, Stoppage } from './fields.ts'
+import { type FixtureState, stateOf } from './fixture-state.ts'
+
+const Side = Strict({ team: ClubName, score: Count })
+
+const phases = ['regular', 'playoffs'] as const
+
+const Round = Type.String({ maxLength: 80, description: 'Matchday or round, as the league names it' })
+const Group = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'Group of a competition that has them',
+})
+const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute; stoppage counts apart' })
+
+/** One match: its place in the schedule and its state, in the words of the wire. */
+export const Fixture = Strict(
+  {
+    fixture_id: FixtureId,
+    league: LeagueId,
+    season: SeasonName,
+    phase: OneOf(phases, 'Whether it counts for the table, or comes after it'),
+    round: Round,
+    group: Nullable(Group),
+    date: Day,
+    kick_off_utc: Instant,
+    venue: Type.String(),
+    broadcast: Broadcast,
+    status: OneOf(statuses),
+    status_detail: OneOf(statusDetails),
+    minute: Minute,
+    stoppage: Nullable(Stoppage),
+    period: PeriodField,
+    period_code: Nullable(OneOf(periodCodes)),
+    home: Side,
+    away: Side,
+    shootout: Nullable(PerSide),
+    last_event: Type.String(),
+    official: Type.Boolean(),
+    revision: Revision,
+    updated_at: Instant,
+  },
+  'SoccerFixture',
+)
+export type Fixture = Static<typeof Fixture>
+
+const SideStatement = Strict({ team: ClubName, score: Type.Optional(Count) })
+const f = Fixture.properties
+
+/** What a feed may state: league, clubs and kick-off are required, the rest is completed. */
+export const FixtureStatement = Strict({
+  fixture_id: Type.Optional(FixtureId),
+  league: LeagueId,
+  season: Type.Optional(SeasonName),
+  phase: Type.Optional(f.phase),
+  round: Type.Optional(Round),
+  group: Type.Optional(f.group),
+  date: Type.Optional(Day),
+  kick_off_utc: Instant,
+  venue: Type.Optional(Type.String()),
+  broadcast: Type.Optional(BroadcastStatement),
+  status: Type.Optional(f.status),
+  status_detail: Type.Optional(f.status_detail),
+  minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 180 })),
+  stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
+  period: Type.Optional(OneOf(periodWords)),
+  period_code: Type.Optional(f.period_code),
+  home: SideStatement,
+  away: SideStatement,
+  shootout: Type.Optional(f.shootout),
+  last_event: Type.Optional(Type.String()),
+  official: Type.Optional(Type.Boolean()),
+  revision: Type.Optional(Revision),
+  updated_at: Type.Optional(Instant),
+})
+export type FixtureStatement = Static<typeof FixtureStatement>
+
+export const fixture = record({
+  kind: 'soccer.fixture',
+  summary: 'A soccer match: schedule and live state',
+  input: FixtureStatement,
+  stored: Fixture,
+  tier: 'free',
+  league: (doc) => doc.league,
+  place: (doc) => ({
+    parent: leagueSeason(doc.league, doc.season),
+    order: Date.parse(doc.kick_off_utc),
+  }),
+  settle,
+})
+
+function settle(
+  input: FixtureStatement,
+  previous: Fixture | null,
+  { id, atMs }: { id: string; atMs: number },
+): Settled<Fixture> {
+  if (input.fixture_id !== undefined && input.fixture_id !== id) {
+    return { refused: `fixture_id ${input.fixture_id} is not the id of the change, ${id}` }
+  }
+  const doc = completeFixture(input, previous, id, atMs)
+  const refusal = gameRefusal({ date: input.date, home: doc.home, away: doc.away }, id)
+  if (refusal) return refusal
+  // Its table is found by them: one that was stated in the wrong place is deleted there and stated anew.
+  if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
+    return { refused: `${id} is a fixture of ${previous.league} ${previous.season}` }
+  }
+  const settled = settleGame({ doc, previous, stated: input, mayMove, changesResult })
+  return settledPeriod(settled, previous)
+}
+
+/** The status alone does not tell the halves apart: a period does not go back either, but by a correction. */
+function settledPeriod(settled: Settled<Fixture>, previous: Fixture | null): Settled<Fixture> {
+  if (!('doc' in settled) || previous === null) return settled
+  const { period, revision } = settled.doc
+  if (revision > previous.revision || rankOf(period) >= rankOf(previous.period)) return settled
+  return {
+    refused: `period cannot move from ${previous.period} to ${period} without a correction (revision ${previous.revision + 1})`,
+  }
+}
+
+function completeFixture(
+  input: FixtureStatement,
+  previous: Fixture | null,
+  id: string,
+  atMs: number,
+): Fixture {
+  const { league } = input
+  const kickOffMs = Date.parse(input.kick_off_utc)
+  const state: FixtureState = stateOf(input, previous)
+  const side = (which: 'home' | 'away') => ({
+    team: clubName(league, input[which].team),
+    score: input[which].score ?? previous?.[which].score ?? 0,
+  })
+  return {
+    fixture_id: id,
+    league,
+    season: input.season ?? previous?.season ?? seasonOf(league, kickOffMs),
+    phase: input.phase ?? previous?.phase ?? 'regular',
+    round: input.round ?? previous?.round ?? '',
+    group: input.group === undefined ? (previous?.group ?? null) : input.group,
+    date: input.date ?? dayIn(zoneOf(league), kickOffMs),
+    kick_off_utc: input.kick_off_utc,
+    venue: input.venue ?? previous?.venue ?? '',
+    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    status: state.status,
+    status_detail: state.status_detail,
+    minute: state.minute,
+    stoppage: state.stoppage,
+    period: state.period,
+    period_code: codeOf(state.period),
+    home: side('home'),
+    away: side('away'),
+    shootout: state.shootout,
+    last_event: input.last_event ?? previous?.last_event ?? '',
+    official: input.official ?? previous?.official ?? false,
+    revision: input.revision ?? previous?.revision ?? 0,
+    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+  }
+}
+
+function changesResult(a: Fixture, b: Fixture): boolean {
+  return (
+    a.home.score !== b.home.score ||
+    a.away.score !== b.away.score ||
+    a.status_detail !== b.status_detail ||
+    JSON.stringify(a.shootout) !== JSON.stringify(b.shootout)
+  )
+}

@@ -1,0 +1,7 @@
+import { oddsRecord } from '../../../contract/odds-record.ts'
+
+export const odds = oddsRecord({
+  kind: 'soccer.odds',
+  summary: 'Moneyline with the draw, spread and total of a soccer match, by sportsbook',
+  league: null,
+})

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox'
+import { record } from '../../../contract/record.ts'
+import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { qualifications } from '../qualification.ts'
+import { ClubName, LeagueId, SeasonName } from './fields.ts'
+
+export const TableRow = Strict(
+  {
+    pos: Type.Integer({ minimum: 1 }),
+    team: ClubName,
+    p: Count,
+    w: Count,
+    d: Count,
+    l: Count,
+    gd: Type.Integer(),
+    pts: Type.Integer(),
+    qualification: OneOf(qualifications, 'What the place leads to; empty for nothing'),
+    gf: Count,
+    ga: Count,
+    form: Type.String({ pattern: '^[WDL]{0,5}$', description: 'The last five results, the latest last' }),
+    deductions: Type.Integer({ minimum: 0, description: 'Points lost by rulings, already taken off' }),
+    group: Nullable(Type.String({ description: 'Conference or group, where there are any' })),
+  },
+  'SoccerTableRow',
+)
+export type TableRow = Static<typeof TableRow>
+
+export const Table = Strict(
+  { league: LeagueId, season: SeasonName, rows: Type.Array(TableRow) },
+  'SoccerTable',
+)
+export type Table = Static<typeof Table>
+
+/** Under its season, so that whoever asks what leagues a season has finds them. Computed, never stated. */
+export const table = record({
+  kind: 'soccer.table',
+  summary: 'The table of a league’s season',
+  input: Table,
+  stored: Table,
+  tier: 'free',
+  league: (doc) => doc.league,
+  place: (doc) => ({ parent: doc.season, order: 0 }),
+  isDerived: true,
+  settle: () => ({ refused: 'it is computed from fixtures and facts' }),
+})

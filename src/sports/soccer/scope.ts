@@ -1,0 +1,28 @@
+/** What a key that is restricted to some leagues may see of this area. */
+import { ApiError } from '../../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../../contract/principal.ts'
+import type { Read, Stored } from '../../contract/read.ts'
+import { leagueIds } from './leagues.ts'
+import { type Fixture, fixture } from './records/fixture.ts'
+
+export function requireLeague(principal: Principal, league: string): void {
+  if (!maySeeLeague(principal, league)) throw new ApiError('scope_denied')
+}
+
+/** For answers over several leagues: a key that covers none of ours has nothing to ask here. */
+export function requireAnyLeague(principal: Principal): void {
+  const isCovered = principal.leagues === null || leagueIds.some((id) => maySeeLeague(principal, id))
+  if (!isCovered) throw new ApiError('scope_denied')
+}
+
+/**
+ * The match that an id in the path names. To a restricted key one that does not exist looks like one that it may not
+ * see: neither answer tells what other leagues have.
+ */
+export async function readFixture(read: Read, principal: Principal, id: string): Promise<Stored<Fixture>> {
+  const stored = await read.get(fixture, id)
+  const isSeen = stored !== null && maySeeLeague(principal, stored.doc.league)
+  if (isSeen) return stored
+  if (principal.leagues !== null) throw new ApiError('scope_denied')
+  throw new ApiError('not_found', { message: `There is no fixture ${id}.` })
+}

@@ -1,0 +1,14 @@
+import { scoring } from '../../contract/scoring.ts'
+import { event, isGoal } from './records/event.ts'
+import { fixture } from './records/fixture.ts'
+
+/** The score of a match is its goals, own goals for the side that profits; a goal taken back is none. */
+export const scoringRule = scoring({
+  game: fixture,
+  play: event,
+  gameIdOf: ({ fixture_id }) => fixture_id,
+  points: (one, { home, away }) => ({
+    home: isGoal(one) && one.team === home.team ? 1 : 0,
+    away: isGoal(one) && one.team === away.team ? 1 : 0,
+  }),
+})

@@ -1,0 +1,31 @@
+import { statusTable } from '../../contract/game-fields.ts'
+import type { Period } from './periods.ts'
+
+/**
+ * A postponed or cancelled fixture stays `scheduled`. An abandoned one is over: whether it counts, and how, is a
+ * ruling. A final stays final: what undoes it (a match resumed, a result annulled) is a correction.
+ */
+export const { statuses, statusDetails, maySay, mayMove } = statusTable({
+  scheduled: {
+    details: ['scheduled', 'delayed', 'postponed', 'cancelled'],
+    next: ['scheduled', 'in_progress', 'halftime', 'final'],
+  },
+  in_progress: {
+    details: ['in_progress', 'extra_time_break', 'extra_time', 'penalties', 'suspended'],
+    next: ['in_progress', 'halftime', 'final'],
+  },
+  halftime: { details: ['halftime', 'suspended'], next: ['in_progress', 'halftime', 'final'] },
+  final: {
+    details: ['final', 'final_extra_time', 'final_penalties', 'awarded', 'abandoned'],
+    next: ['final'],
+  },
+})
+export type FixtureStatus = (typeof statuses)[number]
+export type StatusDetail = (typeof statusDetails)[number]
+
+/** The status that a period means, where a feed states nothing else. */
+export function statusOf(period: Period): FixtureStatus {
+  if (period === 'pre_match') return 'scheduled'
+  if (period === 'halftime') return 'halftime'
+  return period === 'full_time' ? 'final' : 'in_progress'
+}

@@ -1,0 +1,230 @@
+/** The interface specification's own field tables, endpoint by endpoint, against a service as it starts by default. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { until } from '../support/until.ts'
+
+setDefaultTimeout(120_000)
+let service: InProcess
+
+beforeAll(async () => {
+  service = await startInProcess({ FEEDS: 'simulator' }, systemClock)
+})
+afterAll(() => service.stop())
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+
+interface Row {
+  readonly endpoint: number
+  /** The path, with a name in braces for what is taken from another answer first. */
+  readonly path: string
+  /** The list that the fields belong to; without one they are the answer's own. */
+  readonly list?: string
+  /** `home.team`: a field inside; `lineups[].players`: of every element. */
+  readonly fields: string
+  /** Fields that hold nothing where they do not apply: at least one element has more than null in each. */
+  readonly filledSomewhere?: string
+}
+
+const rows: readonly Row[] = [
+  {
+    endpoint: 1,
+    path: '/v1/nba/scores/live',
+    list: 'games',
+    fields:
+      'game_id status period clock home.team home.score home.timeouts_remaining away.team away.score away.timeouts_remaining last_play updated_at',
+  },
+  {
+    endpoint: 2,
+    path: '/v1/soccer/scores/live',
+    list: 'fixtures',
+    fields: 'fixture_id league status minute period home.team home.score away.team away.score last_event',
+  },
+  {
+    endpoint: 3,
+    path: '/v1/nba/games/{nba game}/play-by-play',
+    list: 'plays',
+    fields: 'event_id period clock team player type description shot score.home score.away',
+    filledSomewhere: 'team player shot.x shot.y shot.distance_ft shot.made',
+  },
+  {
+    endpoint: 4,
+    path: '/v1/nba/schedule',
+    list: 'games',
+    fields: 'game_id date tip_off_utc home away venue broadcast.national broadcast.home_local',
+  },
+  { endpoint: 5, path: '/v1/news/search?q=win', list: 'results', fields: 'id headline highlight' },
+  { endpoint: 6, path: '/v1/nfl/fantasy/points', list: 'players', fields: 'id team pos points' },
+  {
+    endpoint: 7,
+    path: '/v1/nba/teams/BOS/stats',
+    fields:
+      'team season record.w record.l ratings.off_rtg ratings.def_rtg ratings.net_rtg ratings.pace splits.home.w splits.home.l splits.away.w splits.away.l',
+  },
+  {
+    endpoint: 8,
+    path: '/v1/nba/odds',
+    fields: 'game_id markets.moneyline markets.spread markets.total markets.props',
+  },
+  {
+    endpoint: 9,
+    path: '/v1/mlb/scores/live',
+    list: 'games',
+    fields:
+      'game_id status inning half count.balls count.strikes baserunners.first baserunners.second baserunners.third home.team home.score away.team away.score',
+  },
+  {
+    endpoint: 10,
+    path: '/v1/news/injuries',
+    list: 'results',
+    fields: 'id headline category designation body_part league teams players',
+    filledSomewhere: 'designation body_part',
+  },
+  {
+    endpoint: 11,
+    path: '/v1/nfl/games/{nfl game}/play-by-play',
+    list: 'plays',
+    fields:
+      'qtr down distance yardline clock description epa wpa formation personnel play_type air_yards yac',
+    filledSomewhere: 'down distance yardline epa wpa formation personnel air_yards yac',
+  },
+  {
+    endpoint: 12,
+    path: '/v1/nhl/scores/live',
+    list: 'games',
+    fields:
+      'game_id status period clock home.team home.score home.shots away.team away.score away.shots last_event',
+  },
+  {
+    endpoint: 13,
+    path: '/v1/nhl/advanced?team=BOS',
+    fields: 'team season strength metrics.cf_pct metrics.ff_pct metrics.xgf_pct metrics.hdcf_pct metrics.pdo',
+  },
+  {
+    endpoint: 14,
+    path: '/v1/mlb/games/{mlb game}/pitches',
+    list: 'pitches',
+    fields: 'pitcher batter pitch_type velocity spin_rate release.x release.y release.z result count',
+  },
+  {
+    endpoint: 15,
+    path: '/v1/soccer/leagues/epl/table',
+    list: 'rows',
+    fields: 'pos team p w d l gd pts qualification',
+  },
+  {
+    endpoint: 16,
+    path: '/v1/mlb/games/{mlb game}/box-score',
+    fields:
+      'game_id home.team home.runs home.hits home.errors home.batters home.pitchers away.team away.runs away.hits away.errors',
+  },
+  {
+    endpoint: 17,
+    path: '/v1/nfl/props',
+    list: 'props',
+    fields: 'player game_id market books',
+  },
+  {
+    endpoint: 18,
+    path: '/v1/nfl/injuries',
+    list: 'injuries',
+    fields: 'player team designation body_part practice',
+    filledSomewhere: 'designation body_part',
+  },
+  {
+    endpoint: 19,
+    path: '/v1/nhl/teams/BOS/lines',
+    fields:
+      'team forward_lines[].players forward_lines[].gp forward_lines[].gf forward_lines[].ga forward_lines[].cf_pct defense_pairs[].players',
+  },
+  {
+    endpoint: 20,
+    path: '/v1/soccer/fixtures/{soccer fixture}/events',
+    list: 'events',
+    fields: 'minute type team player',
+  },
+]
+
+/** What the braces of a path stand for: a game that has been played. */
+const played: Readonly<Record<string, () => Promise<string>>> = {
+  'nba game': () => playedGame('nba'),
+  'nfl game': () => playedGame('nfl'),
+  'mlb game': () => playedGame('mlb'),
+  'soccer fixture': async () => {
+    const { fixtures } = await read<{ fixtures: readonly PlayedFixture[] }>('/v1/soccer/fixtures')
+    return fixtures.findLast(({ status }) => status === 'final')!.fixture_id
+  },
+}
+
+interface PlayedFixture {
+  readonly fixture_id: string
+  readonly status: string
+}
+
+async function playedGame(sport: string): Promise<string> {
+  const { games } = await read<{
+    games: readonly { readonly game_id: string; readonly status: string }[]
+  }>(`/v1/${sport}/schedule`)
+  return games.findLast(({ status }) => status === 'final')!.game_id
+}
+
+const read = async <T = Json>(path: string): Promise<T> =>
+  JSON.parse((await service.get(path, { key: service.keys.betting })).text)
+
+/** Every value that a dotted path leads to; undefined where a field is missing. */
+function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
+  const [head, ...rest] = path.split('.') as [string, ...string[]]
+  const isEach = head.endsWith('[]')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [undefined]
+  const inner = (value as { readonly [name: string]: Json })[isEach ? head.slice(0, -2) : head]
+  const found = isEach && Array.isArray(inner) ? inner : [inner]
+  return rest.length === 0 ? found : found.flatMap((one) => valuesAt(one, rest.join('.')))
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+describe('a service started by default', () => {
+  for (const row of rows) {
+    test(`${row.endpoint}: ${row.path} shows ${row.fields}`, async () => {
+      let path = row.path
+      const name = /\{(.+)\}/.exec(row.path)?.[1]
+      if (name) path = path.replace(`{${name}}`, await whenPlayed(name))
+      const answer = await until(
+        `${path} has content`,
+        () => read(path),
+        (one) => hasContent(one, row),
+        90_000,
+        250,
+      )
+      const elements = row.list ? (valuesAt(answer, row.list)[0] as readonly Json[]) : [answer]
+      for (const field of row.fields.split(' ')) {
+        const values = elements.flatMap((element) => valuesAt(element, field))
+        expect([field, values.length > 0 && values.every((value) => value !== undefined)]).toEqual([
+          field,
+          true,
+        ])
+      }
+      for (const field of row.filledSomewhere?.split(' ') ?? []) {
+        const isFilled = elements.some((element) => valuesAt(element, field).some((v) => !isEmpty(v)))
+        expect([field, isFilled]).toEqual([field, true])
+      }
+    })
+  }
+})
+
+/** The past of a season fills in after the start; a played game is there within seconds. */
+async function whenPlayed(name: string): Promise<string> {
+  const find = () => played[name]!().catch(() => null)
+  const id = await until(`${name} that was played`, find, (one) => one !== null, 90_000, 250)
+  return id!
+}
+
+/** Whether an answer has something to look at: no empty list, no empty object among its fields. */
+function hasContent(answer: Json, { list, fields }: Row): boolean {
+  if (list) return !isEmpty(valuesAt(answer, list)[0])
+  return fields.split(' ').every((field) => {
+    const values = valuesAt(answer, field)
+    return values.length > 0 && values.every((value) => !isEmpty(value))
+  })
+}

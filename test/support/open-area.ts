@@ -1,0 +1,93 @@
+/** One area with a store of its own, asked without HTTP: for tests of its endpoints beside their code. */
+import { expect } from 'bun:test'
+import { Compile } from 'typebox/compile'
+import type { Area } from '../../src/contract/area.ts'
+import type { Change } from '../../src/contract/change.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Read } from '../../src/contract/read.ts'
+import { defaultTiers } from '../../src/contract/tier.ts'
+import { ingest } from '../../src/ingest/ingest.ts'
+import { Tail } from '../../src/journal/tail.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createRead } from '../../src/live/reader.ts'
+import { Snapshots } from '../../src/live/snapshots.ts'
+import { openTestDatabase } from './database.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface OpenArea {
+  readonly clock: ManualClock
+  /** Takes changes in; none may be rejected. */
+  readonly take: (changes: readonly Change[]) => Promise<void>
+  /** What an endpoint answers to the betting tier, held to its own schema; `next` is the next page. */
+  readonly ask: <T = Fields>(
+    endpoint: Endpoint<{ readonly read: Read }>,
+    query?: Fields,
+    params?: Fields,
+  ) => Promise<T & { readonly next: string | null | undefined }>
+  readonly close: () => Promise<void>
+}
+
+const principal = {
+  keyId: 'k',
+  name: 'test',
+  tier: 'betting',
+  limits: defaultTiers.betting,
+  leagues: null,
+} as const
+const call = {
+  body: undefined,
+  stream: () => new ReadableStream<Uint8Array>(),
+  header: () => null,
+  principal,
+} as const
+const meta = {
+  count: 1,
+  request_id: 'req_1',
+  tier: 'betting',
+  cursor: 'c',
+  server_time: '2026-01-01T00:00:00.000Z',
+}
+
+export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
+  const database = await openTestDatabase()
+  const clock = new ManualClock(nowMs)
+  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: area.live, clock, log: silentLogger })
+  const kinds = new Map(area.records.map((record) => [record.kind, record]))
+  const read = createRead(database, snapshots, clock)
+  const { derivations, scoring } = area
+  return {
+    clock,
+    take: async (changes) => {
+      const parts = { database, kinds, derivations, scoring, clock, log: silentLogger }
+      const { rejected } = await ingest(parts, changes)
+      expect(rejected).toEqual([])
+      await snapshots.caughtUp()
+    },
+    ask: async (endpoint, query = {}, params = {}) => {
+      const answer = await endpoint.handle({ ...call, read, query, params })
+      const body = JSON.parse(`{${answer.members}}`)
+      expect([...Compile(endpoint.response!).Errors({ ...body, meta })]).toEqual([])
+      return { ...body, next: answer.nextCursor }
+    },
+    close: async () => {
+      await snapshots.close()
+      await tail.close()
+      await database.close()
+    },
+  }
+}
+
+/** The error that an endpoint gives a caller; null when it answers. */
+export async function errorOf(asked: Promise<unknown>): Promise<ApiError | null> {
+  try {
+    await asked
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
