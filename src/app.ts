@@ -113,7 +113,9 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
     log,
   }
   const feeds = createFeeds(config, areas)
-  const supervisor = opened(new Supervisor({ feeds, ingest, leagueClock, clock, log }))
+  const supervisor = opened(
+    new Supervisor({ feeds, ingest, leagueClock, clock, log, followed: () => snapshots.near() }),
+  )
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready })
   return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
 }

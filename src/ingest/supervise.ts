@@ -26,6 +26,8 @@ export interface SuperviseParts {
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Logger
+  /** Resolves when readers of the journal have come close to its end: history waits for them. */
+  readonly followed: () => Promise<void>
 }
 
 const backOffMinMs = 500
@@ -90,7 +92,11 @@ export class Supervisor {
       signal,
       ready,
       emit: (changes) => this.#take(feed, state, changes, 'news'),
-      recall: (changes) => this.#take(feed, state, changes, 'history'),
+      recall: async (changes) => {
+        const result = await this.#take(feed, state, changes, 'history')
+        await this.#parts.followed()
+        return result
+      },
       stored: async (kind, ids) => {
         const rows = await readRecords(this.#parts.ingest.database.query, kind, ids)
         return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))

@@ -125,13 +125,13 @@ export class Tail {
     const { query } = this.#options.database
     for (;;) {
       const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
+      this.#lastReadMs = monotonicMs()
       if (entries.length === 0) break
       this.#keep(entries)
       this.#release()
       if (entries.length < batchMax) break
     }
     this.#floor = (await readHead(query)).floor
-    this.#lastReadMs = monotonicMs()
   }
 
   #keep(entries: readonly Entry[]): void {

@@ -22,6 +22,8 @@ export interface SnapshotsParts {
 
 const refreshEveryMs = 1_000
 const catchUpEveryMs = 2
+/** Live state that is this close behind the journal is as good as current. */
+const nearEntriesMax = 200
 const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
@@ -80,6 +82,11 @@ export class Snapshots {
   async caughtUp(): Promise<void> {
     const { seq } = await readHead(this.#parts.database.query)
     while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
+  }
+
+  /** Resolves when no more than a few entries are left to fold in. */
+  async near(): Promise<void> {
+    while (this.lag > nearEntriesMax && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
   async close(): Promise<void> {
