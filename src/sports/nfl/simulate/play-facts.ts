@@ -48,7 +48,7 @@ export interface PlayFacts {
   readonly interceptor: Player | null
   /** The first made the tackle, a second had a part in it. */
   readonly tacklers: readonly Player[]
-  /** Of the side that did not have the ball before the play: returns end with a tackle of the others. */
+  /** Whose they are: a return ends with a tackle by the side that had the ball before. */
   readonly tackledBy: Side | null
   readonly fumble: Fumble | null
   readonly kicker: Player | null

@@ -167,7 +167,7 @@ export function expectDefender({ squad }: Entrant, player: Player): Expected {
   }
 }
 
-/** How far the middle of a number that has a long tail lies below its mean, and how wide it spreads. */
+/** A number that spreads the wider the larger it is. */
 export const spreadOf = (mean: number, { share, base }: { share: number; base: number }): Guess => ({
   mean,
   deviation: base + share * mean,
