@@ -40,6 +40,8 @@ export interface Simulation {
   readonly prelude?: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
   /** Where preludes of this league begin earlier than `preludeMs` before: by how much at most. */
   readonly preludeMs?: number
+  /** What is told of a game of the last weeks, where that is less than its whole script: its plays and its outcome. */
+  readonly recent?: (seed: string, game: SimulatedGame) => readonly Change[]
   /** What is left to know of a game long past: its final state, without the plays. */
   readonly outcome: (seed: string, game: SimulatedGame) => readonly Change[]
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import type { SimulatedGame, Simulation } from '../../contract/simulation.ts'
 import { latestOf } from './latest.ts'
@@ -58,8 +59,11 @@ async function fillPast(
     for (const game of missing) {
       if (game.endMs < nowMs - playsKeptMs || context.signal.aborted) continue
       // The final word of the game stands last, so a game that has it has its plays.
-      await context.recall(latestOf(simulation.script(seed, game).flatMap((step) => step.changes)))
+      await context.recall(toldOf(simulation, seed, game))
     }
     context.progress(`${simulation.sport} history`, Math.min(1, (from + resultsChunk) / games.length))
   }
 }
+
+const toldOf = (simulation: Simulation, seed: string, game: SimulatedGame): readonly Change[] =>
+  simulation.recent?.(seed, game) ?? latestOf(simulation.script(seed, game).flatMap((step) => step.changes))

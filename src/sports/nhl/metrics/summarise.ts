@@ -45,7 +45,7 @@ function coversGame({ status, period }: Game, plays: readonly Play[], stated: Ga
   return new Set(plays.map((play) => play.period)).size >= period
 }
 
-/** Lines need shifts; where none are known but the box score states lines, those stand. */
+/** Lines and exact times need shifts; where none are known but the box score states both, those stand. */
 function analysisOfPlays(
   about: Game,
   plays: readonly Play[],
@@ -54,12 +54,20 @@ function analysisOfPlays(
 ): GameAnalysis {
   const counted = analyse({ home: about.home.team, away: about.away.team }, plays, shifts)
   if (shifts.length > 0 || stated === null) return counted
-  const withLines = (side: Side): SideAnalysis => ({
+  const withShifts = (side: Side): SideAnalysis => ({
     ...counted[side],
+    strengths: withTimes(counted[side].strengths, stated[side].strengths),
     forward_lines: stated[side].forward_lines,
     defense_pairs: stated[side].defense_pairs,
   })
-  return { home: withLines('home'), away: withLines('away') }
+  return { home: withShifts('home'), away: withShifts('away') }
+}
+
+type Strengths = SideAnalysis['strengths']
+
+function withTimes(counted: Strengths, stated: Strengths): Strengths {
+  const timed = (name: keyof Strengths) => ({ ...counted[name], toi_seconds: stated[name].toi_seconds })
+  return { '5v5': timed('5v5'), '5v4': timed('5v4'), '4v5': timed('4v5'), all: timed('all') }
 }
 
 function analysisOf(stated: Box | null): GameAnalysis | null {

@@ -1,7 +1,7 @@
 import type { Simulation } from '../../../contract/simulation.ts'
 import { game } from '../records/game.ts'
 import { calendar } from './calendar.ts'
-import { outcome } from './outcome.ts'
+import { outcome, recent } from './outcome.ts'
 import { prelude, script } from './script.ts'
 import { isComplete } from './telling.ts'
 
@@ -12,6 +12,7 @@ export const simulation: Simulation = {
   isComplete,
   calendar,
   script,
+  recent,
   outcome,
   prelude,
 }

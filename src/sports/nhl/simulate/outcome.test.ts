@@ -3,7 +3,9 @@ import { Compile } from 'typebox/compile'
 import { assert } from '../../../kernel/assert.ts'
 import { changesOf } from '../../../simulation/script-conformance.ts'
 import { analyse } from '../metrics/analyse.ts'
+import { summarise } from '../metrics/summarise.ts'
 import { Box } from '../records/box.ts'
+import { Game } from '../records/game.ts'
 import { Play } from '../records/play.ts'
 import { Shift } from '../records/shift.ts'
 import { createSeason } from './calendar.ts'
@@ -11,6 +13,7 @@ import { simulation } from './index.ts'
 
 const seed = 'outcome-test'
 const games = createSeason(seed, 2025).slice(0, 30)
+const gameCheck = Compile(Game)
 const boxCheck = Compile(Box)
 const playCheck = Compile(Play)
 const shiftCheck = Compile(Shift)
@@ -37,6 +40,21 @@ test('the box score of an outcome is the last of the script, but for the analysi
     const last = said.findLast((doc) => boxCheck.Check(doc))
     const without = (side: Box['home']) => ({ ...side, analysis: null })
     expect<unknown>({ ...box, home: without(box.home), away: without(box.away) }).toEqual(last)
+  }
+})
+
+test('a game of the last weeks comes to the same without its shifts', () => {
+  for (const [i, game] of games.slice(0, 10).entries()) {
+    const changes = simulation.recent!(seed, game)
+    const docs = changes.map((change) => change.data)
+    const about = docs.at(-1)
+    assert(gameCheck.Check(about) && about.official, `${game.id} ends with its last word`)
+    const plays = docs.filter((doc) => playCheck.Check(doc))
+    const { said } = outcomes[i]!
+    expect(plays).toEqual(said.filter((doc) => playCheck.Check(doc)))
+    const shifts = said.filter((doc) => shiftCheck.Check(doc))
+    const whole = summarise(about, plays, shifts, said.findLast((doc) => boxCheck.Check(doc)) ?? null)
+    expect(summarise(about, plays, [], docs.find((doc) => boxCheck.Check(doc)) ?? null)).toEqual(whole)
   }
 })
 
