@@ -90,6 +90,15 @@ export class Keys implements KeyAdmin {
     return this.#ring.find(keyText, this.#options.clock.now())
   }
 
+  /** A key by its id, as its newest text would be accepted; null once it has ended. */
+  acceptedById(keyId: string): AcceptedKey | null {
+    const texts = [...(this.#ring.entry(keyId)?.texts.values() ?? [])].filter((text) => this.isGood(text))
+    return texts.reduce<AcceptedKey | null>(
+      (newest, text) => (newest && newest.endsAtMs >= text.endsAtMs ? newest : text),
+      null,
+    )
+  }
+
   /** Whether a key accepted earlier still is: for sockets, after `onChange`. */
   isGood(accepted: AcceptedKey): boolean {
     return accepted.endsAtMs > this.#options.clock.now()

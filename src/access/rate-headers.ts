@@ -46,8 +46,9 @@ export function writeRateHeaders(
     headers.set('X-RateLimit-Limit', String(limit))
   }
   if (written.left !== left || written.moreS !== moreS) {
-    headers.set('RateLimit', `"minute";r=${left};t=${moreS}`)
-    headers.set('X-RateLimit-Remaining', String(left))
+    const leftText = String(left)
+    headers.set('RateLimit', `"minute";r=${leftText};t=${moreS}`)
+    headers.set('X-RateLimit-Remaining', leftText)
   }
   if (written.resetS !== resetS) headers.set('X-RateLimit-Reset', String(resetS))
   written.limit = limit

@@ -11,6 +11,8 @@ export interface Answer {
   /** How long a client may reuse it, in seconds; 1 where nothing is said. */
   readonly maxAgeS?: number
   readonly nextCursor?: string | null
+  /** How long it took to find; told in `meta.took_ms`. */
+  readonly tookMs?: number
   /** Address of what was created. */
   readonly location?: string
 }

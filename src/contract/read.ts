@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts'
 import type { LiveFilter, LiveView } from './live.ts'
 import type { TypedRecord } from './record.ts'
+import type { SearchPage, SearchRequest } from './search.ts'
 
 /** A record as read: its text, to pass on unread, and its document where someone looks at it. */
 export interface Stored<T> {
@@ -28,6 +29,8 @@ export interface Read {
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** In order of place, then id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
+  /** By words, best first. */
+  readonly search: <T>(record: TypedRecord<T>, request: SearchRequest) => Promise<SearchPage<T>>
   /** The last state of a record with these values that has been deleted since, or null when there is none. */
   readonly lastDeleted: <T>(
     record: TypedRecord<T>,

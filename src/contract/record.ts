@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describeMismatch } from './mismatch.ts'
+import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'
 
 /** Where a record stands among its kind: which group it belongs to and its order inside it. */
@@ -26,6 +27,8 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   readonly place: (doc: Static<Out>) => Place
   /** Computed from other records: what anyone states of it is taken note of and changes nothing. */
   readonly isDerived?: boolean
+  /** Set where it can be found by its words: what it says. */
+  readonly search?: (doc: Static<Out>) => SearchEntry
   /**
    * Completes a statement against what is stored, checks that the move is allowed, or recognises it as older
    * than what we have. Pure: `atMs` is the time of the statement.
@@ -45,6 +48,8 @@ export interface RecordKind {
   readonly stored: TSchema
   readonly tier: TierName
   readonly isDerived: boolean
+  /** What it says, where it can be found by its words. */
+  readonly search: ((doc: unknown) => SearchEntry) | null
   /** Why `value` is no acceptable statement, or null. */
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
@@ -62,6 +67,9 @@ export interface TypedRecord<T> extends RecordKind {
   readonly _doc?: T
 }
 
+const searchOf = <In extends TSchema, Out extends TSchema>({ search }: RecordSpec<In, Out>) =>
+  search ? (doc: unknown) => search(doc as Static<Out>) : null
+
 export function record<In extends TSchema, Out extends TSchema>(
   spec: RecordSpec<In, Out>,
 ): TypedRecord<Static<Out>> {
@@ -74,6 +82,7 @@ export function record<In extends TSchema, Out extends TSchema>(
     stored: spec.stored,
     tier: spec.tier,
     isDerived: spec.isDerived ?? false,
+    search: searchOf(spec),
     mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
     league: (doc) => spec.league(doc as Static<Out>),
     place: (doc) => spec.place(doc as Static<Out>),

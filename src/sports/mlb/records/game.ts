@@ -12,6 +12,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { phases, seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
@@ -83,32 +84,14 @@ export type Game = Static<typeof Game>
 
 const TeamStatement = Strict({ team: TeamCode, score: Type.Optional(Count) })
 
-const g = Game.properties
-
 /** What a feed may state: teams and start are required, the rest is completed. */
-export const GameStatement = Strict({
-  game_id: Type.Optional(g.game_id),
-  season: Type.Optional(g.season),
-  phase: Type.Optional(g.phase),
-  date: Type.Optional(Day),
+export const GameStatement = statementOf(Game, {
   start_utc: Instant,
-  double_header: Type.Optional(g.double_header),
-  resumes_on: Type.Optional(g.resumes_on),
-  venue: Type.Optional(Type.String()),
   broadcast: Type.Optional(BroadcastStatement),
-  status: Type.Optional(g.status),
-  status_detail: Type.Optional(g.status_detail),
-  inning: Type.Optional(Count),
-  half: Type.Optional(g.half),
   count: Type.Optional(StatedCount),
   outs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-  baserunners: Type.Optional(Baserunners),
   home: TeamStatement,
   away: TeamStatement,
-  last_pitch: Type.Optional(g.last_pitch),
-  official: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Revision),
-  updated_at: Type.Optional(Instant),
 })
 export type GameStatement = Static<typeof GameStatement>
 

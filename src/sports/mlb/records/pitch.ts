@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { perceivedVelocity } from '../metrics/perceived-velocity.ts'
 
 export const pitchResults = [
@@ -104,30 +105,18 @@ export const Pitch = Strict(
 export type Pitch = Static<typeof Pitch>
 
 const p = Pitch.properties
-export const PitchStatement = Strict({
+export const PitchStatement = statementOf(Pitch, {
   pitcher: p.pitcher,
   batter: p.batter,
-  pitch_type: Type.Optional(p.pitch_type),
-  velocity: Type.Optional(p.velocity),
-  spin_rate: Type.Optional(p.spin_rate),
-  release: Type.Optional(p.release),
   result: p.result,
   count: p.count,
-  perceived_velocity: Type.Optional(p.perceived_velocity),
-  extension: Type.Optional(p.extension),
   pitch_id: p.pitch_id,
   inning: p.inning,
   half: p.half,
   outs: p.outs,
-  plate: Type.Optional(p.plate),
-  break: Type.Optional(p.break),
-  exit_velocity: Type.Optional(p.exit_velocity),
-  launch_angle: Type.Optional(p.launch_angle),
   game_id: p.game_id,
   event_id: p.event_id,
   order: p.order,
-  revision: Type.Optional(Count),
-  edited_at: Type.Optional(p.edited_at),
 })
 export type PitchStatement = Static<typeof PitchStatement>
 

@@ -3,6 +3,7 @@ import { GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { playTypes } from './play-types.ts'
 
 const playedHalves = ['top', 'bottom'] as const
@@ -128,23 +129,16 @@ const SubstitutionStatement = Strict({
 })
 
 const p = Play.properties
-export const PlayStatement = Strict({
+export const PlayStatement = statementOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
-  order: Type.Optional(p.order),
   inning: p.inning,
   half: p.half,
   batter: p.batter,
   pitcher: p.pitcher,
-  type: Type.Optional(p.type),
-  description: Type.Optional(p.description),
-  count: Type.Optional(p.count),
   outs: p.outs,
   runners: Type.Optional(Type.Array(MoveStatement, { maxItems: 40 })),
   substitutions: Type.Optional(Type.Array(SubstitutionStatement, { maxItems: 30 })),
-  errors: Type.Optional(p.errors),
-  revision: Type.Optional(Count),
-  edited_at: Type.Optional(p.edited_at),
 })
 export type PlayStatement = Static<typeof PlayStatement>
 

@@ -11,6 +11,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
@@ -53,24 +54,11 @@ const TeamStatement = Strict({
 })
 
 /** What a feed may state: teams and tip-off are required, the rest is completed. */
-export const GameStatement = Strict({
-  game_id: Type.Optional(Game.properties.game_id),
-  season: Type.Optional(Game.properties.season),
-  date: Type.Optional(Day),
+export const GameStatement = statementOf(Game, {
   tip_off_utc: Instant,
-  venue: Type.Optional(Type.String()),
   broadcast: Type.Optional(BroadcastStatement),
-  status: Type.Optional(Game.properties.status),
-  status_detail: Type.Optional(Game.properties.status_detail),
-  period: Type.Optional(Count),
-  clock: Type.Optional(GameClock),
   home: TeamStatement,
   away: TeamStatement,
-  possession: Type.Optional(Possession),
-  last_play: Type.Optional(Type.String()),
-  official: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Count),
-  updated_at: Type.Optional(Instant),
 })
 export type GameStatement = Static<typeof GameStatement>
 

@@ -4,6 +4,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { roundTo } from '../../../contract/rounding.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { TeamCode } from './game.ts'
 
 export const playTypes = [
@@ -78,26 +79,14 @@ export const Play = Strict(
 export type Play = Static<typeof Play>
 
 const p = Play.properties
-export const PlayStatement = Strict({
+export const PlayStatement = statementOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
-  order: Type.Optional(p.order),
   period: p.period,
   clock: p.clock,
-  seconds_left: Type.Optional(p.seconds_left),
-  team: Type.Optional(p.team),
-  player: Type.Optional(p.player),
   type: p.type,
-  detail: Type.Optional(p.detail),
-  description: Type.Optional(p.description),
-  shot: Type.Optional(Nullable(Strict({ ...Shot.properties, distance_ft: Type.Optional(Type.Number()) }))),
-  free_throw: Type.Optional(p.free_throw),
-  points: Type.Optional(Count),
-  assist: Type.Optional(p.assist),
-  related_player: Type.Optional(p.related_player),
   score: p.score,
-  revision: Type.Optional(Count),
-  edited_at: Type.Optional(p.edited_at),
+  shot: Type.Optional(Nullable(Strict({ ...Shot.properties, distance_ft: Type.Optional(Type.Number()) }))),
 })
 export type PlayStatement = Static<typeof PlayStatement>
 

@@ -12,6 +12,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
 import { type GameStatus, mayMove, maySay, type StatusDetail, statusDetails, statuses } from '../status.ts'
@@ -72,32 +73,12 @@ const TeamStatement = Strict({
   timeouts_remaining: Type.Optional(TeamScore.properties.timeouts_remaining),
 })
 
-const g = Game.properties
-
 /** What a feed may state: teams and kickoff are required, the rest is completed. */
-export const GameStatement = Strict({
-  game_id: Type.Optional(g.game_id),
-  season: Type.Optional(g.season),
-  season_type: Type.Optional(g.season_type),
-  week: Type.Optional(g.week),
-  date: Type.Optional(Day),
+export const GameStatement = statementOf(Game, {
   kickoff_utc: Instant,
-  venue: Type.Optional(Type.String()),
   broadcast: Type.Optional(BroadcastStatement),
-  status: Type.Optional(g.status),
-  status_detail: Type.Optional(g.status_detail),
-  period: Type.Optional(g.period),
-  clock: Type.Optional(GameClock),
   home: TeamStatement,
   away: TeamStatement,
-  possession: Type.Optional(Possession),
-  down: Type.Optional(Down),
-  distance: Type.Optional(Distance),
-  yardline: Type.Optional(g.yardline),
-  last_play: Type.Optional(Type.String()),
-  official: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Revision),
-  updated_at: Type.Optional(Instant),
 })
 export type GameStatement = Static<typeof GameStatement>
 

@@ -3,6 +3,7 @@ import { GameClock, GameId, Revision } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
 import { Distance, Down, TeamCode } from './game.ts'
 import {
@@ -67,40 +68,13 @@ export type Play = Static<typeof Play>
 const p = Play.properties
 
 /** What a feed may state: what happened and when is required, the rest is completed or null. */
-export const PlayStatement = Strict({
+export const PlayStatement = statementOf(Play, {
   play_id: p.play_id,
   game_id: p.game_id,
-  order: Type.Optional(p.order),
   qtr: p.qtr,
-  down: Type.Optional(p.down),
-  distance: Type.Optional(p.distance),
-  yardline: Type.Optional(p.yardline),
   clock: p.clock,
-  description: Type.Optional(p.description),
-  epa: Type.Optional(p.epa),
-  wpa: Type.Optional(p.wpa),
-  model: Type.Optional(p.model),
-  formation: Type.Optional(p.formation),
-  personnel: Type.Optional(p.personnel),
   play_type: p.play_type,
-  air_yards: Type.Optional(p.air_yards),
-  yac: Type.Optional(p.yac),
-  posteam: Type.Optional(p.posteam),
   score: p.score,
-  yardline_100: Type.Optional(p.yardline_100),
-  goal_to_go: Type.Optional(p.goal_to_go),
-  timeouts: Type.Optional(p.timeouts),
-  yards_gained: Type.Optional(p.yards_gained),
-  pass_result: Type.Optional(p.pass_result),
-  kick: Type.Optional(p.kick),
-  two_point: Type.Optional(p.two_point),
-  touchdown: Type.Optional(p.touchdown),
-  safety: Type.Optional(p.safety),
-  credits: Type.Optional(p.credits),
-  fumbles: Type.Optional(p.fumbles),
-  penalty: Type.Optional(p.penalty),
-  revision: Type.Optional(Revision),
-  edited_at: Type.Optional(p.edited_at),
 })
 export type PlayStatement = Static<typeof PlayStatement>
 

@@ -11,6 +11,7 @@ import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
 import { defaultDetail, type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
@@ -63,28 +64,12 @@ const TeamStatement = Strict({
   shots: Type.Optional(Count),
 })
 
-const g = Game.properties
-
 /** What a feed may state: teams and start are required, the rest is completed. */
-export const GameStatement = Strict({
-  game_id: Type.Optional(g.game_id),
-  season: Type.Optional(g.season),
-  date: Type.Optional(Day),
+export const GameStatement = statementOf(Game, {
   start_utc: Instant,
-  venue: Type.Optional(Type.String()),
   broadcast: Type.Optional(BroadcastStatement),
-  status: Type.Optional(g.status),
-  status_detail: Type.Optional(g.status_detail),
-  period: Type.Optional(Count),
-  period_type: Type.Optional(PeriodTypeField),
-  clock: Type.Optional(GameClock),
   home: TeamStatement,
   away: TeamStatement,
-  strength: Type.Optional(g.strength),
-  last_event: Type.Optional(Type.String()),
-  official: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Count),
-  updated_at: Type.Optional(Instant),
 })
 export type GameStatement = Static<typeof GameStatement>
 

@@ -3,6 +3,7 @@ import { GameClock, GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { periodTypeOf } from '../season.ts'
 import { PeriodTypeField, TeamCode } from './game.ts'
 
@@ -94,32 +95,15 @@ export const Play = Strict(
 export type Play = Static<typeof Play>
 
 const p = Play.properties
-export const PlayStatement = Strict({
+export const PlayStatement = statementOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
-  order: Type.Optional(p.order),
   period: p.period,
-  period_type: Type.Optional(p.period_type),
   seconds: p.seconds,
   clock: p.clock,
-  team: Type.Optional(p.team),
-  player: Type.Optional(p.player),
   type: p.type,
-  shot_type: Type.Optional(p.shot_type),
-  x: Type.Optional(p.x),
-  y: Type.Optional(p.y),
-  home_defends: Type.Optional(p.home_defends),
-  situation: Type.Optional(p.situation),
-  reason: Type.Optional(p.reason),
-  description: Type.Optional(p.description),
-  related_player: Type.Optional(p.related_player),
-  assists: Type.Optional(p.assists),
-  goalie: Type.Optional(p.goalie),
-  penalty: Type.Optional(p.penalty),
   score: p.score,
   shots: p.shots,
-  revision: Type.Optional(Count),
-  edited_at: Type.Optional(p.edited_at),
 })
 export type PlayStatement = Static<typeof PlayStatement>
 

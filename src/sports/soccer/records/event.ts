@@ -3,6 +3,7 @@ import { PlayerSlug, Revision } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settlePlay } from '../../../contract/settle-play.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { clubName } from '../clubs/index.ts'
 import { capMinute } from '../metrics/minute.ts'
 import { type Period, periodOf, periodWords, rankOf } from '../periods.ts'
@@ -64,24 +65,14 @@ export type MatchEvent = Static<typeof MatchEvent>
 const e = MatchEvent.properties
 
 /** What a feed may state. Without `order` the event stands where its period, minute, stoppage and id put it. */
-export const EventStatement = Strict({
+export const EventStatement = statementOf(MatchEvent, {
   event_id: e.event_id,
   fixture_id: e.fixture_id,
   league: e.league,
-  order: Type.Optional(e.order),
+  type: e.type,
   minute: Type.Integer({ minimum: 0, maximum: 180 }),
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
   period: OneOf(periodWords),
-  type: e.type,
-  detail: Type.Optional(e.detail),
-  team: Type.Optional(e.team),
-  player: Type.Optional(e.player),
-  related_player: Type.Optional(Nullable(PlayerSlug)),
-  cancelled: Type.Optional(e.cancelled),
-  description: Type.Optional(e.description),
-  score: Type.Optional(e.score),
-  revision: Type.Optional(Revision),
-  edited_at: Type.Optional(e.edited_at),
 })
 export type EventStatement = Static<typeof EventStatement>
 

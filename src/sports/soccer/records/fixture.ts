@@ -9,6 +9,7 @@ import {
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
+import { statementOf } from '../../../contract/statement.ts'
 import { dayIn } from '../../../kernel/calendar.ts'
 import { clubName } from '../clubs/index.ts'
 import { leagueSeason, seasonOf, zoneOf } from '../leagues.ts'
@@ -61,33 +62,16 @@ export const Fixture = Strict(
 export type Fixture = Static<typeof Fixture>
 
 const SideStatement = Strict({ team: ClubName, score: Type.Optional(Count) })
-const f = Fixture.properties
-
 /** What a feed may state: league, clubs and kick-off are required, the rest is completed. */
-export const FixtureStatement = Strict({
-  fixture_id: Type.Optional(FixtureId),
+export const FixtureStatement = statementOf(Fixture, {
   league: LeagueId,
-  season: Type.Optional(SeasonName),
-  phase: Type.Optional(f.phase),
-  round: Type.Optional(Round),
-  group: Type.Optional(f.group),
-  date: Type.Optional(Day),
   kick_off_utc: Instant,
-  venue: Type.Optional(Type.String()),
   broadcast: Type.Optional(BroadcastStatement),
-  status: Type.Optional(f.status),
-  status_detail: Type.Optional(f.status_detail),
   minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 180 })),
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
   period: Type.Optional(OneOf(periodWords)),
-  period_code: Type.Optional(f.period_code),
   home: SideStatement,
   away: SideStatement,
-  shootout: Type.Optional(f.shootout),
-  last_event: Type.Optional(Type.String()),
-  official: Type.Optional(Type.Boolean()),
-  revision: Type.Optional(Revision),
-  updated_at: Type.Optional(Instant),
 })
 export type FixtureStatement = Static<typeof FixtureStatement>
 

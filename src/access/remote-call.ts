@@ -1,0 +1,66 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { ApiError, type ErrorCode, errorCatalogue } from '../contract/errors.ts'
+import { describeMismatch } from '../contract/mismatch.ts'
+
+export interface RemoteOptions {
+  /** Where the server answers: `http://127.0.0.1:8080`. */
+  readonly url: string
+  readonly adminToken: string
+  readonly timeoutMs?: number
+}
+
+const timeoutMs = 10_000
+const errorBody = Compile(
+  Type.Object({
+    error: Type.Object({ code: Type.String(), message: Type.String(), param: Type.Optional(Type.String()) }),
+  }),
+)
+
+export type RemoteCall = (method: string, path: string, body?: object) => Promise<unknown>
+
+/** Calls the operator's endpoints of a running server and gives what they answer. */
+export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): RemoteCall {
+  return async (method, path, body) => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(rest.timeoutMs ?? timeoutMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((error) => {
+      throw new Error(
+        `the server at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
+      )
+    })
+    const text = await response.text()
+    if (!response.ok) throw errorOf(response.status, text)
+    return text === '' ? null : parse(text)
+  }
+}
+
+/** The server's own error where it gave one, so that both ways of administration fail alike. */
+function errorOf(status: number, text: string): Error {
+  const body = parse(text)
+  if (!errorBody.Check(body)) return new Error(`the server answered with status ${status}`)
+  const { code, message, param } = body.error
+  if (code === 'unauthorized') return new Error('the server refuses the admin token')
+  if (!isErrorCode(code)) return new Error(message)
+  return new ApiError(code, { message, ...(param === undefined ? {} : { param }) })
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer as its schema says it is, or one clear line. */
+export function readRemote<T>(validator: Validator<TProperties, TSchema, T>, value: unknown): T {
+  if (validator.Check(value)) return value
+  throw new Error(`the server's answer is not understood: ${describeMismatch(validator, value)}`)
+}
