@@ -1,0 +1,36 @@
+import type { Calls, pageParameters } from './generated.ts'
+
+type CallShape = { readonly params: object; readonly query: object; readonly body: unknown }
+
+interface Always {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A part that may be left out when nothing in it is required. */
+type Part<Name extends string, T> = object extends T
+  ? { readonly [K in Name]?: T }
+  : { readonly [K in Name]: T }
+
+type BodyPart<T> = [T] extends [undefined]
+  ? object
+  : {
+      readonly body: T
+      /** Makes a repeated creation harmless for 24 hours. */
+      readonly idempotencyKey?: string
+    }
+
+export type CallOptions<C extends CallShape> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  BodyPart<C['body']> &
+  Always
+
+/** The options of a call, as the last argument: left out where nothing is required. */
+export type OptionsOf<C extends CallShape> =
+  object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>]
+
+export type Method = keyof Calls
+export type PathOf<M extends Method> = keyof Calls[M] & string
+export type PagedPath = keyof typeof pageParameters
+
+type Shaped<T> = T extends CallShape & { readonly response: unknown } ? T : never
+export type CallOf<M extends Method, P extends PathOf<M>> = Shaped<Calls[M][P]>

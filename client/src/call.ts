@@ -1,0 +1,119 @@
+import { backOffMs } from './back-off.ts'
+import type { Clock } from './clock.ts'
+import { errorOf, ScorelineError, unreachable } from './scoreline-error.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** How calls are made, the same for all of a client. */
+export interface Caller {
+  readonly baseUrl: string
+  readonly key: string | undefined
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly retriesMax: number
+  /** For one attempt, to the end of its body. */
+  readonly timeoutMs: number
+}
+
+export interface Call {
+  readonly method: string
+  /** With its parameters filled in, and its query. */
+  readonly path: string
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A wait that the service asks for beyond this is the caller's business. */
+const retryAfterMaxSeconds = 120
+
+/** The body of the answer, after as many attempts as it takes and the client allows. */
+export async function call(caller: Caller, request: Call): Promise<unknown> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt(caller, request)
+    } catch (error) {
+      request.signal?.throwIfAborted()
+      if (!(error instanceof ScorelineError)) throw error
+      if (failures >= caller.retriesMax || !mayRetry(request, error)) throw error
+      const { retryAfterSeconds } = error
+      const asked = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000
+      await caller.clock.sleep(asked ?? backOffMs(failures, caller.clock.random), request.signal)
+    }
+  }
+}
+
+/** A refused call did nothing and may always be made again; after any other failure only one that does no harm twice. */
+function mayRetry(
+  { method, idempotencyKey }: Call,
+  { status, retryAfterSeconds = 0 }: ScorelineError,
+): boolean {
+  if (retryAfterSeconds > retryAfterMaxSeconds) return false
+  if (status === 429) return true
+  const isRepeatable = method !== 'POST' || idempotencyKey !== undefined
+  return isRepeatable && (status === 0 || status >= 500)
+}
+
+async function attempt(caller: Caller, request: Call): Promise<unknown> {
+  const { fetch, baseUrl, clock, timeoutMs } = caller
+  return within(timeoutMs, request.signal, async (signal) => {
+    const init = { method: request.method, signal, ...contentOf(caller, request) }
+    const response = await reached(fetch(baseUrl + request.path, init))
+    if (!response.ok) throw await reached(errorOf(response, clock.now()))
+    const text = await reached(response.text())
+    return text === '' ? undefined : readJson(text, response)
+  })
+}
+
+function contentOf({ key }: Caller, { body, idempotencyKey }: Call): Pick<RequestInit, 'headers' | 'body'> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (key !== undefined) headers.Authorization = `Bearer ${key}`
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+  if (body === undefined) return { headers }
+  // A text is sent as it stands: lines of NDJSON.
+  headers['Content-Type'] = typeof body === 'string' ? 'application/x-ndjson' : 'application/json'
+  return { headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
+
+async function reached<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+function readJson(text: string, { status, headers }: Response): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const requestId = headers.get('x-request-id') ?? undefined
+    throw new ScorelineError({
+      status,
+      code: 'bad_answer',
+      message: 'the answer is not JSON',
+      requestId,
+      cause,
+    })
+  }
+}
+
+/** Runs work that ends when the caller says so, or the time is up. */
+async function within<T>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer?.throwIfAborted()
+  const inner = new AbortController()
+  const stop = () => inner.abort(outer?.reason)
+  outer?.addEventListener('abort', stop, { once: true })
+  const tooLate = () => inner.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError'))
+  const timer = setTimeout(tooLate, timeoutMs)
+  try {
+    return await work(inner.signal)
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,92 @@
+import { type Call, type Caller, call, type Fetch } from './call.ts'
+import type { CallOf, Method, OptionsOf, PagedPath, PathOf } from './call-types.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Channel } from './frames.ts'
+import { type Meta, pageParameters } from './generated.ts'
+import { fillPath } from './path.ts'
+import { openStream, type Stream, type StreamOptions } from './stream.ts'
+
+export interface ClientOptions {
+  /** Where the service is: `https://scores.example.com`. */
+  readonly baseUrl: string
+  /** An API key. Leave it out in a browser and use tickets. */
+  readonly key?: string
+  /** How often a call that failed is made again; 4 unless told otherwise. */
+  readonly retriesMax?: number
+  /** For one attempt; 30 seconds unless told otherwise. */
+  readonly timeoutMs?: number
+  readonly fetch?: Fetch
+  readonly clock?: Clock
+}
+
+export interface Client {
+  readonly get: CallFunction<'get'>
+  readonly post: CallFunction<'post'>
+  readonly patch: CallFunction<'patch'>
+  readonly delete: CallFunction<'delete'>
+  /** Page after page, until `meta.next_cursor` is null. Ask for a `limit`: without one lists come whole. */
+  readonly pages: <P extends PagedPath>(
+    path: P,
+    ...options: OptionsOf<CallOf<'get', P>>
+  ) => AsyncGenerator<CallOf<'get', P>['response'], void, undefined>
+  /** Events as they happen, over any number of connections, until it is closed. */
+  readonly stream: <const C extends Channel>(options: StreamOptions<C>) => Stream<C>
+}
+
+type CallFunction<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...options: OptionsOf<CallOf<M, P>>
+) => Promise<CallOf<M, P>['response']>
+
+const retriesDefault = 4
+const timeoutDefaultMs = 30_000
+
+export function createClient(options: ClientOptions): Client {
+  const caller: Caller = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    key: options.key,
+    // Browsers refuse their own fetch as the method of another object.
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    clock: options.clock ?? systemClock,
+    retriesMax: options.retriesMax ?? retriesDefault,
+    timeoutMs: options.timeoutMs ?? timeoutDefaultMs,
+  }
+  // The service holds its answers against the schemas that the types are made of; so nothing is checked twice.
+  const typed = <M extends Method>(method: M): CallFunction<M> =>
+    ((path: string, given?: Given) => send(caller, method, path, given)) as CallFunction<M>
+  return {
+    get: typed('get'),
+    post: typed('post'),
+    patch: typed('patch'),
+    delete: typed('delete'),
+    pages: ((path: PagedPath, given?: Given) => pages(caller, path, given)) as Client['pages'],
+    stream: (given) => openStream(caller, given),
+  }
+}
+
+/** The options of any call, with their types forgotten. */
+interface Given extends Omit<Call, 'method' | 'path'> {
+  readonly params?: object
+  readonly query?: object
+}
+
+async function send(caller: Caller, method: Method, path: string, given: Given = {}): Promise<unknown> {
+  const { params, query, ...rest } = given
+  return call(caller, { ...rest, method: method.toUpperCase(), path: fillPath(path, params, query) })
+}
+
+async function* pages(caller: Caller, path: PagedPath, given: Given = {}): AsyncGenerator<unknown, void> {
+  let { query = {} } = given
+  for (;;) {
+    const page = await send(caller, 'get', path, { ...given, query })
+    yield page
+    const next = nextCursorOf(page)
+    if (next === null) return
+    query = { ...query, [pageParameters[path]]: next }
+  }
+}
+
+function nextCursorOf(page: unknown): string | null {
+  const { meta } = page as { readonly meta: Meta }
+  return meta.next_cursor ?? null
+}

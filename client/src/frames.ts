@@ -1,0 +1,89 @@
+/** What travels over the stream, as types. */
+import type { EventData, GameChannelData } from './generated.ts'
+import { ScorelineError } from './scoreline-error.ts'
+
+type GameChannel = `${keyof GameChannelData}.${string}`
+
+/** `nba.scores.live`, or `nba.plays.0022500561` for one game. */
+export type Channel = keyof EventData | GameChannel
+
+type DataOfGame<C> = {
+  [Name in keyof GameChannelData]: C extends `${Name}.${string}` ? GameChannelData[Name] : never
+}[keyof GameChannelData]
+
+export type DataOf<C extends Channel> = C extends keyof EventData ? EventData[C] : DataOfGame<C>
+
+/** One game, play or price: the same as in the answer of the call that lists it. */
+export type Update<C extends Channel> = C extends Channel
+  ? {
+      readonly type: 'update'
+      readonly channel: C
+      readonly data: DataOf<C>
+      /** Where to resume after this update; absent while a snapshot runs. */
+      readonly cursor?: string
+      /** Part of the state at the start, not news. */
+      readonly snapshot?: true
+      /** Happened before this connection, sent late. */
+      readonly replay?: true
+      /** So many older states of the same game were left out, because this reader was slow. */
+      readonly skipped?: number
+    }
+  : never
+
+/** Snapshot or replay is over: from here on it is live. */
+export interface CaughtUp<C> {
+  readonly type: 'caught_up'
+  readonly channel: C
+  readonly cursor: string
+}
+
+/** What happened since the given cursor can no longer be told; a snapshot of the present follows. */
+export interface Gap<C> {
+  readonly type: 'gap'
+  readonly channel: C
+  readonly reason: 'cursor_expired' | 'unknown_cursor'
+}
+
+export type StreamEvent<C extends Channel> = Update<C> | CaughtUp<C> | Gap<C>
+
+export interface Welcome {
+  readonly type: 'welcome'
+  readonly heartbeat_ms: number
+}
+
+interface ErrorFrame {
+  readonly type: 'error'
+  readonly code: string
+  readonly message: string
+}
+
+interface Ping {
+  readonly type: 'ping'
+}
+
+/** A frame of the service; those that say nothing to us are not listed. */
+export type Frame = StreamEvent<Channel> | Welcome | ErrorFrame | Ping
+
+/** The end of one connection, as the last thing that comes out of it. */
+export interface Closed {
+  readonly type: 'closed'
+  readonly error: ScorelineError
+  readonly retry: 'never' | 'back_off' | 'at_once'
+}
+
+export type Arrival = StreamEvent<Channel> | Welcome | Closed
+
+const types: ReadonlySet<unknown> = new Set(['update', 'caught_up', 'gap', 'welcome', 'error', 'ping'])
+
+/** A frame by its text, or null for one that later versions of the service may have added. */
+export function readFrame(text: string): Frame | null {
+  try {
+    const frame: unknown = JSON.parse(text)
+    return isFrame(frame) ? frame : null
+  } catch (cause) {
+    throw new ScorelineError({ status: 0, code: 'bad_answer', message: 'a frame is not JSON', cause })
+  }
+}
+
+const isFrame = (value: unknown): value is Frame =>
+  typeof value === 'object' && value !== null && types.has(Reflect.get(value, 'type'))

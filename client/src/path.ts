@@ -1,0 +1,17 @@
+/** `/v1/nba/games/{game_id}` with its parameters and its query. Lists are written with commas. */
+export function fillPath(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, Reflect.get(params, name)))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+/** Nothing in a parameter may lead to another path: dots alone would climb, even when escaped. */
+function segment(name: string, value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value)
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must be given, and name something`)
+  return encodeURIComponent(text)
+}

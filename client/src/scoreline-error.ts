@@ -1,0 +1,82 @@
+export interface ErrorFacts {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly requestId?: string | undefined
+  readonly param?: string | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly closeCode?: number | undefined
+  readonly cause?: unknown
+}
+
+/** Whatever a call or a stream can fail with, other than the caller's own abort. */
+export class ScorelineError extends Error {
+  override readonly name = 'ScorelineError'
+  /** The HTTP status; 0 where there was no answer. */
+  readonly status: number
+  /** A code of the service (`rate_limited`, `tier_insufficient` …), or `network_error`, `timeout`, `bad_answer`. */
+  readonly code: string
+  /** What to name when asking the operator about it. */
+  readonly requestId: string | undefined
+  /** The parameter or field at fault. */
+  readonly param: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  /** The code the stream's socket was closed with. */
+  readonly closeCode: number | undefined
+
+  constructor(facts: ErrorFacts) {
+    super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.status = facts.status
+    this.code = facts.code
+    this.requestId = facts.requestId
+    this.param = facts.param
+    this.retryAfterSeconds = facts.retryAfterSeconds
+    this.closeCode = facts.closeCode
+  }
+}
+
+/** An error answer. What stands between us and the service may answer too, and not in its form. */
+export async function errorOf(response: Response, nowMs: number): Promise<ScorelineError> {
+  const body = readError(await response.text())
+  return new ScorelineError({
+    status: response.status,
+    code: textAt(body, 'code') ?? 'bad_answer',
+    message: textAt(body, 'message') ?? `the service answered ${response.status}`,
+    requestId: textAt(body, 'request_id') ?? response.headers.get('x-request-id') ?? undefined,
+    param: textAt(body, 'param'),
+    retryAfterSeconds: retryAfter(response.headers.get('retry-after'), nowMs),
+  })
+}
+
+/** No answer at all: the connection failed, or took longer than we wait. */
+export function unreachable(cause: unknown): ScorelineError {
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+  const code = isTimeout ? 'timeout' : 'network_error'
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new ScorelineError({ status: 0, code, message, cause })
+}
+
+/** Whole seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(text: string | null, nowMs: number): number | undefined {
+  if (text === null) return undefined
+  if (/^\d+$/.test(text.trim())) return Number(text)
+  const atMs = Date.parse(text)
+  return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - nowMs) / 1_000))
+}
+
+function readError(text: string): object {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (isObject(body) && 'error' in body && isObject(body.error)) return body.error
+  } catch {
+    // Not JSON: the status has to do.
+  }
+  return {}
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function textAt(from: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(from, name)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,95 @@
+import { closedByError, closedByErrorFrame, closedBySilence } from './closed.ts'
+import type { Connection } from './connection.ts'
+import { type Arrival, type Frame, readFrame } from './frames.ts'
+import { fillPath } from './path.ts'
+import type { Positions, Start } from './positions.ts'
+import { errorOf, ScorelineError } from './scoreline-error.ts'
+import { type ReadBytes, serverSentEvents } from './server-sent-events.ts'
+import { Watch } from './watch.ts'
+
+/** As often as the service says something even when there is nothing to say. */
+const heartbeatMs = 20_000
+
+/** One connection over server-sent events, up to and including its end: for where there is no WebSocket. */
+export async function* overSse(connection: Connection): AsyncGenerator<Arrival, void> {
+  const { signal, positions } = connection
+  const start = sharedStart(positions)
+  const inner = new AbortController()
+  const stop = () => inner.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  let silence: Arrival | null = null
+  const watch = new Watch((silentMs) => {
+    silence = closedBySilence(silentMs)
+    inner.abort()
+  })
+  try {
+    const body = await open(connection, start, inner.signal)
+    watch.expectEvery(heartbeatMs)
+    yield { type: 'welcome', heartbeat_ms: heartbeatMs }
+    for await (const { id, data } of serverSentEvents(watched(watch, body.getReader()))) {
+      // What is not handed on any more must not count as read.
+      if (signal.aborted) return
+      if (id !== null) positions.noteAll(id)
+      const frame = readFrame(data)
+      if (frame?.type === 'welcome') watch.expectEvery(frame.heartbeat_ms)
+      if (frame?.type === 'gap') positions.loseAll()
+      const arrival = arrivalOf(frame)
+      if (arrival) yield arrival
+      if (arrival?.type === 'closed') return
+    }
+    yield closedByError(new Error('the stream ended'))
+  } catch (error) {
+    yield silence ?? closedByError(error)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    watch.stop()
+    inner.abort()
+  }
+}
+
+/** The service is waited for only while we listen: how long the reader takes over an event is his own business. */
+function watched(watch: Watch, reader: ReadableStreamDefaultReader<Uint8Array>): ReadBytes {
+  return async () => {
+    watch.heard()
+    const { value } = await reader.read()
+    watch.stop()
+    return value ?? null
+  }
+}
+
+function arrivalOf(frame: Frame | null): Arrival | null {
+  if (frame === null || frame.type === 'ping' || frame.type === 'welcome') return null
+  return frame.type === 'error' ? closedByErrorFrame(frame) : frame
+}
+
+async function open(
+  { baseUrl, fetch, clock, credential, positions, filter }: Connection,
+  start: Start,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const isCursor = start !== 'snapshot' && start !== 'now'
+  const headers: Record<string, string> = { Accept: 'text/event-stream' }
+  if (isCursor) headers['Last-Event-ID'] = start
+  if ('key' in credential) headers.Authorization = `Bearer ${credential.key}`
+  const path = fillPath(
+    '/v1/stream/sse',
+    {},
+    {
+      channels: [...positions.starts.keys()],
+      ...filter,
+      ...(isCursor ? {} : { from: start }),
+      ...('ticket' in credential ? credential : {}),
+    },
+  )
+  const response = await fetch(baseUrl + path, { headers, signal })
+  if (!response.ok) throw await errorOf(response, clock.now())
+  if (response.body) return response.body
+  throw new ScorelineError({ status: response.status, code: 'bad_answer', message: 'the stream has no body' })
+}
+
+/** A response has one place for all of its channels, whatever it says moves or loses all of them. */
+function sharedStart({ starts }: Positions): Start {
+  const [first = 'snapshot', ...others] = new Set(starts.values())
+  if (others.length > 0) throw new TypeError('over server-sent events all channels begin at the same place')
+  return first
+}

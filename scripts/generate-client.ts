@@ -1,0 +1,136 @@
+/**
+ * Writes the types of the client from the schemas of the endpoints and topics: `client/src/generated.ts`.
+ * The same code gives the same bytes, so a test can say whether the file is current.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { topics } from '../src/areas.ts'
+import { openApiDocument } from '../src/endpoint-table.ts'
+import { comment, fieldsOf, indent, type JsonSchema, pascal, typeOf } from './schema-to-type.ts'
+
+export const generatedFile = fileURLToPath(new URL('../client/src/generated.ts', import.meta.url))
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+interface Operation {
+  readonly summary: string
+  readonly description: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content>>
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+const methods = ['get', 'post', 'patch', 'delete'] as const
+
+export function generateClient(): string {
+  const { paths, components } = openApiDocument() as Document
+  // Calls throw errors, they do not answer with them: the class of the client has their fields.
+  const answers = Object.entries(components.schemas).filter(([name]) => name !== 'Error')
+  const declared = answers.map(([name, schema]) => [name, typeOf(schema)] as const)
+  const operations = methods.map((method) => operationsOf(paths, method))
+  const parts = [
+    '// biome-ignore-all format: written by `npm run generate`, as the schemas of the service have it.',
+    ...declared.map(([name, type]) => `export type ${name} = ${type}`),
+    `/** Every call by method and path. */\nexport interface Calls {\n${operations.join('\n')}\n}`,
+    pageParametersOf(paths),
+    ...eventTypes(new Map(declared)),
+  ]
+  return `${indent(parts.join('\n\n'))}\n`
+}
+
+function operationsOf(paths: Document['paths'], method: string): string {
+  const calls = Object.entries(paths).flatMap(([path, operations]) => {
+    const operation = operations[method]
+    return operation ? [`${comment(operation.description)}'${path}': ${callOf(operation)}`] : []
+  })
+  return `${method}: {\n${calls.join('\n')}\n}`
+}
+
+function callOf({ parameters, requestBody, responses }: Operation): string {
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2'))!
+  const response = answer.content?.['application/json']
+  return `{
+    params: ${argumentsOf(parameters.filter((parameter) => parameter.in === 'path'))}
+    query: ${argumentsOf(parameters.filter((parameter) => parameter.in === 'query'))}
+    body: ${requestBody ? bodyOf(requestBody) : 'undefined'}
+    response: ${response ? typeOf(response.schema) : 'undefined'}
+  }`
+}
+
+/** Lines of NDJSON are a text that the caller has written; everything else is a value. */
+function bodyOf({ content = {} }: Content): string {
+  const lines = content['application/x-ndjson']
+  return typeOf((lines ?? content['application/json'])?.schema ?? {})
+}
+
+function argumentsOf(parameters: readonly Parameter[]): string {
+  if (parameters.length === 0) return 'object'
+  return fieldsOf(
+    Object.fromEntries(parameters.map(({ name, description, schema }) => [name, { description, ...schema }])),
+    parameters.filter(({ required }) => required).map(({ name }) => name),
+  )
+}
+
+/** Which parameter takes the `next_cursor` of the page before. */
+function pageParametersOf(paths: Document['paths']): string {
+  const lines = Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = get?.parameters.map(({ name }) => name) ?? []
+    const found = ['cursor', 'since_cursor'].find((name) => names.includes(name))
+    return found ? [`  '${path}': '${found}',`] : []
+  })
+  const head =
+    '/** Calls that come in pages, and the parameter that takes `meta.next_cursor` of the page before. */'
+  return `${head}\nexport const pageParameters = {\n${lines.join('\n')}\n} as const`
+}
+
+/** The data of every event by its name, and of the channels that carry one game. */
+function eventTypes(declared: ReadonlyMap<string, string>): string[] {
+  const types = Map.groupBy(topics, ({ name }) => name)
+  const texts = new Map(
+    [...types].map(([name, same]) => [name, unionOf(same.map(({ schema }) => typeOf(schema)))]),
+  )
+  const nameOfText = new Map([...declared].map(([name, text]) => [text, name]))
+  const own: string[] = []
+  for (const [text, names] of Map.groupBy(texts.keys(), (name) => texts.get(name)!)) {
+    if (nameOfText.has(text)) continue
+    const typeName = `${pascal(sharedBeginning(names))}Data`
+    nameOfText.set(text, typeName)
+    own.push(`export type ${typeName} = ${text}`)
+  }
+  const dataOf = (name: string) => nameOfText.get(texts.get(name)!)!
+  const events = [...types].map(([name, [first]]) => `${comment(first!.summary)}'${name}': ${dataOf(name)}`)
+  const perGame = topics.flatMap((topic) =>
+    topic.perGame ? [`'${topic.perGame}': ${dataOf(topic.name)}`] : [],
+  )
+  return [
+    ...own,
+    `/** What each event carries, by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
+    `/** What the channel of one game carries, by what stands before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
+  ]
+}
+
+const unionOf = (types: readonly string[]): string => [...new Set(types)].join(' | ')
+
+/** `nba.game` of `nba.game.started` and `nba.game.final`; a name alone is its own. */
+function sharedBeginning(names: readonly string[]): string {
+  const [first, ...rest] = names.map((name) => name.split('.'))
+  if (rest.length === 0) return first!.join('.')
+  return first!.filter((word, index) => rest.every((other) => other[index] === word)).join('.')
+}
+
+if (import.meta.main) writeFileSync(generatedFile, generateClient())
