@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { KeyAdmin } from '../access/key-admin.ts'
 import type { IssuedKey, KeyView, NewKey } from '../access/key-schema.ts'
-import { ApiError } from '../contract/errors.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { parseDuration } from '../kernel/duration.ts'
-import { CliError } from './cli-error.ts'
+import { withCliErrors } from './cli-error.ts'
+import { renderTable } from './table.ts'
 
 /** Runs `work` with the keys of this installation, in this process or over HTTP, and closes them afterwards. */
 export type WithKeys = <T>(work: (keys: KeyAdmin) => Promise<T>) => Promise<T>
@@ -63,7 +63,7 @@ function addList(keys: Command, withKeys: WithKeys, { print }: KeysOutput): void
     .addHelpText('after', example('list --json'))
     .action(async (flags: { readonly json?: true }) => {
       const all = await run(withKeys, (admin) => admin.list())
-      print(flags.json ? JSON.stringify({ keys: all }) : renderTable(all))
+      print(flags.json ? JSON.stringify({ keys: all }) : renderKeys(all))
     })
 }
 
@@ -94,15 +94,8 @@ function addRevoke(keys: Command, withKeys: WithKeys, { print }: KeysOutput): vo
     })
 }
 
-async function run<T>(withKeys: WithKeys, work: (keys: KeyAdmin) => Promise<T>): Promise<T> {
-  try {
-    return await withKeys(work)
-  } catch (error) {
-    if (error instanceof CliError) throw error
-    const isUsage = error instanceof ApiError && error.code === 'unprocessable'
-    throw new CliError(error instanceof Error ? error.message : String(error), isUsage ? 2 : 1)
-  }
-}
+const run = <T>(withKeys: WithKeys, work: (keys: KeyAdmin) => Promise<T>): Promise<T> =>
+  withCliErrors(() => withKeys(work))
 
 function newKeyOf(flags: CreateFlags, nowMs: number): NewKey {
   const lifeMs = flags.expires === undefined ? null : parseDuration(flags.expires)
@@ -149,7 +142,7 @@ function renderIssued(issued: IssuedKey): string {
   return `${block}\n\nKeep the key now: it is not shown again.`
 }
 
-function renderTable(all: readonly KeyView[]): string {
+function renderKeys(all: readonly KeyView[]): string {
   if (all.length === 0) return 'There are no keys yet. Make one with: scoreline keys create'
   const head = ['ID', 'KEY', 'NAME', 'TIER', 'STATUS', 'LIMIT', 'LEAGUES', 'EXPIRES']
   const rows = all.map((key) => [
@@ -162,11 +155,7 @@ function renderTable(all: readonly KeyView[]): string {
     leaguesText(key),
     key.expires_at ?? 'never',
   ])
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => Bun.stringWidth(row[column]!))),
-  )
-  const pad = (cell: string, column: number) => cell + ' '.repeat(widths[column]! - Bun.stringWidth(cell))
-  return [head, ...rows].map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
+  return renderTable([head, ...rows])
 }
 
 const limitText = (key: KeyView | IssuedKey): string =>

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { StoredRecord } from './adapter.ts'
 import type { Change, IngestResult } from './change.ts'
 
 /** What a feed is given to run with. */
@@ -14,6 +15,12 @@ export interface FeedContext {
   readonly recall: (changes: readonly Change[]) => Promise<IngestResult>
   /** Records as they are stored, by id: what a feed has already said, or must apply a patch to. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+  /** The stored records under a parent, in order: the plays of a game. */
+  readonly listed: (kind: string, parent: string) => Promise<readonly StoredRecord[]>
+  /** The records of a kind whose place in time is around now: games of yesterday, today and tomorrow. */
+  readonly near: (kind: string) => Promise<readonly StoredRecord[]>
+  /** Says that the source has answered. */
+  readonly heard: () => void
   /** Says that what a reader wants first is in: live games, today's schedule. */
   readonly ready: () => void
   /** Long work in the background: how much of it is done, 0 to 1. */
@@ -25,5 +32,9 @@ export interface FeedContext {
 /** An adapter for one source. `run` returns only when the signal aborts; a throw is a fault that is retried. */
 export interface Feed {
   readonly name: string
+  /** The sports whose data goes stale with it; none for a feed that makes its own. */
+  readonly fills?: readonly string[]
+  /** Without an answer of the source for this long, its data is stale. */
+  readonly staleAfterMs?: number
   readonly run: (context: FeedContext) => Promise<void>
 }

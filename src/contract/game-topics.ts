@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import type { TypedRecord } from './record.ts'
 import { Nullable, Strict } from './schema.ts'
-import { type Facets, type Topic, type Turn, topic } from './topic.ts'
+import { type Facets, type Topic, type Turn, topic, topicTitle } from './topic.ts'
 
 interface TopicGame {
   readonly status: string
@@ -49,6 +49,10 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     schema: spec.schema,
     perGame: `${spec.sport}.games`,
   })
+  const moved = Strict(
+    { ...spec.schema.properties, previous_status: Nullable(Type.String()) },
+    topicTitle(`${spec.sport}.game.moved`),
+  )
   const moves = Object.entries(lifeMoves).map(([word, { summary, happens }]) =>
     topic<T>({
       ...shared,
@@ -58,7 +62,7 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
       event: (turn) =>
         turn.op === 'put' && happens(spec, turn) ? { previous_status: turn.before?.status ?? null } : null,
       data: (doc, extra) => ({ ...spec.element(doc), ...extra }),
-      schema: Strict({ ...spec.schema.properties, previous_status: Nullable(Type.String()) }),
+      schema: moved,
     }),
   )
   return [live, ...moves]

@@ -3,6 +3,7 @@ import { objectAnswer } from './answer.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { GameId } from './game-fields.ts'
+import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
 import { maySeeLeague, type Principal } from './principal.ts'
 import type { Read, Stored } from './read.ts'
@@ -129,7 +130,7 @@ async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal
   const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
   if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
   if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
-  const quoted = await readQuoted(spec, read, wish, [id])
+  const quoted = await readQuoted(spec, read, wish, [game])
   return objectAnswer(render(spec, wish, game, quoted), said(quoted))
 }
 
@@ -138,8 +139,7 @@ async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal
   const games = (await spec.around(read)).filter(
     (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),
   )
-  const ids = games.map(({ id }) => id)
-  const quoted = await readQuoted(spec, read, wish, ids)
+  const quoted = await readQuoted(spec, read, wish, games)
   const withOdds = games.filter(({ id }) => quoted.odds.has(id) || quoted.props.has(id))
   const elements = withOdds.map((game) => render(spec, wish, game, quoted))
   const top = topOf(spec, withOdds) ?? topOf(spec, games)
@@ -158,21 +158,34 @@ interface Quoted {
   readonly props: ReadonlyMap<string, readonly Stored<Prop>[]>
 }
 
-/** Both kinds by game; a market that nobody wants to see is not read. */
+/**
+ * Both kinds by game; a market that nobody wants to see is not read. What was quoted before the game was known stands
+ * under another id, and counts until something stands under its own.
+ */
 async function readQuoted<G>(
-  { odds, props }: OddsSpec<G>,
+  { odds, props, gameOf }: OddsSpec<G>,
   read: Read,
   { markets }: Wish,
-  ids: readonly string[],
+  games: readonly Stored<G>[],
 ): Promise<Quoted> {
+  const waiting = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
+  const parents = [...waiting.keys(), ...games.map(({ id }) => id)]
   const wantsMain = markets.some((market) => market !== 'props')
-  const main = wantsMain && ids.length > 0 ? await read.list(odds, { parents: ids }) : []
-  const wantsProps = props !== null && markets.includes('props') && ids.length > 0
-  const side = wantsProps ? await read.list(props.record, { parents: ids }) : []
+  const main = wantsMain && games.length > 0 ? await read.list(odds, { parents }) : []
+  const wantsProps = props !== null && markets.includes('props') && games.length > 0
+  const side = wantsProps ? await read.list(props.record, { parents }) : []
+  const byGame = Map.groupBy(side, ({ doc }) => doc.game_id)
   return {
-    odds: new Map(main.map((stored) => [stored.id, stored])),
-    props: Map.groupBy(side, ({ doc }) => doc.game_id),
+    odds: ownFirst(waiting, new Map(main.map((stored) => [stored.id, stored]))),
+    props: ownFirst(waiting, byGame),
   }
+}
+
+function ownFirst<T>(waiting: ReadonlyMap<string, string>, found: ReadonlyMap<string, T>): Map<string, T> {
+  const before = [...waiting].flatMap(([id, gameId]) =>
+    found.has(id) ? [[gameId, found.get(id)!] as const] : [],
+  )
+  return new Map([...before, ...found])
 }
 
 function said({ odds, props }: Quoted): { lastModifiedMs?: number } {

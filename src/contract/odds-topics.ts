@@ -5,7 +5,7 @@ import { pickFields } from './pick-fields.ts'
 import type { TypedRecord } from './record.ts'
 import { Strict } from './schema.ts'
 import type { TierName } from './tier.ts'
-import { type Topic, topic } from './topic.ts'
+import { type Topic, topic, topicTitle } from './topic.ts'
 
 interface OddsTopicSpec<T> {
   readonly name: string
@@ -29,7 +29,10 @@ export function oddsTopic({ name, league, record }: OddsTopicSpec<Odds>): Topic 
       markets: { moneyline: doc.moneyline, spread: doc.spread, total: doc.total },
       updated_at: doc.updated_at,
     }),
-    schema: Strict({ game_id, markets: Strict({ moneyline, spread, total }), updated_at }),
+    schema: Strict(
+      { game_id, markets: Strict({ moneyline, spread, total }), updated_at },
+      topicTitle(`${name}.event`),
+    ),
     key: (doc) => doc.game_id,
     league: () => league,
     facets: (doc) => {
@@ -73,7 +76,10 @@ export function oddsPropTopic({ name, league, record, markets }: PropTopicSpec):
       markets: { props: [pick(doc)] },
       updated_at: doc.updated_at,
     }),
-    schema: Strict({ game_id, markets: Strict({ props: Type.Array(element) }), updated_at }),
+    schema: Strict(
+      { game_id, markets: Strict({ props: Type.Array(element) }), updated_at },
+      topicTitle(`${name}.prop.event`),
+    ),
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,
     league: () => league,
     facets: (doc) => ({ ...propFacets(league)(doc), market: ['props', doc.market] }),
@@ -88,7 +94,7 @@ export function propTopic({
   markets,
   tier,
 }: PropTopicSpec & { readonly tier: TierName }): Topic {
-  const schema = propOf(markets, 'PropEvent')
+  const schema = propOf(markets, topicTitle(`${name}.event`))
   const pick = pickFields(schema)
   return topic<Prop>({
     name,

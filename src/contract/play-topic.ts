@@ -2,7 +2,7 @@ import type { TObject } from 'typebox'
 import { GameId } from './game-fields.ts'
 import type { TypedRecord } from './record.ts'
 import { OneOf, Strict } from './schema.ts'
-import { type Facets, type Topic, topic } from './topic.ts'
+import { type Facets, type Topic, topic, topicTitle } from './topic.ts'
 
 const changes = ['created', 'updated', 'deleted'] as const
 
@@ -33,7 +33,10 @@ export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
       change: op === 'delete' ? 'deleted' : before === null ? 'created' : 'updated',
     }),
     data: (doc, extra) => ({ ...spec.element(doc), [spec.gameField]: spec.gameId(doc), ...extra }),
-    schema: Strict({ ...spec.schema.properties, [spec.gameField]: GameId, change: OneOf(changes) }),
+    schema: Strict(
+      { ...spec.schema.properties, [spec.gameField]: GameId, change: OneOf(changes) },
+      topicTitle(`${spec.name}.event`),
+    ),
     key: spec.gameId,
     league: spec.league,
     facets: (doc) => ({ league: [spec.league(doc)], game_id: [spec.gameId(doc)], ...spec.facets(doc) }),

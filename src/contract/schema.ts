@@ -36,6 +36,9 @@ export const Meta = Type.Object(
     cursor: Cursor,
     server_time: Instant,
     next_cursor: Type.Optional(Nullable(Type.String({ description: 'Next page, null at the end' }))),
+    stale: Type.Optional(
+      Type.Literal(true, { description: 'The source of this data has not answered for too long' }),
+    ),
     warnings: Type.Optional(Type.Array(Type.String(), { description: 'Query parameters that were ignored' })),
   },
   { additionalProperties: false, title: 'Meta' },

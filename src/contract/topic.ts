@@ -53,6 +53,10 @@ export interface Topic extends Omit<TopicSpec<unknown>, 'record'> {
 /** Declares a topic. Documents come from the journal, where only the record's kind reaches it. */
 export const topic = <T>(spec: TopicSpec<T>): Topic => spec as Topic
 
+/** `nba.game.final` → `NbaGameFinal`: how a schema of a topic's data is named. */
+export const topicTitle = (name: string): string =>
+  name.replace(/(^|[._])([a-z])/g, (_, _before, letter: string) => letter.toUpperCase())
+
 /** What is written into the journal of one event: its topic and what it adds to the record. */
 export type EventNote = readonly [topic: string, extra: EventExtra]
 

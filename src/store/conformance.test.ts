@@ -7,6 +7,7 @@ import { migrationCases } from './conformance/migration-cases.ts'
 import { notificationCases } from './conformance/notification-cases.ts'
 import { orderCases } from './conformance/order-cases.ts'
 import { recordCases } from './conformance/record-cases.ts'
+import { searchCases } from './conformance/search-cases.ts'
 import { type OpenStore, stores } from './conformance/stores.ts'
 import { transactionCases } from './conformance/transaction-cases.ts'
 import type { Database } from './driver/database.ts'
@@ -43,6 +44,7 @@ for (const store of stores) {
       notificationCases(database)
       journalCases(database)
       recordCases(database)
+      searchCases(database)
       orderCases(handles)
     })
   })

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startApp } from '../../src/app.ts'
+import { type AppParts, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type TierName, tierNames } from '../../src/contract/tier.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
@@ -25,6 +25,7 @@ export interface InProcess extends Client {
 export async function startInProcess(
   env: Readonly<Record<string, string>> = {},
   clock: Clock = new ManualClock(afternoonMs),
+  parts: Pick<AppParts, 'streamTiming'> = {},
 ): Promise<InProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-e2e-'))
   const lines: string[] = []
@@ -33,7 +34,7 @@ export async function startInProcess(
   const write = (line: string) => void lines.push(line)
   const log = createLogger({ level: config.LOG_LEVEL, format: 'json', write, now: () => clock.now() })
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
-  const app = await startApp({ config, log, clock }).catch(async (error) => {
+  const app = await startApp({ ...parts, config, log, clock }).catch(async (error) => {
     await removeFolder()
     throw error
   })

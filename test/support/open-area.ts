@@ -70,7 +70,8 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
     ask: async (endpoint, query = {}, params = {}) => {
       const answer = await endpoint.handle({ ...call, read, query, params })
       const body = JSON.parse(`{${answer.members}}`)
-      expect([...Compile(endpoint.response!).Errors({ ...body, meta })]).toEqual([])
+      const said = answer.tookMs === undefined ? meta : { ...meta, took_ms: answer.tookMs }
+      expect([...Compile(endpoint.response!).Errors({ ...body, meta: said })]).toEqual([])
       return { ...body, next: answer.nextCursor }
     },
     close: async () => {

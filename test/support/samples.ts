@@ -3,6 +3,7 @@ import type { endpointTable } from '../../src/endpoint-table.ts'
 import type { Body } from './client.ts'
 import { gameLine, toLines } from './fixtures.ts'
 import type { InProcess } from './in-process.ts'
+import { sentOf, webhookClient } from './webhook-client.ts'
 
 type Listed = (typeof endpointTable)[number]
 
@@ -14,12 +15,17 @@ export interface SampleCall {
 
 /** Values for the braces of a path, by parameter; `area` is the second part of the path. */
 const values: Record<string, (service: InProcess, area: string) => Promise<string>> = {
-  id: async (service) => (await service.newKey()).id,
+  id: async (service, area) =>
+    area === 'webhooks' ? (await webhooksOf(service).create()).id : (await service.newKey()).id,
   game_id: async (service, area) => (await firstGame(service, area)).game_id,
   team_id: async (service, area) => (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
+
+/** Nobody listens there: attempts fail, which is an answer too. */
+const nowhere = 'https://127.0.0.1:1/'
+const webhooksOf = (service: InProcess) => webhookClient(service, service.keys.betting, nowhere)
 
 /** Query strings that endpoints cannot do without. */
 const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
@@ -27,6 +33,8 @@ const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
 const bodies: Record<string, object> = {
   'POST /admin/keys': { name: 'sample', tier: 'free' },
   'PATCH /admin/keys/{id}': { name: 'renamed' },
+  'POST /v1/webhooks': { url: nowhere, events: ['nba.*'] },
+  'PATCH /v1/webhooks/{id}': { description: 'renamed' },
   'POST /admin/keys/{id}/rotate': { grace_seconds: 60 },
 }
 
@@ -37,8 +45,8 @@ const rawBodies: Record<string, string> = {
 export async function sampleCall(service: InProcess, { method, path }: Listed): Promise<SampleCall> {
   const name = `${method} ${path}`
   const area = path.split('/')[2] ?? ''
-  let filled = path
-  for (const [brace, parameter] of path.matchAll(/\{(\w+)\}/g)) {
+  let filled = path.includes('{delivery_id}') ? await fillDelivery(service, path) : path
+  for (const [brace, parameter] of filled.matchAll(/\{(\w+)\}/g)) {
     const find = values[parameter!]
     if (!find) throw new Error(`test/support/samples.ts has no value for {${parameter}} of ${name}`)
     filled = filled.replace(brace, encodeURIComponent(await find(service, area)))
@@ -48,6 +56,14 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
     ...(bodies[name] ? { body: bodies[name] } : {}),
     ...(rawBodies[name] ? { rawBody: rawBodies[name] } : {}),
   }
+}
+
+/** A delivery belongs to its subscription: the two come together. */
+async function fillDelivery(service: InProcess, path: string): Promise<string> {
+  const client = webhooksOf(service)
+  const { id } = await client.create()
+  const { delivery_id: delivery } = sentOf(await client.call('POST', `/${id}/test`))
+  return path.replace('{id}', id).replace('{delivery_id}', delivery)
 }
 
 async function firstGame(service: InProcess, area: string): Promise<Body['games'][number]> {

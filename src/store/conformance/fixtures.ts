@@ -10,7 +10,7 @@ export const startMs = Date.UTC(2026, 0, 1)
 /** A migrated database as it was when new, but for its epoch. */
 export async function clear(database: Database): Promise<void> {
   await database.transaction(async (query) => {
-    await query('truncate journal, records, facts')
+    await query('truncate journal, records, facts, search_words, search_totals cascade')
     await query('update journal_head set seq = 0, floor = 0')
   })
 }

@@ -2,6 +2,9 @@ import { randomBase62 } from '../../kernel/ids.ts'
 import type { Query } from '../driver/database.ts'
 import journalAndRecords from './0001-journal-and-records.sql' with { type: 'text' }
 import events from './0002-events.sql' with { type: 'text' }
+import webhooks from './0003-webhooks.sql' with { type: 'text' }
+import streamTickets from './0004-stream-tickets.sql' with { type: 'text' }
+import search from './0005-search.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -15,6 +18,9 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'journal-and-records', sql: journalAndRecords, after: startJournal },
   { version: 2, name: 'events', sql: events },
+  { version: 3, name: 'webhooks', sql: webhooks },
+  { version: 4, name: 'stream-tickets', sql: streamTickets },
+  { version: 5, name: 'search', sql: search },
 ]
 
 /** The epoch tells this journal's cursors from those of any other. */

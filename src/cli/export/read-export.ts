@@ -1,0 +1,99 @@
+import { recordKinds, scoringRules } from '../../areas.ts'
+import { parseCursor } from '../../contract/cursor.ts'
+import type { RecordKind } from '../../contract/record.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { readEntries } from '../../store/sql/read-entries.ts'
+import { readHead } from '../../store/sql/read-head.ts'
+import { readKind } from '../../store/sql/read-kind.ts'
+import { CliError } from '../cli-error.ts'
+import type { ExportedRecord } from './formats.ts'
+
+const pageRows = 5_000
+
+/**
+ * What can be exported. Games come behind their plays: taken in again in this order, no score is taken for one that
+ * its plays have outgrown.
+ */
+export function exportedKinds(names: readonly string[]): RecordKind[] {
+  const unknown = names.find((name) => !recordKinds.has(name))
+  if (unknown !== undefined) {
+    throw new CliError(`there is no kind ${unknown}: ${[...recordKinds.keys()].join(', ')}`, 2)
+  }
+  const games = new Set(scoringRules.map(({ game }) => game.kind))
+  const all = [...recordKinds.values()].filter(({ kind }) => names.length === 0 || names.includes(kind))
+  const stated = all.filter((record) => names.length > 0 || !record.isDerived)
+  return stated.sort((a, b) => Number(games.has(a.kind)) - Number(games.has(b.kind)))
+}
+
+/** The records of some kinds as they stand, page by page. */
+export async function* readRecordPages(
+  { query }: Database,
+  kinds: readonly RecordKind[],
+  season: string | null,
+): AsyncGenerator<ExportedRecord[], void> {
+  for (const record of kinds) {
+    const belongs = season === null ? () => true : await seasonFilter({ query }, record, season)
+    let afterId = ''
+    for (;;) {
+      const rows = await readKind(query, record.kind, { afterId, limit: pageRows })
+      const own = rows.filter(({ doc }) => belongs(doc))
+      if (own.length > 0) yield own.map(({ id, doc }) => ({ kind: record.kind, id, op: 'put', doc }))
+      if (rows.length < pageRows) break
+      afterId = rows.at(-1)!.id
+    }
+  }
+}
+
+/** A record is of a season when it says so, or when it is of a game that does. */
+async function seasonFilter(
+  { query }: Pick<Database, 'query'>,
+  record: RecordKind,
+  season: string,
+): Promise<(doc: string) => boolean> {
+  const sport = record.kind.split('.')[0]
+  const games = new Set<string>()
+  for (const other of recordKinds.values()) {
+    if (other.kind.split('.')[0] !== sport || other === record || !hasSeason(other)) continue
+    for (let afterId = ''; ; ) {
+      const rows = await readKind(query, other.kind, { afterId, limit: pageRows })
+      for (const { id, doc } of rows) if (seasonOf(JSON.parse(doc)) === season) games.add(id)
+      if (rows.length < pageRows) break
+      afterId = rows.at(-1)!.id
+    }
+  }
+  return (text) => {
+    const doc: unknown = JSON.parse(text)
+    const own = seasonOf(doc)
+    return own === undefined ? games.has(record.place(doc).parent ?? '') : own === season
+  }
+}
+
+const hasSeason = ({ stored }: RecordKind): boolean =>
+  'properties' in stored &&
+  typeof stored.properties === 'object' &&
+  stored.properties !== null &&
+  'season' in stored.properties
+
+const seasonOf = (doc: unknown): unknown =>
+  typeof doc === 'object' && doc !== null && 'season' in doc ? doc.season : undefined
+
+/** The changes after a cursor, in the order of the journal. */
+export async function* readChangePages(
+  { query }: Database,
+  kinds: readonly RecordKind[],
+  cursor: string,
+): AsyncGenerator<ExportedRecord[], void> {
+  const position = parseCursor(cursor)
+  const head = await readHead(query)
+  if (!position) throw new CliError('--since-cursor is no cursor', 2)
+  if (position.epoch !== head.epoch) throw new CliError('--since-cursor is of another journal', 1)
+  if (position.seq < head.floor) throw new CliError('--since-cursor has expired: export everything once', 1)
+  let afterSeq = position.seq
+  for (;;) {
+    const range = { afterSeq, limit: pageRows, kinds: kinds.map(({ kind }) => kind) }
+    const entries = await readEntries(query, range)
+    if (entries.length > 0) yield entries
+    if (entries.length < pageRows) return
+    afterSeq = entries.at(-1)!.seq
+  }
+}

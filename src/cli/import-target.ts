@@ -1,0 +1,133 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { openSecrets } from '../access/secret-files.ts'
+import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
+import { type Config, processConfig } from '../config.ts'
+import type { Adapter, FeedDocument, Problem } from '../contract/adapter.ts'
+import { Count } from '../contract/schema.ts'
+import type { IngestParts, Standing } from '../ingest/ingest.ts'
+import { ingestDocument } from '../ingest/ingest-document.ts'
+import { newMemory, parseContext } from '../ingest/parse-context.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { newId } from '../kernel/ids.ts'
+import { silentLogger } from '../kernel/logger.ts'
+import type { Database } from '../store/driver/database.ts'
+import { FolderInUseError } from '../store/driver/folder-lock.ts'
+import { migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/open-database.ts'
+import { CliError } from './cli-error.ts'
+
+export interface ImportOptions {
+  readonly adapter: Adapter
+  /** A running service; null for the store of this installation. */
+  readonly url: string | null
+  readonly gameId: string | null
+  readonly standing: Standing
+}
+
+export interface TakenDocument {
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: readonly Problem[]
+  readonly rejected_count: number
+  readonly notices: readonly Problem[]
+}
+
+export interface ImportTarget {
+  readonly take: (document: FeedDocument, path: string) => Promise<TakenDocument>
+  readonly close: () => Promise<void>
+}
+
+/** Where documents go: the store of this installation or, while a server holds it or --url names one, over HTTP. */
+export async function openImportTarget(options: ImportOptions): Promise<ImportTarget> {
+  const config = processConfig()
+  if (options.url !== null) return remoteTarget(options, options.url, adminTokenOf(config))
+  try {
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+    return await storeTarget(options, database)
+  } catch (error) {
+    if (!(error instanceof FolderInUseError) || !error.owner?.url) throw error
+    const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
+    return remoteTarget(options, error.owner.url, openSecrets(config.DATA_DIR, given).adminToken)
+  }
+}
+
+function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
+  if (token === null) throw new CliError('--url needs ADMIN_TOKEN, the token of that service', 2)
+  return token
+}
+
+async function storeTarget(
+  { adapter, gameId, standing }: ImportOptions,
+  database: Database,
+): Promise<ImportTarget> {
+  await migrate(database)
+  const parts: IngestParts = {
+    database,
+    kinds: recordKinds,
+    derivations,
+    scoring: scoringRules,
+    topics: topicsByKind,
+    clock: systemClock,
+    log: silentLogger,
+  }
+  const memory = newMemory()
+  return {
+    take: (document) =>
+      ingestDocument(parts, adapter, document, {
+        context: parseContext(parts, { gameId, memory }),
+        standing,
+      }),
+    close: () => database.close(),
+  }
+}
+
+const ProblemView = Type.Object({ position: Type.String(), reason: Type.String() })
+const answerCheck = Compile(
+  Type.Object({
+    accepted: Count,
+    unchanged: Count,
+    rejected: Type.Array(ProblemView),
+    rejected_count: Count,
+    notices: Type.Array(ProblemView),
+  }),
+)
+const errorCheck = Compile(Type.Object({ error: Type.Object({ message: Type.String() }) }))
+/** One document may take the service a while: a season of plays is tens of thousands of changes. */
+const documentTimeoutMs = 600_000
+
+function remoteTarget(
+  { adapter, gameId, standing }: ImportOptions,
+  url: string,
+  token: string,
+): ImportTarget {
+  const run = newId('run')
+  return {
+    close: async () => {},
+    take: async ({ name }, path) => {
+      const address = new URL(`/admin/feeds/${encodeURIComponent(adapter.name)}/documents`, url)
+      const asked = { name, run, standing, ...(gameId === null ? {} : { game: gameId }) }
+      for (const [key, value] of Object.entries(asked)) address.searchParams.set(key, value)
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: Bun.file(path),
+        redirect: 'error',
+        signal: AbortSignal.timeout(documentTimeoutMs),
+      }).catch((error) => {
+        throw new CliError(
+          `the service at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
+          1,
+        )
+      })
+      return readAnswer(response, path)
+    },
+  }
+}
+
+async function readAnswer(response: Response, path: string): Promise<TakenDocument> {
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok && answerCheck.Check(body)) return body
+  const message = errorCheck.Check(body) ? body.error.message : `status ${response.status}`
+  throw new CliError(`${path}: the service answers: ${message}`, 1)
+}

@@ -1,0 +1,112 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { Adapter } from '../contract/adapter.ts'
+import { adapters } from '../feeds/adapters.ts'
+import { fileDocument } from '../feeds/read/document.ts'
+import { CliError } from './cli-error.ts'
+import { openImportTarget } from './import-target.ts'
+import { filesOf } from './input-files.ts'
+import { openProgress } from './progress.ts'
+
+interface Flags {
+  readonly game?: string
+  readonly news?: true
+  readonly url?: string
+  readonly json?: true
+}
+
+interface Rejected {
+  readonly file: string
+  readonly position: string
+  readonly reason: string
+}
+
+interface ImportReport {
+  accepted: number
+  unchanged: number
+  rejected: Rejected[]
+  rejected_count: number
+  notices: Rejected[]
+}
+
+/** More than this many are counted, not listed. */
+const listedMax = 10_000
+
+export function importCommand(): Command {
+  return new Command('import')
+    .description('Take in recorded documents of a feed: files, or folders of them')
+    .argument('<feed>', `one of ${[...adapters.keys()].join(', ')}`, adapterOf)
+    .argument('<path...>', 'files or folders, plain or gzip, in this order; folders are sorted by name')
+    .option('--game <id>', 'the game, for documents that do not name theirs')
+    .option('--news', 'tell subscribers of it; without this it is history and makes no events')
+    .option('--url <address>', 'import into a running service, with ADMIN_TOKEN')
+    .option('--json', 'print the report as JSON')
+    .addHelpText(
+      'after',
+      `\nFeeds:\n${describeFeeds()}\n\nExample:\n  $ scoreline import nba-cdn recordings/\n`,
+    )
+    .action(async (adapter: Adapter, paths: string[], flags: Flags) => {
+      const report = await importFiles(adapter, paths, flags)
+      process.stdout.write(flags.json ? `${JSON.stringify(report)}\n` : renderReport(report))
+      if (report.rejected_count > 0) throw new CliError('', 1)
+    })
+}
+
+function adapterOf(name: string): Adapter {
+  const adapter = adapters.get(name)
+  if (!adapter) throw new InvalidArgumentError(`Give one of ${[...adapters.keys()].join(', ')}.`)
+  return adapter
+}
+
+function describeFeeds(): string {
+  const width = Math.max(...[...adapters.keys()].map((name) => name.length))
+  return [...adapters.values()].map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
+}
+
+async function importFiles(adapter: Adapter, paths: readonly string[], flags: Flags): Promise<ImportReport> {
+  const files = await filesOf(paths)
+  const report: ImportReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
+  const target = await openImportTarget({
+    adapter,
+    url: flags.url ?? null,
+    gameId: flags.game ?? null,
+    standing: flags.news ? 'news' : 'history',
+  })
+  const progress = openProgress(files.reduce((sum, file) => sum + file.bytes, 0))
+  try {
+    for (const { path, bytes } of files) {
+      progress.show(path)
+      const told = await target.take(fileDocument(path), path)
+      report.accepted += told.accepted
+      report.unchanged += told.unchanged
+      report.rejected_count += told.rejected_count
+      add(report.rejected, path, told.rejected)
+      add(report.notices, path, told.notices)
+      progress.add(bytes)
+    }
+  } finally {
+    progress.close()
+    await target.close()
+  }
+  return report
+}
+
+function add(list: Rejected[], file: string, found: readonly Omit<Rejected, 'file'>[]): void {
+  for (const { position, reason } of found) {
+    if (list.length < listedMax) list.push({ file, position, reason })
+  }
+}
+
+const shownMax = 20
+
+function renderReport({
+  accepted,
+  unchanged,
+  rejected,
+  rejected_count: count,
+  notices,
+}: ImportReport): string {
+  const lines = rejected.slice(0, shownMax).map((one) => `  ${one.file}: ${one.position}: ${one.reason}`)
+  if (count > lines.length) lines.push(`  and ${count - lines.length} more; --json lists them`)
+  const noted = notices.length > 0 ? `, ${notices.length} notices (--json lists them)` : ''
+  return `${[`${accepted} accepted, ${unchanged} unchanged, ${count} rejected${noted}`, ...lines].join('\n')}\n`
+}

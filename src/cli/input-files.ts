@@ -1,0 +1,24 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CliError } from './cli-error.ts'
+
+export interface InputFile {
+  readonly path: string
+  readonly bytes: number
+}
+
+/** The files to read, in the order given; those of a folder, and of folders in it, by name. Hidden ones are not. */
+export async function filesOf(paths: readonly string[]): Promise<InputFile[]> {
+  const files: InputFile[] = []
+  for (const path of paths) {
+    const about = await stat(path).catch((error) => {
+      throw new CliError(`cannot read ${path}: ${error instanceof Error ? error.message : error}`, 2)
+    })
+    if (!about.isDirectory()) files.push({ path, bytes: about.size })
+    else {
+      const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort()
+      files.push(...(await filesOf(names.map((name) => join(path, name)))))
+    }
+  }
+  return files
+}

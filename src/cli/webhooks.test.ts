@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { runCommand } from '../../test/support/command.ts'
+import { type InProcess, startInProcess } from '../../test/support/in-process.ts'
+import { type HttpReceiver, startHttpReceiver, webhookClient } from '../../test/support/webhook-client.ts'
+import { remoteWebhooks } from '../push/webhooks/remote-webhooks.ts'
+import { CliError } from './cli-error.ts'
+import { webhooksCommand } from './webhooks.ts'
+
+setDefaultTimeout(60_000)
+let receiver: HttpReceiver
+let service: InProcess
+let id: string
+
+beforeAll(async () => {
+  receiver = startHttpReceiver()
+  service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' })
+  ;({ id } = await webhookClient(service, service.keys.pro, `${receiver.url}/hook`).create())
+})
+afterAll(async () => {
+  await service.stop()
+  await receiver.stop()
+})
+
+/** The command over the admin API of a running server. */
+async function run(...args: string[]) {
+  const printed: string[] = []
+  const asked: (string | null)[] = []
+  // As the program does: no exit and no output of Commander's own.
+  const program = new Command().exitOverride().configureOutput({ outputError: () => {} })
+  const { url, adminToken } = service
+  const command = webhooksCommand(
+    {
+      withWebhooks: (work) => work(remoteWebhooks({ url, adminToken })),
+      rewrap: async (file) => asked.push(file),
+    },
+    (text) => printed.push(text),
+  )
+  for (const one of [command, ...command.commands]) one.copyInheritedSettings(program)
+  const error: unknown = await command.parseAsync(args, { from: 'user' }).then(
+    () => null,
+    (thrown) => thrown,
+  )
+  return { printed: printed.join('\n'), error, asked }
+}
+
+describe('scoreline webhooks', () => {
+  test('list shows the subscriptions of all keys', async () => {
+    const { webhooks } = JSON.parse((await run('list', '--json')).printed)
+    expect(webhooks).toMatchObject([{ id, key_id: expect.stringMatching(/^key_/), status: 'active' }])
+    const { printed } = await run('list')
+    expect(printed).toMatch(new RegExp(`^ID .*\\n${id} .* active .* nba\\.\\* .*/hook$`))
+  })
+
+  test('test sends webhook.test; one that fails is shown and ends with 1', async () => {
+    expect((await run('test', id)).printed).toMatch(/^dlv_\w+: succeeded 200 in \d+ ms$/)
+    receiver.answer = () => new Response('', { status: 500 })
+    const { printed, error } = await run('test', id, '--json')
+    receiver.answer = () => new Response('ok')
+    expect(JSON.parse(printed).attempt).toMatchObject({ error: 'non_2xx', status: 500 })
+    expect(error).toMatchObject({ exitCode: 1, message: '' })
+  })
+
+  test('deliveries lists the newest first', async () => {
+    const { printed } = await run('deliveries', id, '--limit', '1', '--json')
+    expect(JSON.parse(printed).deliveries).toMatchObject([{ attempts: [{ status: 500 }] }])
+    expect((await run('deliveries', id)).printed).toMatch(
+      /webhook\.test .* exhausted .* non_2xx 500\n.* succeeded 200$/,
+    )
+  })
+
+  test('enable makes it active again, with a replay where asked', async () => {
+    await webhookClient(service, service.keys.pro, '').call('POST', `/${id}/pause`)
+    expect((await run('enable', id, '--replay', 'missed')).printed).toBe(`${id} is active`)
+    await webhookClient(service, service.keys.pro, '').call('POST', `/${id}/pause`)
+    expect((await run('enable', id, '--since', 'nonsense')).error).toMatchObject({ exitCode: 2 })
+    expect(JSON.parse((await run('enable', id, '--json')).printed).status).toBe('active')
+  })
+
+  test('rewrap hands on the file of the former secret', async () => {
+    const { printed, asked } = await run('rewrap', '--from', 'former', '--json')
+    expect([printed, asked]).toEqual(['{"rewrapped":1}', ['former']])
+  })
+
+  test('an unknown id ends with 1, bad usage is refused', async () => {
+    const { error } = await run('test', 'whk_nothing')
+    expect(error).toBeInstanceOf(CliError)
+    expect(error).toMatchObject({ exitCode: 1 })
+    for (const args of [['enable', id, '--replay', 'all'], ['deliveries', id, '--limit', '201'], ['test']]) {
+      expect((await run(...args)).error).toBeInstanceOf(CommanderError)
+    }
+  })
+})
+
+test('without a running server the command works on the database itself', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-cli-'))
+  try {
+    const env = { DATA_DIR: dataDir }
+    expect(await runCommand(['webhooks', 'list', '--json'], env)).toMatchObject({
+      code: 0,
+      stdout: '{"webhooks":[]}\n',
+    })
+    expect(await runCommand(['webhooks', 'rewrap', '--json'], env)).toMatchObject({
+      code: 0,
+      stdout: '{"rewrapped":0}\n',
+    })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,155 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { WebhookAdmin } from '../push/webhooks/webhook-admin.ts'
+import type { DeliveryView, EnableRequest, OwnedWebhook, Sent } from '../push/webhooks/webhook-schema.ts'
+import { CliError, withCliErrors } from './cli-error.ts'
+import { renderTable } from './table.ts'
+
+/** Runs `work` with the subscriptions of this installation, in this process or over HTTP. */
+export type WithWebhooks = <T>(work: (webhooks: WebhookAdmin) => Promise<T>) => Promise<T>
+
+export interface WebhooksInstallation {
+  readonly withWebhooks: WithWebhooks
+  /** Seals all secrets anew; the file holds the SECRET_KEY they were sealed under before. Answers how many. */
+  readonly rewrap: (beforeFile: string | null) => Promise<number>
+}
+
+type Print = (text: string) => void
+interface Flags {
+  readonly json?: true
+}
+
+/** `scoreline webhooks …`. What Commander does not refuse itself fails as a CliError: 1 failed, 2 bad usage. */
+export function webhooksCommand(
+  installation: WebhooksInstallation,
+  print: Print = (text) => console.log(text),
+): Command {
+  const { withWebhooks } = installation
+  const webhooks = new Command('webhooks').description("look after everybody's webhook subscriptions")
+  addList(webhooks, withWebhooks, print)
+  addTest(webhooks, withWebhooks, print)
+  addEnable(webhooks, withWebhooks, print)
+  addDeliveries(webhooks, withWebhooks, print)
+  addRewrap(webhooks, installation, print)
+  return webhooks
+}
+
+function addList(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
+  webhooks
+    .command('list')
+    .description('list the subscriptions of all keys')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('list --json'))
+    .action(async ({ json }: Flags) => {
+      const all = await withCliErrors(() => withWebhooks((admin) => admin.list()))
+      print(json ? JSON.stringify({ webhooks: all }) : renderWebhooks(all))
+    })
+}
+
+function addTest(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
+  webhooks
+    .command('test')
+    .description('send webhook.test to a subscription and show how it went')
+    .argument('<id>', 'the id of the subscription, whk_…')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('test whk_4fGh…'))
+    .action(async (id: string, { json }: Flags) => {
+      const sent = await withCliErrors(() => withWebhooks((admin) => admin.test(id)))
+      print(json ? JSON.stringify(sent) : renderSent(sent))
+      // The attempt has been shown: what is left to say is that it failed.
+      if (sent.attempt.error !== null) throw new CliError('', 1)
+    })
+}
+
+interface EnableFlags extends Flags {
+  readonly replay: 'none' | 'missed'
+  readonly since?: string
+}
+
+function addEnable(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
+  webhooks
+    .command('enable')
+    .description('make a paused or failed subscription active again')
+    .argument('<id>', 'the id of the subscription, whk_…')
+    .addOption(
+      new Option('--replay <what>', 'send what it did not get').choices(['none', 'missed']).default('none'),
+    )
+    .option('--since <cursor>', 'send everything that matches after a cursor')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('enable whk_4fGh… --replay missed'))
+    .action(async (id: string, { replay, since, json }: EnableFlags) => {
+      const request: EnableRequest = { replay: since === undefined ? replay : { since_cursor: since } }
+      const webhook = await withCliErrors(() => withWebhooks((admin) => admin.enable(id, request)))
+      print(json ? JSON.stringify(webhook) : `${id} is ${webhook.status}`)
+    })
+}
+
+interface DeliveriesFlags extends Flags {
+  readonly limit: number
+}
+
+function addDeliveries(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
+  webhooks
+    .command('deliveries')
+    .description('list what was sent to a subscription, newest first')
+    .argument('<id>', 'the id of the subscription, whk_…')
+    .option('--limit <number>', 'most deliveries to list, up to 200', parseLimit, 20)
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('deliveries whk_4fGh… --limit 50'))
+    .action(async (id: string, { limit, json }: DeliveriesFlags) => {
+      const deliveries = await withCliErrors(() => withWebhooks((admin) => admin.deliveries(id, limit)))
+      print(json ? JSON.stringify({ deliveries }) : renderDeliveries(deliveries))
+    })
+}
+
+function addRewrap(webhooks: Command, { rewrap }: WebhooksInstallation, print: Print): void {
+  webhooks
+    .command('rewrap')
+    .description('seal all signing secrets anew, under the SECRET_KEY in force')
+    .option('--from <file>', 'file with the SECRET_KEY that they were sealed under before')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `\nStop the service first: it knows only the key it was started with.\n${example('rewrap --from old-secret-key')}`,
+    )
+    .action(async ({ from, json }: Flags & { readonly from?: string }) => {
+      const count = await withCliErrors(() => rewrap(from ?? null))
+      print(
+        json ? JSON.stringify({ rewrapped: count }) : `${count} subscriptions have their secrets sealed anew`,
+      )
+    })
+}
+
+const example = (line: string): string => `\nExample:\n  $ scoreline webhooks ${line}\n`
+
+function parseLimit(text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 200) return Number(text)
+  throw new InvalidArgumentError('Give a whole number from 1 to 200.')
+}
+
+function renderWebhooks(all: readonly OwnedWebhook[]): string {
+  if (all.length === 0) return 'There are no webhook subscriptions.'
+  const rows = all.map(({ id, key_id, status, health, events, url }) => [
+    id,
+    key_id,
+    status,
+    String(health.pending),
+    events.join(','),
+    url,
+  ])
+  return renderTable([['ID', 'KEY', 'STATUS', 'PENDING', 'EVENTS', 'URL'], ...rows])
+}
+
+function renderDeliveries(deliveries: readonly DeliveryView[]): string {
+  if (deliveries.length === 0) return 'Nothing was sent.'
+  const rows = deliveries.map(({ id, event, state, attempts, created_at: at }) => {
+    const last = attempts.at(-1)
+    return [id, at, event, state, String(attempts.length), last ? outcomeOf(last) : '']
+  })
+  return renderTable([['ID', 'CREATED', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST'], ...rows])
+}
+
+const outcomeOf = ({ status, error }: Sent['attempt']): string =>
+  [error ?? 'succeeded', status].filter((part) => part !== null).join(' ')
+
+const renderSent = ({ delivery_id: id, attempt }: Sent): string =>
+  `${id}: ${outcomeOf(attempt)} in ${attempt.duration_ms} ms`

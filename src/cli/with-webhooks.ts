@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { openSecrets } from '../access/secret-files.ts'
+import { areas } from '../areas.ts'
+import { processConfig } from '../config.ts'
+import { Tail } from '../journal/tail.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { silentLogger } from '../kernel/logger.ts'
+import { createMetrics } from '../kernel/metrics.ts'
+import { addressSettingsOf } from '../push/webhooks/guard/url-rules.ts'
+import { createWebhookParts } from '../push/webhooks/open-webhooks.ts'
+import { remoteWebhooks } from '../push/webhooks/remote-webhooks.ts'
+import { rewrapSecrets } from '../push/webhooks/rewrap.ts'
+import { createSecretBox } from '../push/webhooks/secret-box.ts'
+import { localWebhooks, type WebhookAdmin } from '../push/webhooks/webhook-admin.ts'
+import { migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/open-database.ts'
+import type { WebhooksInstallation } from './webhooks.ts'
+import { type Installation, withInstallation } from './with-installation.ts'
+
+/** The webhook subscriptions of this installation, in its database or over the admin API of a running server. */
+export const webhooksHere: WebhooksInstallation = {
+  withWebhooks: (work) =>
+    withInstallation({
+      here: (installation) => withParts(installation, work),
+      remote: (options) => work(remoteWebhooks(options)),
+    }),
+  rewrap: async (beforeFile) => {
+    const config = processConfig()
+    const before = beforeFile === null ? null : createSecretBox(readFileSync(beforeFile, 'utf8').trim())
+    const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+    try {
+      await migrate(database)
+      const box = createSecretBox(openSecrets(config.DATA_DIR, given).secretKey)
+      return await rewrapSecrets(database, box, before)
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+const pollMs = 1_000
+
+async function withParts<T>(
+  { config, database, keys, secretKey }: Installation,
+  work: (webhooks: WebhookAdmin) => Promise<T>,
+): Promise<T> {
+  const tail = await Tail.open({ database, log: silentLogger, pollMs })
+  const { parts, sender } = createWebhookParts({
+    database,
+    tail,
+    areas,
+    keys,
+    secretKey,
+    addresses: addressSettingsOf(config),
+    timeoutMs: config.WEBHOOK_TIMEOUT,
+    clock: systemClock,
+    log: silentLogger,
+    metrics: createMetrics(),
+  })
+  try {
+    return await work(localWebhooks(parts))
+  } finally {
+    sender.close()
+    await tail.close()
+  }
+}

@@ -1,0 +1,56 @@
+/** IP addresses and ranges as numbers: what is compared is the address, never one of its spellings. */
+import { isIPv4, isIPv6 } from 'node:net'
+
+export interface IpAddress {
+  readonly family: 4 | 6
+  readonly value: bigint
+}
+
+/** Every address whose first `bits` bits are those of `value`. */
+export interface IpRange extends IpAddress {
+  readonly bits: number
+}
+
+const widthOf = { 4: 32, 6: 128 } as const
+
+/** Strict: dotted decimal without leading noughts, or IPv6 without a zone. Anything else is no address. */
+export function parseIp(text: string): IpAddress | null {
+  if (isIPv4(text)) return { family: 4, value: fromParts(text.split('.').map(Number), 8) }
+  // A zone names an interface of this machine: nothing beyond it can be meant.
+  if (!isIPv6(text) || text.includes('%')) return null
+  const [head = '', tail] = text.split('::')
+  const front = groupsOf(head)
+  const back = tail === undefined ? [] : groupsOf(tail)
+  const zeros = new Array<number>(8 - front.length - back.length).fill(0)
+  return { family: 6, value: fromParts([...front, ...zeros, ...back], 16) }
+}
+
+/** `10.0.0.0/8`, `fc00::/7` or a single address; null when it is none. Bits behind the prefix are not looked at. */
+export function parseIpRange(text: string): IpRange | null {
+  const [address = '', bits, ...more] = text.split('/')
+  const ip = parseIp(address)
+  if (ip === null || more.length > 0) return null
+  const width = widthOf[ip.family]
+  if (bits === undefined) return { ...ip, bits: width }
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > width) return null
+  return { ...ip, bits: Number(bits) }
+}
+
+export function isInRange(address: IpAddress, range: IpRange): boolean {
+  if (address.family !== range.family) return false
+  const rest = BigInt(widthOf[range.family] - range.bits)
+  return address.value >> rest === range.value >> rest
+}
+
+/** The 16-bit groups of one side of `::`; a dotted quad at the end is two of them. */
+function groupsOf(side: string): number[] {
+  if (side === '') return []
+  return side.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const quad = Number(fromParts(group.split('.').map(Number), 8))
+    return [quad >>> 16, quad & 0xffff]
+  })
+}
+
+const fromParts = (parts: readonly number[], bitsEach: number): bigint =>
+  parts.reduce((value, part) => (value << BigInt(bitsEach)) | BigInt(part), 0n)

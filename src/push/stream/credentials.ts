@@ -1,0 +1,39 @@
+import type { AcceptedKey } from '../../access/accepted-key.ts'
+import type { Keys } from '../../access/keys.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { RawVisit } from '../../contract/raw-route.ts'
+import type { Tickets } from './tickets.ts'
+
+export interface Doorkeeper {
+  readonly keys: Keys
+  readonly tickets: Tickets
+}
+
+const keyNames = ['key', 'api_key', 'apikey', 'access_token', 'token', 'authorization']
+const keyForm = /scl_(live|test)_/
+
+/** Addresses end up in logs and histories: a key in one is refused, whatever it is worth. */
+export function refuseKeyInUrl(search: URLSearchParams): void {
+  for (const [name, value] of search) {
+    if (!keyNames.includes(name.toLowerCase()) && !keyForm.test(value)) continue
+    throw new ApiError('invalid_parameter', {
+      message: 'A key must not stand in the address: send it as a header, or use a ticket.',
+      param: name.slice(0, 64),
+    })
+  }
+}
+
+/** Whose request it is by its header or its ticket; null when it brings neither. Throws when what it brings is no good. */
+export async function accept<Socket>(
+  { keys, tickets }: Doorkeeper,
+  { request, unauthorized }: RawVisit<Socket>,
+  search: URLSearchParams,
+): Promise<AcceptedKey | null> {
+  const header = request.headers.get('authorization')
+  const ticket = search.get('ticket')
+  if (header === null && ticket === null) return null
+  const accepted = header === null ? await tickets.redeem(ticket ?? '') : keys.authenticate(header)
+  if (!accepted) throw unauthorized()
+  keys.count(accepted)
+  return accepted
+}

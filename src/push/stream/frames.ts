@@ -1,0 +1,86 @@
+/** What the service says on the stream, each frame as its JSON text. */
+
+import type { JournalEvent } from '../../journal/events.ts'
+import type { FollowEnd } from '../../journal/follow.ts'
+
+export interface Frame {
+  readonly text: string
+  /** The cursor from which a reader that got this far may resume; null when it may not. */
+  readonly resume: string | null
+  /** What it replaces while it waits: an older frame of the same key is dropped. Null: every frame counts. */
+  readonly stateKey: string | null
+  /** For a frame with a key: the same, saying how many were dropped for it. */
+  readonly thinned: ((skipped: number) => string) | null
+}
+
+const plain = (text: string, resume: string | null = null): Frame => ({
+  text,
+  resume,
+  stateKey: null,
+  thinned: null,
+})
+
+/** A change as it happens. One frame serves every reader of a channel. */
+export function updateFrame(channel: string, { topic, doc, cursor, data }: JournalEvent): Frame {
+  const head = updateHead(channel, cursor)
+  const text = `${head},"data":${data}}`
+  if (topic.form === 'log') return plain(text, cursor)
+  return {
+    text,
+    resume: cursor,
+    stateKey: `${channel} ${topic.key(doc)}`,
+    thinned: (skipped) => `${head},"skipped":${skipped},"data":${data}}`,
+  }
+}
+
+/** A change that a reader catches up on. */
+export const replayFrame = (channel: string, { cursor, data }: JournalEvent): Frame =>
+  plain(`${updateHead(channel, cursor)},"replay":true,"data":${data}}`, cursor)
+
+const updateHead = (channel: string, cursor: string): string =>
+  `{"type":"update","channel":${JSON.stringify(channel)},"cursor":"${cursor}"`
+
+/** A state as it stands: no place to resume from, since the rest of the snapshot is still to come. */
+export const snapshotFrame = (channel: string, data: string): Frame =>
+  plain(`{"type":"update","channel":${JSON.stringify(channel)},"snapshot":true,"data":${data}}`)
+
+export interface Welcome {
+  readonly tier: string
+  readonly connection_id: string
+  readonly cursor: string
+  readonly heartbeat_ms: number
+  readonly limits: Readonly<Record<string, number>>
+}
+
+export const welcomeFrame = (welcome: Welcome): Frame =>
+  plain(JSON.stringify({ type: 'welcome', ...welcome }))
+
+export const subscribedFrame = (channel: string, cursor: string, id?: string): Frame =>
+  plain(JSON.stringify({ type: 'subscribed', channel, cursor, ...withId(id) }))
+
+export const unsubscribedFrame = (channel: string, id?: string): Frame =>
+  plain(JSON.stringify({ type: 'unsubscribed', channel, ...withId(id) }))
+
+export const caughtUpFrame = (channel: string, cursor: string, resume: string | null = cursor): Frame =>
+  plain(JSON.stringify({ type: 'caught_up', channel, cursor }), resume)
+
+export type GapReason = Exclude<FollowEnd, 'aborted'>
+
+export const gapFrame = (channel: string, reason: GapReason): Frame =>
+  plain(JSON.stringify({ type: 'gap', channel, reason }))
+
+export interface Complaint {
+  readonly code: string
+  readonly message: string
+  readonly id?: string | undefined
+  readonly channel?: string
+}
+
+export const errorFrame = ({ code, message, channel, id }: Complaint): Frame =>
+  plain(JSON.stringify({ type: 'error', code, message, ...(channel ? { channel } : {}), ...withId(id) }))
+
+export const pongFrame: Frame = plain(JSON.stringify({ type: 'pong' }))
+
+export const pingFrame = (cursor: string): Frame => plain(JSON.stringify({ type: 'ping', cursor }))
+
+const withId = (id: string | undefined) => (id === undefined ? {} : { id })

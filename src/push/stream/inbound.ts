@@ -1,0 +1,95 @@
+/** What a client may say on a socket. */
+import Type, { type Static } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { describeMismatch } from '../../contract/mismatch.ts'
+import { Strict } from '../../contract/schema.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const ChannelName = Type.String({ minLength: 1, maxLength: 128 })
+const Word = Type.String({ minLength: 1, maxLength: 80 })
+/** A value, or several of which any may match. */
+const Words = Type.Optional(Type.Union([Word, Type.Array(Word, { minItems: 1, maxItems: 100 })]))
+
+/** All facets that are named must match. One that does not exist is a mistake: ignored, it would widen the filter. */
+const Filter = Strict({
+  team: Words,
+  league: Words,
+  game_id: Words,
+  player: Words,
+  market: Words,
+  book: Words,
+})
+export type FilterWords = Static<typeof Filter>
+
+const Auth = Type.Object({
+  type: Type.Literal('auth'),
+  key: Type.Optional(Type.String({ maxLength: 256 })),
+  ticket: Type.Optional(Type.String({ maxLength: 256 })),
+  id: Type.Optional(Id),
+})
+export type Auth = Static<typeof Auth>
+
+const Subscribe = Type.Object({
+  type: Type.Literal('subscribe'),
+  channel: ChannelName,
+  filter: Type.Optional(Filter),
+  from: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  id: Type.Optional(Id),
+})
+export type Subscribe = Static<typeof Subscribe>
+
+const Unsubscribe = Type.Object({
+  type: Type.Literal('unsubscribe'),
+  channel: ChannelName,
+  id: Type.Optional(Id),
+})
+export type Unsubscribe = Static<typeof Unsubscribe>
+
+const Ping = Type.Object({ type: Type.Literal('ping') })
+const Pong = Type.Object({ type: Type.Literal('pong') })
+
+const Inbound = Type.Union([Auth, Subscribe, Unsubscribe, Ping, Pong])
+export type Inbound = Static<typeof Inbound>
+
+const inbound = Compile(Inbound)
+const hasId = Compile(Type.Object({ id: Id }))
+const byType = new Map<string, Validator>([
+  ['auth', Compile(Auth)],
+  ['subscribe', Compile(Subscribe)],
+  ['unsubscribe', Compile(Unsubscribe)],
+])
+
+/** A frame that says nothing we know, with the id it carries if it carries one. */
+export interface Unreadable {
+  readonly type: 'unreadable'
+  readonly message: string
+  readonly id?: string
+}
+
+export function readInbound(text: string): Inbound | Unreadable {
+  const value = parse(text)
+  if (value === undefined) return { type: 'unreadable', message: 'The frame is not JSON.' }
+  if (inbound.Check(value)) return value
+  return {
+    type: 'unreadable',
+    message: mismatchOf(value),
+    ...(hasId.Check(value) ? { id: value.id } : {}),
+  }
+}
+
+/** JSON has no word for undefined: it stands for text that is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isTyped = Compile(Type.Object({ type: Type.String() }))
+
+function mismatchOf(value: unknown): string {
+  const check = isTyped.Check(value) ? byType.get(value.type) : undefined
+  if (!check) return 'A frame is an object whose type is auth, subscribe, unsubscribe, ping or pong.'
+  return describeMismatch(check, value)
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import Type from 'typebox'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { until } from '../../../test/support/until.ts'
+import type { AcceptedKey } from '../../access/accepted-key.ts'
+import type { Entry } from '../../contract/change.ts'
+import { formatCursor } from '../../contract/cursor.ts'
+import { record } from '../../contract/record.ts'
+import { Strict } from '../../contract/schema.ts'
+import { type Topic, topic } from '../../contract/topic.ts'
+import { sweep } from '../../journal/retain.ts'
+import { Tail } from '../../journal/tail.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { appendEntries } from '../../store/sql/append-entries.ts'
+import { lockHead } from '../../store/sql/lock-head.ts'
+import { putRecords } from '../../store/sql/put-records.ts'
+import { Connection, type Subscription } from './connection.ts'
+import { scopeOf } from './filters.ts'
+import { Hub } from './hub.ts'
+import { type JoinParts, join } from './join.ts'
+import { createReadSnapshot } from './snapshot.ts'
+import { createTurnstile } from './turnstile.ts'
+
+const Doc = Strict({ n: Type.Integer() })
+type Doc = { n: number }
+const kind = record({
+  kind: 't.record',
+  summary: 'A made-up record',
+  input: Doc,
+  stored: Doc,
+  tier: 'free',
+  league: () => 'nba',
+  place: () => ({ parent: 'game', order: 0 }),
+  settle: (doc) => ({ doc }),
+})
+const told: Topic = topic<Doc>({
+  name: 't.told',
+  summary: 'A record is stated',
+  tier: 'free',
+  record: kind,
+  form: 'log',
+  event: () => ({}),
+  data: (doc) => doc,
+  schema: Doc,
+  key: () => 'game',
+  league: () => 'nba',
+  facets: () => ({}),
+  perGame: 't.tolds',
+})
+
+let database: Database
+let parts: JoinParts
+let tail: Tail
+let hub: Hub
+let last = 0
+
+/** Appends versions of one record, each with its own number as its data. */
+async function append(count: number): Promise<void> {
+  await database.transaction(async (query) => {
+    const head = await lockHead(query)
+    const entries = Array.from({ length: count }, (_, i): Entry => {
+      const seq = head.seq + i + 1
+      const doc = JSON.stringify({ n: seq })
+      return {
+        seq,
+        atMs: systemClock.now(),
+        kind: 't.record',
+        id: 'one',
+        op: 'put',
+        doc,
+        events: '[["t.told",{}]]',
+      }
+    })
+    await appendEntries(query, entries)
+    last = head.seq + count
+    await putRecords(query, [{ kind: 't.record', id: 'one', parent: 'game', order: 0, seq: last }])
+  })
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await append(300)
+}, storeTimeoutMs)
+afterAll(async () => {
+  await hub.close()
+  await tail.close()
+  await database.close()
+})
+/** Each time anew: memory begins where the journal ends, so whatever is older comes from the store. */
+beforeEach(async () => {
+  await hub?.close()
+  await tail?.close()
+  tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+  const topics = new Map([['t.record', [told]]])
+  hub = Hub.open({ database, tail, topics, log: silentLogger, onLost: () => {} })
+  const inTurn = createTurnstile(4)
+  const shown = async () => ({ seq: 0, games: [] })
+  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, inTurn })
+  parts = { database, tail, topics, hub, readSnapshot, inTurn, clock: systemClock }
+})
+
+interface Heard {
+  readonly type: string
+  readonly reason?: string
+  readonly cursor?: string
+  readonly data?: Doc
+}
+
+function reader(channelName = 't.told') {
+  const frames: Heard[] = []
+  const connection = new Connection({
+    id: 'con',
+    accepted: { principal: { limits: { resumeWindowMs: 3_600_000 } } } as AcceptedKey,
+    line: {
+      write: (batch) => {
+        frames.push(...batch.map(({ text }) => JSON.parse(text) as Heard))
+        return true
+      },
+      ping: () => false,
+      end: () => {},
+    },
+    pingAtMs: 0,
+    onEnd: () => {},
+  })
+  const gameId = channelName === 't.told' ? null : 'game'
+  const channel = {
+    name: channelName,
+    summary: '',
+    topics: [told],
+    gameId,
+    form: 'log',
+    tier: 'free',
+    leagues: [],
+    views: [],
+  } as const
+  const subscription: Subscription = { channel, scope: scopeOf({}, null), isOver: false }
+  const numbers = () => frames.flatMap(({ data }) => (data ? [data.n] : []))
+  return {
+    frames,
+    numbers,
+    from: (place: string) => join(parts, { connection, subscriptions: [subscription] }, place),
+  }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const at = (seq: number) => formatCursor(tail.epoch, seq)
+
+describe('joining', () => {
+  test('from far back comes from the store, then from memory, then live, without a gap or a repeat', async () => {
+    const readers = [0, 1, 63, 64, 65, 200, 299].map((seq) => ({ seq, ...reader() }))
+    const joins = readers.map(({ from, seq }) => from(at(seq)))
+    for (let i = 0; i < 10; i++) await append(7)
+    await Promise.all(joins)
+    await append(3)
+    for (const { seq, numbers, frames } of readers) {
+      await until(
+        'the last',
+        () => numbers().at(-1),
+        (n) => n === last,
+        5_000,
+      )
+      expect(numbers()).toEqual(range(seq + 1, last))
+      expect(frames.filter(({ type }) => type === 'caught_up')).toHaveLength(1)
+    }
+  })
+
+  test('from a snapshot goes on exactly after it, whatever comes in meanwhile', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { frames, numbers, from } = reader('t.tolds.game')
+      const joining = from('snapshot')
+      const appending = append(5)
+      await Promise.all([joining, appending])
+      await append(1)
+      await until(
+        'the last',
+        () => numbers().at(-1),
+        (n) => n === last,
+        5_000,
+      )
+      const [first] = numbers()
+      expect(numbers()).toEqual(range(first!, last))
+      expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(at(first!))
+    }
+  })
+
+  test('from what has been dropped tells the gap, and gives the state that is kept', async () => {
+    const retention = { defaultMs: 0, byKind: {} }
+    const clock = { now: () => systemClock.now() + 1_000 }
+    await sweep({ database, retention, kinds: ['t.record'], clock, log: silentLogger }, () => false)
+    await append(1)
+    await until(
+      'the floor',
+      () => tail.floor,
+      (floor) => floor >= last - 2,
+      2_000,
+    )
+    const { frames, from } = reader('t.tolds.game')
+    await from(at(10))
+    expect(frames.map(({ type, reason }) => reason ?? type)).toEqual([
+      'cursor_expired',
+      'update',
+      'caught_up',
+    ])
+    expect(frames[1]?.data?.n).toBe(last)
+  })
+})

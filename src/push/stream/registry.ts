@@ -1,0 +1,76 @@
+import type { AcceptedKey } from '../../access/accepted-key.ts'
+import type { Principal } from '../../contract/principal.ts'
+import { tierIncludes } from '../../contract/tier.ts'
+import { monotonicMs } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { CloseReason } from './close-codes.ts'
+import { Connection, type ConnectionParts } from './connection.ts'
+import type { Line } from './sender.ts'
+
+/** Every open connection of this process, and how many each key has. */
+export class Registry {
+  readonly #all = new Set<Connection>()
+  readonly #byKey = new Map<string, Set<Connection>>()
+  readonly #onEnd: ConnectionParts['onEnd']
+
+  constructor(onEnd: ConnectionParts['onEnd']) {
+    this.#onEnd = onEnd
+  }
+
+  get all(): ReadonlySet<Connection> {
+    return this.#all
+  }
+
+  /** Whether the key has as many connections as its tier includes. */
+  isFull({ principal }: AcceptedKey): boolean {
+    return (this.#byKey.get(principal.keyId)?.size ?? 0) >= principal.limits.connectionsMax
+  }
+
+  open(accepted: AcceptedKey, line: Line, heartbeatMs: number): Connection {
+    const connection = new Connection({
+      id: newId('con'),
+      accepted,
+      line,
+      pingAtMs: monotonicMs() + heartbeatMs,
+      onEnd: (ended, reason) => {
+        this.#remove(ended)
+        this.#onEnd(ended, reason)
+      },
+    })
+    const { keyId } = accepted.principal
+    const own = this.#byKey.get(keyId) ?? new Set<Connection>()
+    this.#byKey.set(keyId, own)
+    own.add(connection)
+    this.#all.add(connection)
+    return connection
+  }
+
+  /** A key has other terms now, or none: connections that these do not cover end. */
+  review(keyId: string, isGood: (accepted: AcceptedKey) => boolean): void {
+    for (const connection of [...(this.#byKey.get(keyId) ?? [])]) {
+      const { accepted, principal } = connection
+      if (!isGood(accepted)) connection.end('key_revoked')
+      else if (isLess(accepted.principal, principal)) connection.end('tier_insufficient')
+    }
+  }
+
+  endAll(reason: CloseReason): void {
+    for (const connection of [...this.#all]) connection.end(reason)
+  }
+
+  #remove(connection: Connection): void {
+    const { keyId } = connection.principal
+    const own = this.#byKey.get(keyId)
+    own?.delete(connection)
+    if (own?.size === 0) this.#byKey.delete(keyId)
+    this.#all.delete(connection)
+  }
+}
+
+/** Whether terms include less than earlier ones did: a lower tier, or a league gone. */
+function isLess(now: Principal, then: Principal): boolean {
+  if (!tierIncludes(now.tier, then.tier)) return true
+  const { leagues } = now
+  if (leagues === null) return false
+  return then.leagues === null || [...then.leagues].some((league) => !leagues.has(league))
+}

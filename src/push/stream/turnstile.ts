@@ -1,0 +1,18 @@
+/** Lets so many through at once; the others wait in order. */
+export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createTurnstile(atOnceMax: number): Turnstile {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async (work) => {
+    if (inside === atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve))
+    else inside++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inside--
+    }
+  }
+}

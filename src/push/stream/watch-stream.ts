@@ -1,0 +1,36 @@
+import type { Logger } from '../../kernel/logger.ts'
+import type { Counter, Metrics } from '../../kernel/metrics.ts'
+import type { CloseReason } from './close-codes.ts'
+import type { Connection } from './connection.ts'
+
+/** What an operator sees of the stream: how many read, what waits for the slow, and why readers were sent away. */
+export function watchStream(
+  metrics: Metrics,
+  log: Logger,
+  connections: () => ReadonlySet<Connection>,
+): { readonly ended: (connection: Connection, reason: CloseReason | null) => void } {
+  const waitingBytes = () => [...connections()].reduce((sum, { sender }) => sum + sender.waitingBytes, 0)
+  const help = 'Open sockets and event streams'
+  metrics.gauge('scoreline_stream_connections', help, () => connections().size)
+  metrics.gauge('scoreline_stream_waiting_bytes', 'Held for slow readers', waitingBytes)
+  const counters = new Map<string, Counter>()
+  const countOf = (reason: string): Counter => {
+    const known = counters.get(reason)
+    if (known) return known
+    const counter = metrics.counter('scoreline_stream_ended_total', 'Readers that left', { reason })
+    counters.set(reason, counter)
+    return counter
+  }
+  return {
+    ended: ({ id, principal, subscriptions }, reason) => {
+      countOf(reason ?? 'left').add()
+      if (!log.isVerbose) return
+      log.debug('stream.ended', {
+        connection_id: id,
+        key_id: principal.keyId,
+        subscriptions: subscriptions.size,
+        reason: reason ?? 'left',
+      })
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Histogram, Metrics } from '../../kernel/metrics.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
+import { deliveriesChannel } from '../../store/sql/insert-deliveries.ts'
+import { readNextDelivery } from '../../store/sql/read-next-delivery.ts'
+import { releaseAllDeliveries } from '../../store/sql/release-all-deliveries.ts'
+import { releaseDeliveries } from '../../store/sql/release-deliveries.ts'
+import { reusePlans } from '../../store/sql/reuse-plans.ts'
+import { afterFailure } from './retry.ts'
+import type { SecretBox } from './secret-box.ts'
+import { SettleQueue } from './settle-queue.ts'
+import type { Ship } from './shipment.ts'
+import { signingSecrets } from './signing-secrets.ts'
+
+export interface DispatcherParts {
+  readonly database: Database
+  readonly ship: Ship
+  readonly box: SecretBox
+  /** Waits before each retry. */
+  readonly delaysMs: readonly number[]
+  /** The budget of one attempt. */
+  readonly timeoutMs: number
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** How often to look without having been told. */
+  readonly pollMs?: number
+}
+
+const perWebhookMax = 4
+const perFailingMax = 1
+/** Attempts of this process at once. */
+const inFlightMax = 4_096
+/** From here on every subscription has one slot: receivers that hang take none from those that answer. */
+const crowdedFrom = 2_048
+const claimMax = 256
+const startsPerTurn = 16
+/** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
+const leaseMsMin = 15_000
+const leaseMarginMs = 10_000
+const retryAfterMs = 500
+const drainMsMax = 20_000
+
+/** Claims what is due, sends it and writes down what became of it. No transaction is open while it sends. */
+export class Dispatcher {
+  readonly #parts: Required<DispatcherParts>
+  readonly #leaseMs: number
+  readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>()
+  readonly #queue: SettleQueue
+  readonly #lateness: Histogram
+  #isClosed = false
+  #isWoken = false
+  #wakeUp: (() => void) | null = null
+  #running: Promise<void> = Promise.resolve()
+  #unlisten: (() => Promise<void>) | null = null
+
+  private constructor(parts: DispatcherParts) {
+    this.#parts = { pollMs: 1_000, ...parts }
+    this.#leaseMs = Math.max(leaseMsMin, parts.timeoutMs + leaseMarginMs)
+    const { database, log, metrics } = parts
+    this.#queue = new SettleQueue({ database, log, keptMs: this.#leaseMs, onSettled: () => this.wake() })
+    metrics.gauge('scoreline_webhook_in_flight', 'Attempts under way', () => this.#inFlight.size)
+    this.#lateness = metrics.histogram(
+      'scoreline_webhook_lateness_seconds',
+      'From when an attempt was due to its start',
+      [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    )
+  }
+
+  static async start(parts: DispatcherParts): Promise<Dispatcher> {
+    const { database, clock } = parts
+    const dispatcher = new Dispatcher(parts)
+    if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
+    dispatcher.#unlisten = await database.listen(deliveriesChannel, () => dispatcher.wake())
+    dispatcher.#running = dispatcher.#run()
+    return dispatcher
+  }
+
+  /** Looks for due deliveries now. */
+  wake(): void {
+    this.#isWoken = true
+    this.#wakeUp?.()
+  }
+
+  /** Claims nothing more and finishes what is under way; what does not end in time is given back. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.wake()
+    await this.#running
+    await this.#unlisten?.()
+    const { database, clock, timeoutMs } = this.#parts
+    const inTime = Promise.withResolvers<unknown>()
+    const timer = setTimeout(inTime.resolve, Math.min(drainMsMax, timeoutMs + retryAfterMs))
+    await Promise.race([Promise.all(this.#inFlight.values()), inTime.promise])
+    clearTimeout(timer)
+    await this.#queue.drained()
+    await releaseDeliveries(database.query, [...this.#inFlight.keys()], clock.now())
+  }
+
+  async #run(): Promise<void> {
+    const { log } = this.#parts
+    while (!this.#isClosed) {
+      this.#isWoken = false
+      try {
+        const isMoreLikely = await this.#claim()
+        if (!isMoreLikely) await this.#pause(await this.#idleMs())
+      } catch (error) {
+        if (!this.#isClosed) log.warn('webhooks.not_claimed', { error })
+        await this.#pause(retryAfterMs)
+      }
+    }
+  }
+
+  /** Whether it took all it could, so that there may be more. */
+  async #claim(): Promise<boolean> {
+    const { database, clock } = this.#parts
+    const limit = Math.min(claimMax, inFlightMax - this.#inFlight.size)
+    if (limit <= 0) return false
+    const claim = {
+      nowMs: clock.now(),
+      token: newId('claim'),
+      leaseMs: this.#leaseMs,
+      limit,
+      perWebhookMax: this.#inFlight.size < crowdedFrom ? perWebhookMax : perFailingMax,
+      perFailingMax,
+    }
+    const claimed = await database.transaction(async (query) => {
+      await reusePlans(query)
+      return claimDeliveries(query, claim)
+    })
+    for (const [i, delivery] of claimed.entries()) {
+      // A burst of handshakes would hold up answers that have arrived meanwhile.
+      if (i % startsPerTurn === startsPerTurn - 1) await nextTurn()
+      this.#start(delivery)
+    }
+    return claimed.length === limit
+  }
+
+  /** How long nothing will be due, as far as can be known. What waits for a slot is woken by the one that frees it. */
+  async #idleMs(): Promise<number> {
+    const { database, clock, pollMs } = this.#parts
+    if (this.#isWoken) return 0
+    const nowMs = clock.now()
+    const nextAtMs = await readNextDelivery(database.query, nowMs)
+    return nextAtMs === null ? pollMs : Math.min(nextAtMs - nowMs, pollMs)
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (this.#isWoken || this.#isClosed) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#wakeUp = null
+  }
+
+  #start(delivery: ClaimedDelivery): void {
+    const { log, clock } = this.#parts
+    this.#lateness.observe(Math.max(0, clock.now() - delivery.dueAtMs) / 1_000)
+    const attempt = this.#attempt(delivery)
+      // Ours, such as a secret sealed under another key: the lease runs out and it is tried again.
+      .catch((error) => log.error('webhook.not_attempted', { delivery: delivery.id, error }))
+      .finally(() => {
+        this.#inFlight.delete(delivery)
+        if (this.#inFlight.size === 0) this.#queue.flush()
+      })
+    this.#inFlight.set(delivery, attempt)
+  }
+
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+    const { ship, box, clock, delaysMs } = this.#parts
+    const { webhookId, number, trigger, failures } = delivery
+    const secrets = signingSecrets(box, webhookId, delivery)
+    const outcome = await ship({ ...delivery, deliveryId: delivery.id, secrets })
+    const atMs = clock.now()
+    const { startedAtMs, durationMs, status, error, responseBody } = outcome
+    const next =
+      error === null
+        ? ({ outcome: 'succeeded', nextAtMs: null } as const)
+        : afterFailure(delaysMs, failures, atMs)
+    this.#queue.add({
+      deliveryId: delivery.id,
+      webhookId,
+      token: delivery.token,
+      attempt: { number, trigger, startedAtMs, durationMs, status, error, responseBody },
+      ...next,
+      atMs,
+    })
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import type { WebhookParts } from '../webhook-parts.ts'
+
+export interface WebhookDeps {
+  readonly webhooks: WebhookParts
+}
+
+/** Whatever stands in the path is looked for; what cannot be an id is not found. */
+export const WebhookParams = Type.Object({ id: Type.String({ description: 'whk_…' }) })
+
+export const DeliveryParams = Type.Object({
+  id: Type.String({ description: 'whk_…' }),
+  delivery_id: Type.String({ description: 'dlv_…' }),
+})

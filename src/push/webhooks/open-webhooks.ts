@@ -1,0 +1,116 @@
+import type { Keys } from '../../access/keys.ts'
+import { type Repeat, repeat } from '../../access/repeat.ts'
+import type { Area } from '../../contract/area.ts'
+import type { Topics } from '../../journal/events.ts'
+import type { Tail } from '../../journal/tail.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Metrics } from '../../kernel/metrics.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { countDeliveries, type DeliveryCount } from '../../store/sql/count-deliveries.ts'
+import { createShip } from './attempt.ts'
+import { catalogueOf } from './catalogue.ts'
+import { holdBack, pendingMaxDefault, startCatchUp } from './catch-up.ts'
+import { Dispatcher } from './dispatcher.ts'
+import type { AddressSettings } from './guard/url-rules.ts'
+import { Planner, type PlannerParts } from './planner.ts'
+import { createSecretBox } from './secret-box.ts'
+import { Sender } from './send.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
+import type { WebhookParts } from './webhook-parts.ts'
+
+export interface WebhookPartsOptions {
+  readonly database: Database
+  readonly tail: Tail
+  readonly areas: readonly Pick<Area, 'topics' | 'leagues'>[]
+  readonly keys: Pick<Keys, 'acceptedById'>
+  /** What secrets are sealed under. */
+  readonly secretKey: string
+  readonly addresses: AddressSettings
+  readonly timeoutMs: number
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+export interface WebhooksOptions extends WebhookPartsOptions {
+  readonly topics: Topics
+  /** Waits before each retry. */
+  readonly delaysMs: readonly number[]
+}
+
+export interface Webhooks {
+  /** For the endpoints. */
+  readonly parts: WebhookParts
+  readonly close: () => Promise<void>
+}
+
+const sweepEveryMs = 3_600_000
+const countEveryMs = 5_000
+
+/** Subscriptions with all that runs for them: planner, catching up, dispatcher, sweeping. */
+export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> {
+  const { log, metrics } = options
+  const { parts, sender } = createWebhookParts(options)
+  const planning: PlannerParts = { ...options, principalOf: parts.principalOf }
+  const planner = await Planner.start(planning)
+  metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag)
+  const catchUp = await startCatchUp(planning)
+  const dispatcher = await Dispatcher.start({ ...options, ...parts })
+  const counting = startCounting(planning, metrics)
+  let isClosing = false
+  const sweeping = repeat(sweepEveryMs, async () => {
+    await sweepDeliveries(planning, () => isClosing).catch((error) =>
+      log.warn('webhooks.not_swept', { error }),
+    )
+  })
+  return {
+    parts,
+    close: async () => {
+      isClosing = true
+      await Promise.all([planner.close(), catchUp.close(), counting.stop(), sweeping.stop()])
+      await dispatcher.close()
+      sender.close()
+    },
+  }
+}
+
+/** What looks after subscriptions, without anything that runs by itself. The sender is to be closed. */
+export function createWebhookParts(options: WebhookPartsOptions): {
+  readonly parts: WebhookParts
+  readonly sender: Sender
+} {
+  const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = options
+  const sender = new Sender({ settings: addresses, timeoutMs, clock })
+  const parts: WebhookParts = {
+    database,
+    tail,
+    clock,
+    addresses,
+    catalogue: catalogueOf(options.areas),
+    box: createSecretBox(options.secretKey),
+    ship: createShip({ sender, clock, log, metrics }),
+    principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
+  }
+  return { parts, sender }
+}
+
+/** Keeps the gauges, and holds back whoever has too much to be sent. */
+function startCounting(planning: PlannerParts, metrics: Metrics): Repeat {
+  const { database, clock, log } = planning
+  let count: DeliveryCount = { pending: 0, lagMs: 0 }
+  metrics.gauge('scoreline_webhook_pending', 'Deliveries to be sent', () => count.pending)
+  metrics.gauge(
+    'scoreline_webhook_lag_seconds',
+    'How long the delivery that waits longest has been due',
+    () => count.lagMs / 1_000,
+  )
+  return repeat(countEveryMs, async () => {
+    try {
+      count = await countDeliveries(database.query, clock.now())
+      if (count.pending >= pendingMaxDefault) await holdBack(planning)
+    } catch (error) {
+      log.warn('webhooks.not_counted', { error })
+    }
+  })
+}

@@ -1,0 +1,175 @@
+import type { Entry } from '../../contract/change.ts'
+import { eventsOf, type Topics } from '../../journal/events.ts'
+import { follow } from '../../journal/follow.ts'
+import type { Tail } from '../../journal/tail.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Database, Query } from '../../store/driver/database.ts'
+import { type DeliveryToInsert, insertDeliveries } from '../../store/sql/insert-deliveries.ts'
+import { insertWebhookEvents, type WebhookEvent } from '../../store/sql/insert-webhook-events.ts'
+import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
+import { moveWebhookPlanner } from '../../store/sql/move-webhook-planner.ts'
+import { readPlannedWebhooks } from '../../store/sql/read-planned-webhooks.ts'
+import { readWebhookPlanner } from '../../store/sql/read-webhook-planner.ts'
+import {
+  createAudience,
+  hears,
+  type Listener,
+  listenerOf,
+  type PrincipalOf,
+  rememberPrincipals,
+} from './audience.ts'
+import { webhookEventOf } from './event-body.ts'
+
+export interface PlannerParts {
+  readonly database: Database
+  readonly tail: Tail
+  readonly topics: Topics
+  readonly principalOf: PrincipalOf
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const entriesMax = 500
+/** A transaction plans no more than this, one entry excepted: whoever waits for its locks waits shortly. */
+const deliveriesMax = 5_000
+const retryAfterMs = 1_000
+
+type Audience = (name: string) => readonly Listener[]
+
+interface Match {
+  readonly events: readonly WebhookEvent[]
+  readonly deliveries: readonly DeliveryToInsert[]
+  /** The last entry that this covers. */
+  readonly reached: number
+}
+
+/**
+ * Turns entries of the journal into deliveries. Deliveries and the planner's place commit together, under a lock on
+ * that place, so each event is planned once for each subscription, whatever crashes and however many plan at once.
+ */
+export class Planner {
+  readonly #parts: PlannerParts
+  readonly #stop = new AbortController()
+  readonly #running: Promise<void>
+  #audience: { readonly version: number; readonly isEmpty: boolean; readonly of: Audience } | null = null
+  #seq: number
+
+  private constructor(parts: PlannerParts, seq: number) {
+    this.#parts = parts
+    this.#seq = seq
+    this.#running = this.#run()
+  }
+
+  static async start(parts: PlannerParts): Promise<Planner> {
+    return new Planner(parts, await readWebhookPlanner(parts.database.query))
+  }
+
+  /** Entries that this process knows of and has not seen planned. */
+  get lag(): number {
+    return Math.max(0, this.#parts.tail.headSeq - this.#seq)
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      try {
+        await this.#followOn()
+      } catch (error) {
+        if (!signal.aborted) this.#parts.log.warn('webhooks.not_planned', { error })
+      }
+      if (!signal.aborted) await pause(retryAfterMs, signal)
+    }
+  }
+
+  async #followOn(): Promise<void> {
+    const { database, tail } = this.#parts
+    this.#seq = await readWebhookPlanner(database.query)
+    // What retention dropped before it was planned cannot be told any more: go on with what is kept.
+    const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: tail.floor }
+    const batches = follow({ database, tail, after, signal: this.#stop.signal, batchMax: entriesMax })
+    for await (const batch of batches) {
+      let rest = batch
+      while (rest.length > 0 && !this.#stop.signal.aborted) rest = await this.#plan(rest)
+    }
+  }
+
+  /** Plans what it can of a batch in one transaction and answers with the rest. */
+  async #plan(batch: readonly Entry[]): Promise<readonly Entry[]> {
+    const last = batch[batch.length - 1]!.seq
+    if (batch.some(({ events }) => events !== null)) {
+      this.#seq = await this.#parts.database.transaction((query) => this.#planIn(query, batch))
+    } else {
+      // Nothing to plan: the place is written down with the next entry that has something to say.
+      this.#seq = last
+    }
+    return batch.filter(({ seq }) => seq > this.#seq)
+  }
+
+  async #planIn(query: Query, batch: readonly Entry[]): Promise<number> {
+    const { clock, log } = this.#parts
+    const { seq: before, version } = await lockWebhookPlanner(query)
+    const fresh = batch.filter(({ seq }) => seq > before)
+    // Another process was faster.
+    if (fresh.length === 0) return before
+    if (this.#audience?.version !== version) {
+      const listeners = (await readPlannedWebhooks(query)).map(listenerOf)
+      this.#audience = { version, isEmpty: listeners.length === 0, of: createAudience(listeners) }
+    }
+    const { isEmpty, of } = this.#audience
+    // Where nobody listens nothing is rendered.
+    const { events, deliveries, reached } = isEmpty ? nothingUpTo(fresh) : this.#match(fresh, of)
+    await insertWebhookEvents(query, events)
+    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule' })
+    await moveWebhookPlanner(query, reached)
+    log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
+    return reached
+  }
+
+  #match(entries: readonly Entry[], audienceOf: Audience): Match {
+    const { topics, tail } = this.#parts
+    const principalOf = rememberPrincipals(this.#parts.principalOf)
+    const events: WebhookEvent[] = []
+    const deliveries: DeliveryToInsert[] = []
+    let reached = 0
+    for (const entry of entries) {
+      if (deliveries.length >= deliveriesMax) break
+      reached = entry.seq
+      for (const event of eventsOf(topics, tail.epoch, entry)) {
+        const hearing = audienceOf(event.topic.name).filter(
+          (listener) => listener.activeFromSeq < entry.seq && hears(listener, principalOf, event),
+        )
+        if (hearing.length === 0) continue
+        events.push(webhookEventOf(event))
+        for (const { id } of hearing) {
+          deliveries.push({ id: newId('dlv'), webhookId: id, eventId: event.id })
+        }
+      }
+    }
+    return { events, deliveries, reached }
+  }
+}
+
+const nothingUpTo = (entries: readonly Entry[]): Match => ({
+  events: [],
+  deliveries: [],
+  reached: entries[entries.length - 1]!.seq,
+})
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { randomBytes } from '../../kernel/ids.ts'
+
+/** Seals texts for the database with AES-256-GCM, under a key made from the installation's secret. */
+export interface SecretBox {
+  /** `owner` is bound in: a sealed text moved to another row does not open. */
+  readonly seal: (text: string, owner: string) => string
+  /** Throws for a text that was sealed for another owner, under another secret, or altered. */
+  readonly open: (sealed: string, owner: string) => string
+}
+
+const version = 'v1'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The names differ from those under which API keys are hashed: one secret, separate uses. */
+const derive = (secret: string, use: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `scoreline webhooks ${use}`, bytes))
+
+export function createSecretBox(secret: string): SecretBox {
+  const key = derive(secret, 'key', 32)
+  const keyId = derive(secret, 'key id', 6).toString('base64url')
+  return {
+    seal: (text, owner) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${version}.${keyId}.${sealed.toString('base64url')}`
+    },
+    open: (sealed, owner) => {
+      const [madeBy, under, data] = sealed.split('.')
+      if (madeBy !== version || data === undefined) throw new Error('a sealed text is not readable')
+      if (under !== keyId) throw new Error('a webhook secret was sealed under another SECRET_KEY')
+      const bytes = Buffer.from(data, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes))
+      const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8')
+      return text + decipher.final('utf8')
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { monotonicMs } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { StoreError } from '../../store/driver/store-error.ts'
+import type { Completion } from '../../store/sql/complete-deliveries.ts'
+import { settleAttempts } from './settle-attempts.ts'
+
+export interface SettleQueueParts {
+  readonly database: Database
+  readonly log: Logger
+  /** After this long nobody asks for the outcome of an attempt any more: its lease has run out. */
+  readonly keptMs: number
+  /** Something was written down: there is room for more. */
+  readonly onSettled: () => void
+}
+
+/** Outcomes that come together are written together. */
+const gatherMs = 2
+const batchMax = 128
+const retryAfterMs = 250
+
+interface Waiting {
+  readonly completion: Completion
+  readonly untilMs: number
+}
+
+/** Writes outcomes down in batches, one after the other, and holds on to them while the store is away. */
+export class SettleQueue {
+  readonly #parts: SettleQueueParts
+  #waiting: Waiting[] = []
+  #settling: Promise<void> | null = null
+  #gathered: (() => void) | null = null
+
+  constructor(parts: SettleQueueParts) {
+    this.#parts = parts
+  }
+
+  add(completion: Completion): void {
+    this.#waiting.push({ completion, untilMs: monotonicMs() + this.#parts.keptMs })
+    this.#settling ??= this.#settleAll().finally(() => {
+      this.#settling = null
+    })
+  }
+
+  /** Nothing else is to come for now: gathering ends. */
+  flush(): void {
+    this.#gathered?.()
+  }
+
+  /** Resolves when nothing waits. */
+  async drained(): Promise<void> {
+    await this.#settling
+  }
+
+  async #settleAll(): Promise<void> {
+    await this.#gather()
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, batchMax)
+      const rest = await this.#settle(batch.map(({ completion }) => completion))
+      if (rest.size === 0) continue
+      const nowMs = monotonicMs()
+      const kept = batch.filter(({ completion, untilMs }) => rest.has(completion) && untilMs > nowMs)
+      this.#waiting.unshift(...kept)
+      await Bun.sleep(retryAfterMs)
+    }
+  }
+
+  async #gather(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs)
+      this.#gathered = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#gathered = null
+  }
+
+  /** Those that could not be written down now and may be later. */
+  async #settle(batch: readonly Completion[]): Promise<ReadonlySet<Completion>> {
+    const { database, log, onSettled } = this.#parts
+    try {
+      const { counted, failed } = await settleAttempts(database, batch)
+      for (const webhook of failed) log.warn('webhook.failed', { webhook })
+      const late = batch.length - counted.size
+      if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })
+      onSettled()
+      return new Set()
+    } catch (error) {
+      const isOutage = error instanceof StoreError && error.isOutage
+      log.warn('webhooks.not_settled', { attempts: batch.length, error })
+      if (isOutage) return new Set(batch)
+      // One of them is at fault: the others do not wait for it.
+      if (batch.length > 1) for (const one of batch) await this.#settle([one])
+      return new Set()
+    }
+  }
+}

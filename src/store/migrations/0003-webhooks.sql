@@ -1,0 +1,111 @@
+-- Subscriptions. A key sees its own and nothing else.
+create table webhooks (
+  id text collate "C" primary key,
+  key_id text not null references api_keys (id),
+  url text not null,
+  events text[] not null,
+  filter json not null,
+  description text,
+  status text not null default 'active' check (status in ('active', 'paused', 'failed')),
+  -- Sealed: nobody reads them without the secret of the installation.
+  secret text not null,
+  secret_hint text not null,
+  previous_secret text,
+  previous_secret_expires_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- What made it fail; null unless it has.
+  failed_at timestamptz,
+  failed_delivery_id text,
+  failure_reason text,
+  failure_status int,
+  last_success_at timestamptz,
+  consecutive_failures int not null default 0,
+  -- When it was last given its turn: whoever waits longest comes first.
+  served_at timestamptz,
+  -- Only entries after this one are planned as they come.
+  active_from_seq bigint not null,
+  -- Everything it missed lies after this entry; null while it has missed nothing.
+  missed_from_seq bigint,
+  -- While it catches up: what comes after this place in the journal is planned for it alone, step by step.
+  -- `missed` adds deliveries that there are not yet, `all` makes those that are over due again.
+  replay_seq bigint,
+  replay_part int,
+  replay_scope text check (replay_scope in ('missed', 'all')),
+  check ((status = 'failed') = (failed_at is not null)),
+  check (num_nulls(replay_seq, replay_part, replay_scope) in (0, 3))
+);
+
+create index webhooks_by_key on webhooks (key_id, created_at);
+create index webhooks_replaying on webhooks (id) where replay_seq is not null and status = 'active';
+
+-- How far the journal has been turned into deliveries. Its only row is the lock that makes planning and every
+-- change of a subscription happen one after the other; the version tells planners that subscriptions changed.
+create table webhook_planner (
+  singleton boolean primary key default true check (singleton),
+  seq bigint not null,
+  version bigint not null default 0
+);
+insert into webhook_planner (seq) select seq from journal_head;
+
+-- What is sent, byte by byte, once for all who get it.
+create table webhook_events (
+  id text collate "C" primary key,
+  name text not null,
+  cursor text not null,
+  at timestamptz not null,
+  body text not null
+);
+
+-- An event on its way to a subscription.
+create table webhook_deliveries (
+  id text collate "C" primary key,
+  -- Their order, newest last.
+  n bigint generated always as identity,
+  webhook_id text collate "C" not null references webhooks (id) on delete cascade,
+  event_id text collate "C" not null references webhook_events (id),
+  state text not null check (state in ('pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled')),
+  -- Why the next attempt is made when it is the first of its schedule.
+  trigger text not null check (trigger in ('schedule', 'replay', 'test')),
+  -- Failed attempts of the current schedule, and attempts of any kind that ever began.
+  failures int not null default 0,
+  attempts int not null default 0,
+  next_at timestamptz,
+  lease_token text,
+  lease_until timestamptz,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  unique (webhook_id, event_id),
+  check ((state = 'pending') = (next_at is not null)),
+  check ((state = 'in_flight') = (lease_token is not null and lease_until is not null)),
+  check ((state in ('pending', 'in_flight')) = (finished_at is null))
+) with (fillfactor = 80);
+
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at, n) where state = 'pending';
+create index webhook_deliveries_retries on webhook_deliveries (webhook_id, next_at, n)
+  where state = 'pending' and failures > 0;
+create index webhook_deliveries_leased on webhook_deliveries (webhook_id, lease_until) where state = 'in_flight';
+create index webhook_deliveries_newest on webhook_deliveries (webhook_id, n);
+create index webhook_deliveries_by_event on webhook_deliveries (event_id);
+
+create table webhook_attempts (
+  delivery_id text collate "C" not null references webhook_deliveries (id) on delete cascade,
+  number int not null,
+  trigger text not null check (trigger in ('schedule', 'manual', 'test', 'replay')),
+  started_at timestamptz not null,
+  duration_ms int not null,
+  status int,
+  error text,
+  response_body text,
+  primary key (delivery_id, number)
+);
+
+-- Creations that may be asked for again, with their sealed answers.
+create table webhook_creations (
+  key_id text not null references api_keys (id),
+  idempotency_key text not null,
+  request_hash text not null,
+  answer text not null,
+  created_at timestamptz not null,
+  primary key (key_id, idempotency_key)
+);

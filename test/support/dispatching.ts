@@ -1,0 +1,124 @@
+/** A dispatcher with everything real about it: store, signatures, TLS, receivers on loopback. */
+import { type Clock, systemClock } from '../../src/kernel/clock.ts'
+import { createLogger } from '../../src/kernel/logger.ts'
+import { createMetrics } from '../../src/kernel/metrics.ts'
+import { createShip } from '../../src/push/webhooks/attempt.ts'
+import { createDial } from '../../src/push/webhooks/dial.ts'
+import { Dispatcher } from '../../src/push/webhooks/dispatcher.ts'
+import { addressSettingsOf } from '../../src/push/webhooks/guard/url-rules.ts'
+import { createSecretBox } from '../../src/push/webhooks/secret-box.ts'
+import { Sender } from '../../src/push/webhooks/send.ts'
+import type { Database } from '../../src/store/driver/database.ts'
+import { noteWebhookHealth } from '../../src/store/sql/note-webhook-health.ts'
+import { openTestDatabase } from './database.ts'
+import { countStates, type StoredWebhook, storeDeliveries, storeKey, storeWebhook } from './deliveries.ts'
+import { type Behaviour, type RawReceiver, receiverCert, startRawReceiver } from './receiver.ts'
+import { until } from './until.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The waits of the specification. */
+export const specifiedMs: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]
+
+export const box = createSecretBox('a secret of thirty-two characters')
+
+export interface DispatcherTerms {
+  readonly clock?: Clock
+  readonly delaysMs?: readonly number[]
+  readonly timeoutMs?: number
+  /** Fast unless told otherwise: a clock that a test holds wakes nobody. */
+  readonly pollMs?: number
+  readonly database?: Database
+}
+
+export interface StartedDispatcher {
+  readonly dispatcher: Dispatcher
+  readonly log: () => string
+  readonly metrics: () => string
+  readonly close: () => Promise<void>
+}
+
+export async function startDispatcher(
+  database: Database,
+  terms: DispatcherTerms = {},
+): Promise<StartedDispatcher> {
+  const { clock = systemClock, delaysMs = specifiedMs, timeoutMs = 2_000, pollMs = 10 } = terms
+  const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8'], WEBHOOK_ALLOW_HTTP: false })
+  const sender = new Sender({ settings, timeoutMs, clock, dial: createDial({ ca: receiverCert }) })
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const log = createLogger({ level: 'debug', format: 'json', write, now: () => clock.now() })
+  const metrics = createMetrics()
+  const ship = createShip({ sender, clock, log, metrics })
+  const parts = { database, ship, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
+  const dispatcher = await Dispatcher.start(parts)
+  return {
+    dispatcher,
+    log: () => lines.join(''),
+    metrics: () => metrics.render(),
+    close: async () => {
+      await dispatcher.close()
+      sender.close()
+    },
+  }
+}
+
+export interface Dispatching {
+  readonly database: Database
+  readonly start: (terms?: DispatcherTerms) => Promise<StartedDispatcher>
+  readonly startReceiver: (behave: Behaviour) => Promise<RawReceiver>
+  /** A subscription whose receiver has never answered. */
+  readonly subscribeNew: (receiver: RawReceiver, events?: readonly string[]) => Promise<StoredWebhook>
+  /** One whose receiver has. */
+  readonly subscribe: (receiver: RawReceiver, events?: readonly string[]) => Promise<StoredWebhook>
+  readonly due: (webhook: StoredWebhook, count: number, atMs?: number) => Promise<string[]>
+  /** Waits until that many deliveries of all have succeeded. */
+  readonly delivered: (count: number) => Promise<unknown>
+  /** Ends what a test started and forgets its subscriptions. */
+  readonly clear: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openDispatching(): Promise<Dispatching> {
+  const database = await openTestDatabase()
+  const { query } = database
+  const keyId = await storeKey(query, 0)
+  const closers: (() => Promise<void>)[] = []
+  const subscribeNew: Dispatching['subscribeNew'] = ({ port }, events = ['nba.*']) =>
+    storeWebhook(query, box, { keyId, url: `https://127.0.0.1:${port}/hook`, atMs: 0, events })
+  const clear = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+    await query('delete from webhooks')
+  }
+  return {
+    database,
+    start: async (terms = {}) => {
+      const started = await startDispatcher(terms.database ?? database, terms)
+      closers.push(started.close)
+      return started
+    },
+    startReceiver: async (behave) => {
+      const receiver = await startRawReceiver(behave)
+      closers.push(receiver.close)
+      return receiver
+    },
+    subscribeNew,
+    subscribe: async (receiver, events) => {
+      const webhook = await subscribeNew(receiver, events)
+      await noteWebhookHealth(query, [{ webhookId: webhook.id, lastSuccessAtMs: 1, failures: 0 }])
+      return webhook
+    },
+    due: (webhook, count, atMs = systemClock.now()) => storeDeliveries(query, [webhook.id], { count, atMs }),
+    delivered: (count) =>
+      until(
+        `${count} are delivered`,
+        () => countStates(query),
+        (states) => states.succeeded === count,
+      ),
+    clear,
+    close: async () => {
+      await clear()
+      await database.close()
+    },
+  }
+}

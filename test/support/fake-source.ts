@@ -1,0 +1,59 @@
+/** A source of documents on the loopback: what it serves can change, and it remembers what it was asked. */
+export interface FakeSource {
+  readonly url: string
+  /** Documents by path; anything else is a 404. */
+  readonly documents: Map<string, string>
+  readonly asked: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
+  /** What every request is answered with instead, while it is set. */
+  fault: (() => Response) | null
+  readonly stop: () => Promise<void>
+}
+
+export function startFakeSource(): FakeSource {
+  const documents = new Map<string, string>()
+  const asked: FakeSource['asked'][number][] = []
+  const answer = (request: Request, path: string): Response => {
+    if (source.fault) return source.fault()
+    const text = documents.get(path)
+    if (text === undefined) return new Response('', { status: 404 })
+    const etag = `"${Bun.hash(text).toString(36)}"`
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+    return new Response(text, { headers: { etag } })
+  }
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: (request) => {
+      const path = new URL(request.url).pathname
+      const response = answer(request, path)
+      asked.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
+      return response
+    },
+  })
+  const source: FakeSource = {
+    url: server.url.origin,
+    documents,
+    asked,
+    fault: null,
+    stop: async () => void (await server.stop(true)),
+  }
+  return source
+}
+
+const scoreboardPath = '/static/json/liveData/scoreboard/todaysScoreboard_00.json'
+
+/** Puts a scoreboard of one game into the source. */
+export function showScore(source: FakeSource, home: number, tipOffMs: number): void {
+  const side = (teamTricode: string, score: number) => ({ teamTricode, score, timeoutsRemaining: 5 })
+  const game = {
+    gameId: '0022500777',
+    gameStatus: 2,
+    gameStatusText: 'Q2 07:15',
+    period: 2,
+    gameClock: 'PT07M15.00S',
+    gameTimeUTC: new Date(tipOffMs).toISOString(),
+    homeTeam: side('BOS', home),
+    awayTeam: side('NYK', 40),
+  }
+  source.documents.set(scoreboardPath, JSON.stringify({ scoreboard: { games: [game] } }))
+}

@@ -1,0 +1,60 @@
+/** A made-up topic or two over made-up entries: for tests of what turns the journal into deliveries. */
+import { resolveTiers } from '../../src/access/tiers.ts'
+import { topics as realTopics } from '../../src/areas.ts'
+import type { Principal } from '../../src/contract/principal.ts'
+import type { TierName } from '../../src/contract/tier.ts'
+import type { Topic } from '../../src/contract/topic.ts'
+import type { Topics } from '../../src/journal/events.ts'
+import { append, startMs } from '../../src/store/conformance/fixtures.ts'
+import type { Database } from '../../src/store/driver/database.ts'
+
+interface Doc {
+  readonly team: string
+  readonly league: string
+}
+
+const docOf = (doc: unknown): Doc => doc as Doc
+
+const madeUp = (name: string, tier: TierName): Topic => ({
+  ...realTopics[0]!,
+  name,
+  tier,
+  data: (doc) => docOf(doc),
+  league: (doc) => docOf(doc).league,
+  facets: (doc) => ({ team: [docOf(doc).team], league: [docOf(doc).league] }),
+})
+
+export const playName = 'nba.play'
+export const finalName = 'nba.game.final'
+
+export const topics: Topics = new Map([
+  ['test.game', [madeUp(playName, 'standard'), madeUp(finalName, 'free')]],
+])
+
+/** Appends entries that make the named events each. */
+export function appendSpeaking(
+  database: Database,
+  count: number,
+  {
+    names = [playName, finalName],
+    team = 'BOS',
+    league = 'nba',
+    atMs = startMs,
+  }: { names?: readonly string[]; team?: string; league?: string; atMs?: number } = {},
+) {
+  const events = names.length === 0 ? null : JSON.stringify(names.map((name) => [name, {}]))
+  const doc = JSON.stringify({ team, league })
+  return append(
+    database,
+    Array.from({ length: count }, (_, i) => ({ id: `${i}`, doc, events, atMs })),
+  )
+}
+
+export function principalLike(
+  keyId: string,
+  tier: TierName,
+  leagues: readonly string[] | null = null,
+): Principal {
+  const limits = resolveTiers()[tier]
+  return { keyId, name: keyId, tier, limits, leagues: leagues && new Set(leagues) }
+}
