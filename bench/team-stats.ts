@@ -33,7 +33,7 @@ async function fill(): Promise<number> {
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,
-  topics: topicsByKind,
+    topics: topicsByKind,
     clock: systemClock,
     log: silentLogger,
   }

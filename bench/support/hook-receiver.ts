@@ -1,0 +1,38 @@
+/** A receiver in a process of its own: notes how long each event was on its way, and tells when asked. */
+import { receiverCert, receiverKey } from '../../test/support/receiver.ts'
+
+export interface Received {
+  readonly count: number
+  /** First and last arrival since the last time it was asked, Unix milliseconds. */
+  readonly firstAtMs: number
+  readonly lastAtMs: number
+  /** From the event's `created_at` to its arrival. */
+  readonly delaysMs: readonly number[]
+}
+
+let delaysMs: number[] = []
+let arrivals: number[] = []
+
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  tls: { cert: receiverCert, key: receiverKey },
+  fetch: async (request) => {
+    if (request.method === 'GET') {
+      const received: Received = {
+        count: arrivals.length,
+        firstAtMs: arrivals[0] ?? 0,
+        lastAtMs: arrivals.at(-1) ?? 0,
+        delaysMs,
+      }
+      if (new URL(request.url).pathname === '/reset') [delaysMs, arrivals] = [[], []]
+      return Response.json(received)
+    }
+    const { created_at } = (await request.json()) as { created_at: string }
+    const nowMs = Date.now()
+    arrivals.push(nowMs)
+    delaysMs.push(nowMs - Date.parse(created_at))
+    return new Response(null, { status: 204 })
+  },
+})
+console.log(JSON.stringify({ event: 'ready', url: `https://127.0.0.1:${server.port}` }))

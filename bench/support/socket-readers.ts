@@ -1,0 +1,98 @@
+/** Many sockets that count the bytes they get and look at nothing: what they cost is the same whoever serves them. */
+export interface Readers {
+  /** Resolves once every reader has got so many bytes since the last call: from the first of them to the last one's last. */
+  readonly spanMs: (bytesEach: number) => Promise<number>
+  readonly close: () => void
+}
+
+export interface ReadersOptions {
+  readonly port: number
+  readonly count: number
+  readonly headers: Readonly<Record<string, string>>
+  /** What each says once it is open, and the bytes that answer it ends with. */
+  readonly opening: { readonly frame: Uint8Array; readonly endsWith: string } | null
+}
+
+interface Counter {
+  bytes: number
+  isOpen: boolean
+  readonly socket: Bun.Socket<undefined>
+}
+
+const openAtOnce = 50
+
+export async function openReaders(options: ReadersOptions): Promise<Readers> {
+  const counters: Counter[] = []
+  let firstMs = 0
+  let missing = 0
+  let target = 0
+  let done: (() => void) | null = null
+  const onBytes = (counter: Counter, length: number) => {
+    if (target === 0) return
+    if (firstMs === 0) firstMs = performance.now()
+    const before = counter.bytes
+    counter.bytes += length
+    if (before < target && counter.bytes >= target && --missing === 0) done?.()
+  }
+  for (let from = 0; from < options.count; from += openAtOnce) {
+    const size = Math.min(openAtOnce, options.count - from)
+    counters.push(...(await Promise.all(Array.from({ length: size }, () => openOne(options, onBytes)))))
+  }
+  return {
+    spanMs: (bytesEach) =>
+      new Promise((resolve) => {
+        firstMs = 0
+        target = bytesEach
+        missing = counters.length
+        for (const counter of counters) counter.bytes = 0
+        done = () => {
+          target = 0
+          resolve(performance.now() - firstMs)
+        }
+      }),
+    close: () => {
+      for (const { socket } of counters) socket.terminate()
+    },
+  }
+}
+
+/** Resolves when the upgrade, and the answer to what is said first, have come. */
+function openOne(
+  { port, headers, opening }: ReadersOptions,
+  onBytes: (counter: Counter, length: number) => void,
+): Promise<Counter> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET /v1/stream HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${lines.join('')}\r\n`
+  return new Promise((resolve, reject) => {
+    let counter: Counter | null = null
+    let text = ''
+    let isUpgraded = false
+    Bun.connect({
+      hostname: '127.0.0.1',
+      port,
+      socket: {
+        open: (socket) => {
+          counter = { bytes: 0, isOpen: false, socket }
+          socket.write(request)
+        },
+        data: (socket, chunk) => {
+          if (!counter) return
+          if (counter.isOpen) {
+            onBytes(counter, chunk.length)
+            return
+          }
+          text += chunk.toString('latin1')
+          if (!isUpgraded && text.includes('\r\n\r\n')) {
+            isUpgraded = true
+            if (!text.startsWith('HTTP/1.1 101')) reject(new Error(text.slice(0, 200)))
+            if (opening) socket.write(opening.frame)
+          }
+          if (!isUpgraded || (opening && !text.includes(opening.endsWith))) return
+          counter.isOpen = true
+          resolve(counter)
+        },
+        error: (_socket, error) => reject(error),
+      },
+    }).catch(reject)
+  })
+}

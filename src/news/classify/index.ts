@@ -1,0 +1,74 @@
+import { type Category, type Designation, isInjuryCategory } from '../categories.ts'
+import { foldText } from '../fold-text.ts'
+import { bodyPartOf, bracketPart } from './body-part.ts'
+import { type Designated, designationOf, isRest, withoutDenials } from './designation.ts'
+import { otherCategoryOf } from './other-category.ts'
+
+/** What a story is about, as far as its words say. */
+interface Classification {
+  readonly category: Category
+  readonly designation: Designation | null
+  readonly designation_detail: 'doubtful' | null
+  readonly body_part: string | null
+}
+
+const injured =
+  /\b(?:injur(?:y|ies|ed|es)|sprain(?:s|ed)?|strain(?:s|ed)?|fractur(?:e|es|ed)|bruis(?:e|es|ed)|contusion|sore(?:ness)?|tightness|spasms?|concussions?|torn|tendinitis|inflammation|surgery|injured list|injured reserve|hurt|dislocat\w+|x-rays?|mri|stretchered|ruptured?|tommy john|season-ending)\b/
+const ill = /\b(?:illness|flu|influenza|covid(?:-19)?|stomach bug|food poisoning|sick|virus)\b/
+const suspended =
+  /\b(?:suspended|suspends?|suspension|banned|(?:\w+-(?:game|match)|lengthy|lifetime|doping|\w+-(?:month|week|year)) ban|(?:handed|given) (?:an? )?(?:\S+ )?ban)\b/
+/** Games, contracts and clubs are suspended, too. */
+const notOfPlayers =
+  /\b(?:game|match|play|season|tie|fixture|talks|racing|league|competition|contract|trading|start) (?:is |was |has been |are |were )?suspended\b|\bsuspended (?:game|by rain|due to|because of|for rain|in the|after (?:crowd|fan)|fine|sentence)|\bsuspends? (?:play|match|game|operations|season)|\btransfer (?:ban|suspension)|\bfans? banned|\bbanned (?:substance|list)|\bbans? fans?|\bserved (?:his|a|the) suspension/
+
+/** Reads a headline, and for what it leaves open the text below it. Precision first: what is not said is null. */
+export function classify(headline: string, summary: string): Classification {
+  const own = read(foldText(headline))
+  return isInjuryCategory(own.category) ? withLead(own, foldText(summary)) : own
+}
+
+function read(text: string): Classification {
+  const part = bodyPartOf(text)
+  const isHurt = injured.test(withoutDenials(text)) || bracketPart(text) !== null
+  const designated = designationOf(text, { isHurt: isHurt || part !== null })
+  const category = categoryOf(text, { part, isHurt, designated })
+  if (!isInjuryCategory(category)) {
+    return { category, designation: null, designation_detail: null, body_part: null }
+  }
+  return {
+    category,
+    designation: designated?.designation ?? null,
+    designation_detail: designated?.designation_detail ?? null,
+    body_part: part,
+  }
+}
+
+interface Evidence {
+  readonly part: string | null
+  readonly isHurt: boolean
+  readonly designated: Designated | null
+}
+
+function categoryOf(text: string, { part, isHurt, designated }: Evidence): Category {
+  if (suspended.test(text) && !notOfPlayers.test(text)) return 'suspension'
+  if (isRest(text)) return 'load_management'
+  if (designated?.isReturn) return 'return'
+  if (part === 'illness' || (ill.test(text) && (designated || isHurt))) return 'illness'
+  if (designated || isHurt || part !== null) return 'injury'
+  return otherCategoryOf(text)
+}
+
+/** A headline that leaves the body part or the chances open has them in the first sentence below, if anywhere. */
+function withLead(own: Classification, summary: string): Classification {
+  if (own.designation !== null && own.body_part !== null) return own
+  const [lead = ''] = summary.split(/(?<=[.!?])\s/)
+  const below = read(lead)
+  if (!isInjuryCategory(below.category)) return own
+  const says = own.designation === null ? below : own
+  return {
+    category: own.category,
+    designation: says.designation,
+    designation_detail: says.designation_detail,
+    body_part: own.body_part ?? (own.category === 'load_management' ? null : below.body_part),
+  }
+}

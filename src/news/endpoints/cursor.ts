@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { ApiError } from '../../contract/errors.ts'
+import { Count, Nullable } from '../../contract/schema.ts'
+import type { SearchPlace } from '../../contract/search.ts'
+
+const lengthMax = 8_192
+
+export const PageCursor = Type.String({
+  minLength: 1,
+  maxLength: lengthMax,
+  description: 'The next_cursor of the page before; the other parameters have to be the same',
+})
+
+const Milliseconds = Type.Integer()
+const Ranked = Nullable(Type.Tuple([Milliseconds, Type.String()]))
+const Last = Nullable(Type.Tuple([Milliseconds, Type.String(), Type.Number()]))
+const Place = Compile(
+  Type.Tuple([Type.String(), Count, Milliseconds, Count, Count, Type.Array(Count), Ranked, Last]),
+)
+
+/** A page's end as clients carry it: bound to what was asked, so that it cannot go on in other results. */
+export function writeCursor(place: SearchPlace, asked: readonly unknown[]): string {
+  const { seq, nowMs, corpus, ranked, last } = place
+  const fields = [
+    fingerprint(asked),
+    seq,
+    nowMs,
+    corpus.entries,
+    corpus.words,
+    corpus.counts,
+    ranked && [ranked.atMs, ranked.id],
+    last && [last.atMs, last.id, last.score],
+  ]
+  return Buffer.from(JSON.stringify(fields)).toString('base64url')
+}
+
+export function readCursor(cursor: string | undefined, asked: readonly unknown[]): SearchPlace | null {
+  if (cursor === undefined) return null
+  const fields = parse(cursor)
+  if (!Place.Check(fields)) throw refused('cursor must be the next_cursor of a page')
+  const [mark, seq, nowMs, entries, words, counts, ranked, last] = fields
+  if (mark !== fingerprint(asked)) throw refused('cursor belongs to other parameters')
+  return {
+    seq,
+    nowMs,
+    corpus: { entries, words, counts },
+    ranked: ranked && { atMs: ranked[0], id: ranked[1] },
+    last: last && { atMs: last[0], id: last[1], score: last[2] },
+  }
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+const refused = (message: string) => new ApiError('invalid_parameter', { message, param: 'cursor' })
+
+const fingerprint = (asked: readonly unknown[]): string => Bun.hash(JSON.stringify(asked)).toString(36)

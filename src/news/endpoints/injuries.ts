@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { type Answer, listAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { Meta, Strict } from '../../contract/schema.ts'
+import type { Match } from '../../contract/search.ts'
+import { LeagueFilter, leagueMatches } from '../league-filter.ts'
+import type { Article } from '../records/article.ts'
+import { injuryLabel, teamLabel } from '../search/search-entry.ts'
+import { InjuryStory, injuryElement } from '../served-story.ts'
+import { PageCursor, readCursor, writeCursor } from './cursor.ts'
+
+/** What one answer holds; older items follow on pages. */
+const limitMax = 1_000
+
+const Query = Type.Object({
+  league: Type.Optional(LeagueFilter),
+  team: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 80,
+      description: 'Team code, of soccer the name of a club; upper or lower case',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most items on a page' })),
+  cursor: Type.Optional(PageCursor),
+})
+
+export const injuries = (article: TypedRecord<Article>) =>
+  endpoint({
+    path: '/v1/news/injuries',
+    summary: 'Injury news of every sport, newest first',
+    description:
+      'Injuries, illnesses, suspensions, rest and returns. `designation` is null where a story gives none.',
+    query: Query,
+    response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
+    errors: ['scope_denied'],
+    handle: async ({ query, read, principal }): Promise<Answer> => {
+      const { league, team, limit, cursor } = query
+      const teams: Match[] = team === undefined ? [] : [{ label: teamLabel(team) }]
+      const match: Match = { all: [{ label: injuryLabel }, ...teams, ...leagueMatches(principal, league)] }
+      const after = readCursor(cursor, [match])
+      const page = await read.search(article, { match, limit: limit ?? limitMax, after })
+      const isPaged = limit !== undefined || cursor !== undefined || page.next !== null
+      return listAnswer(
+        'results',
+        page.found.map(({ doc }) => injuryElement(doc)),
+        isPaged ? { nextCursor: page.next && writeCursor(page.next, [match]) } : {},
+      )
+    },
+  })

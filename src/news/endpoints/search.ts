@@ -1,0 +1,103 @@
+import Type, { type Static } from 'typebox'
+import { type Answer, objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { checkDays, DayFilter } from '../../contract/parameters.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { roundTo } from '../../contract/rounding.ts'
+import { Count, Meta, Strict } from '../../contract/schema.ts'
+import type { Found, Match } from '../../contract/search.ts'
+import { addDays } from '../../kernel/calendar.ts'
+import { LeagueFilter, leagueMatches } from '../league-filter.ts'
+import type { Article } from '../records/article.ts'
+import { type Highlight, highlighter } from '../search/highlight.ts'
+import { parseQuery } from '../search/parse-query.ts'
+import { Story, storyElement } from '../served-story.ts'
+import { PageCursor, readCursor, writeCursor } from './cursor.ts'
+
+const limitDefault = 20
+const limitMax = 100
+const scoreDecimals = 4
+
+const UtcDay = Type.String({ ...DayFilter, description: 'UTC day, YYYY-MM-DD, included' })
+
+const Query = Type.Object({
+  q: Type.String({
+    maxLength: 512,
+    description:
+      'Words, all of which have to be there; `"a phrase"`; `-word` for what must not be there; `or` between two of them',
+  }),
+  league: Type.Optional(LeagueFilter),
+  date_from: Type.Optional(UtcDay),
+  date_to: Type.Optional(UtcDay),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most results on a page' }),
+  ),
+  cursor: Type.Optional(PageCursor),
+})
+
+const { id, headline, ...rest } = Story.properties
+
+const SearchResult = Strict(
+  {
+    id,
+    headline,
+    highlight: Type.String({ description: 'HTML: escaped text with what was asked for in `<em>`' }),
+    ...rest,
+    score: Type.Number({ description: 'Relevance times freshness; higher is better' }),
+  },
+  'SearchResult',
+)
+
+export const search = (article: TypedRecord<Article>) =>
+  endpoint({
+    path: '/v1/news/search',
+    summary: 'Search the news of every sport',
+    description:
+      'Results come best first: by how well their words answer, rare words and headlines counting more, and by how fresh they are. Case and accents make no difference; outside of phrases a plural is its singular. Pages fit together whatever is published between them.',
+    query: Query,
+    response: Strict({
+      query: Type.String({ description: 'q as it was sent' }),
+      results: Type.Array(SearchResult),
+      meta: Strict({ ...Meta.properties, took_ms: Count }),
+    }),
+    errors: ['scope_denied'],
+    handle: async ({ query, read, principal }): Promise<Answer> => {
+      const { q, league, date_from: from, date_to: to, limit = limitDefault, cursor } = query
+      const asked = readQuestion(q)
+      checkDays(from, to)
+      const leagues = leagueMatches(principal, league)
+      const match: Match = leagues.length === 0 ? asked : { all: [asked, ...leagues] }
+      const terms = [match, from, to]
+      const page = await read.search(article, {
+        match,
+        fromMs: from === undefined ? undefined : startOf(from),
+        toMs: to === undefined ? undefined : startOf(addDays(to, 1)),
+        limit,
+        after: readCursor(cursor, terms),
+      })
+      const highlight = highlighter(asked)
+      const results = page.found.map((found) => resultOf(found, highlight))
+      return {
+        ...objectAnswer({ query: q, results }),
+        count: results.length,
+        nextCursor: page.next && writeCursor(page.next, terms),
+        tookMs: page.tookMs,
+      }
+    },
+  })
+
+function readQuestion(q: string): Match {
+  if (q.trim() === '') throw new ApiError('missing_parameter', { message: 'q is required', param: 'q' })
+  const match = parseQuery(q)
+  if (!match) throw new ApiError('invalid_parameter', { message: 'q must contain a word', param: 'q' })
+  return match
+}
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
+
+function resultOf({ doc, score }: Found<Article>, highlight: Highlight): Static<typeof SearchResult> {
+  const { id, headline, ...rest } = storyElement(doc)
+  const shown = highlight([doc.headline, doc.summary, doc.body])
+  return { id, headline, highlight: shown, ...rest, score: roundTo(score, scoreDecimals) }
+}

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { ApiError } from '../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../contract/principal.ts'
+import type { Match } from '../contract/search.ts'
+import { leagueLabel } from './search/search-entry.ts'
+
+export const LeagueFilter = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'League id; upper or lower case',
+})
+
+/** The leagues that an answer may be about: the one asked for, or those of a restricted key. */
+export function leagueMatches(principal: Principal, asked: string | undefined): Match[] {
+  if (asked !== undefined) {
+    const league = asked.toLowerCase()
+    if (!maySeeLeague(principal, league)) throw new ApiError('scope_denied')
+    return [{ label: leagueLabel(league) }]
+  }
+  if (principal.leagues === null) return []
+  return [{ any: [...principal.leagues].map((league) => ({ label: leagueLabel(league) })) }]
+}

@@ -1,0 +1,106 @@
+/** What else teams are called, by league and code: names that stand in no schedule. */
+export const colloquialNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  nba: {
+    CLE: ['Cavs'],
+    DAL: ['Mavs'],
+    GSW: ['Golden State'],
+    LAC: ['LA Clippers'],
+    LAL: ['LA Lakers'],
+    MIN: ['Wolves', 'T-Wolves'],
+    NOP: ['Pels'],
+    OKC: ['Oklahoma City'],
+    PHI: ['Sixers'],
+    POR: ['Blazers'],
+  },
+  nfl: {
+    ARI: ['Cards'],
+    GB: ['Green Bay'],
+    JAX: ['Jags'],
+    LA: ['LA Rams'],
+    LAC: ['LA Chargers', 'Bolts'],
+    NE: ['Pats', 'New England'],
+    SF: ['Niners'],
+    TB: ['Bucs'],
+    MIN: ['Vikes'],
+  },
+  mlb: {
+    ATH: ["A's", 'Oakland Athletics'],
+    AZ: ['D-backs', 'Dbacks'],
+    CWS: ['ChiSox'],
+    LAA: ['Halos', 'LA Angels'],
+    LAD: ['LA Dodgers'],
+    MIL: ['Brew Crew'],
+    NYY: ['Yanks', 'NY Yankees'],
+    NYM: ['NY Mets'],
+    PHI: ['Phils'],
+    PIT: ['Bucs'],
+    SD: ['Friars'],
+    BAL: ["O's"],
+    STL: ['Cards', 'Redbirds'],
+    TOR: ['Jays'],
+    WSH: ['Nats'],
+  },
+  nhl: {
+    CBJ: ['Jackets'],
+    COL: ['Avs'],
+    LAK: ['LA Kings'],
+    MTL: ['Habs', 'Canadiens de Montreal'],
+    NSH: ['Preds'],
+    NYI: ['Isles', 'NY Islanders'],
+    NYR: ['Blueshirts', 'NY Rangers'],
+    OTT: ['Sens'],
+    PIT: ['Pens'],
+    TBL: ['Bolts'],
+    TOR: ['Leafs'],
+    VAN: ['Nucks'],
+    VGK: ['Knights', 'Vegas'],
+    WSH: ['Caps'],
+  },
+  epl: {
+    Arsenal: ['Gunners'],
+    'Crystal Palace': ['Palace'],
+    'Nottingham Forest': ['Forest'],
+    'Aston Villa': ['Villa'],
+    'Wolverhampton Wanderers': ['Wolves'],
+    'Newcastle United': ['Magpies'],
+    Everton: ['Toffees'],
+  },
+  laliga: {
+    'Atlético Madrid': ['Atletico', 'Atleti'],
+    Barcelona: ['Barca'],
+    'Real Madrid': ['Madrid'],
+  },
+  seriea: { Juventus: ['Juve'], Inter: ['Inter Milan', 'Internazionale'] },
+  bundesliga: { 'Borussia Mönchengladbach': ['Gladbach', 'Monchengladbach'] },
+  ligue1: { 'Paris Saint-Germain': ['Paris St-Germain', 'PSG'] },
+  mls: {
+    'Seattle Sounders': ['Sounders'],
+    'Portland Timbers': ['Timbers'],
+    'LA Galaxy': ['Galaxy'],
+    'Vancouver Whitecaps': ['Whitecaps'],
+    'Houston Dynamo': ['Dynamo'],
+    'Colorado Rapids': ['Rapids'],
+    'San Jose Earthquakes': ['Earthquakes', 'Quakes'],
+    'Columbus Crew': ['Crew'],
+    'New York Red Bulls': ['Red Bulls'],
+    'Philadelphia Union': ['Union'],
+    'New England Revolution': ['Revolution', 'Revs'],
+    'Sporting Kansas City': ['Sporting KC'],
+    'Real Salt Lake': ['RSL'],
+    'St. Louis City': ['St. Louis City SC'],
+  },
+}
+
+/** Names that are everyday words, too: something else of their league must stand beside them. */
+export const everydayNames: ReadonlySet<string> = new Set(
+  'nice lens union revolution crew dynamo galaxy rapids forest palace villa como wild vegas madrid knights bolts cards brest valencia heat magic jazz lightning thunder athletics'.split(
+    ' ',
+  ),
+)
+
+/** What may follow a name that then is no team: a heat wave, a wild card, the magic number. */
+export const otherSense: ReadonlySet<string> = new Set(
+  'wave index number trick touch johnson festival music card cards west strike strikes storm delay align award awards day thing clause law act bay market trophy'.split(
+    ' ',
+  ),
+)

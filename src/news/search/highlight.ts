@@ -1,0 +1,153 @@
+import type { Match } from '../../contract/search.ts'
+import { soughtBy } from '../../contract/search.ts'
+import { type Word, wordsIn } from './words.ts'
+
+/** A stretch of text that was asked for. */
+interface Span {
+  readonly start: number
+  readonly end: number
+  /** Which term of the question it meets. */
+  readonly term: number
+}
+
+const lengthMax = 160
+
+/** Shows the best of several texts, escaped, with what was asked for in `<em>`; the first one where all are alike. */
+export type Highlight = (texts: readonly string[]) => string
+
+export function highlighter(match: Match): Highlight {
+  const { find, termsCount } = spanFinder(match)
+  return (texts) => {
+    let best: { text: string; spans: readonly Span[]; met: number } = {
+      text: texts[0] ?? '',
+      spans: [],
+      met: 0,
+    }
+    for (const text of texts) {
+      if (best.met === termsCount) break
+      const spans = find(text)
+      const { met } = bestWindow(spans)
+      if (met > best.met) best = { text, spans, met }
+    }
+    return render(best.text, best.spans)
+  }
+}
+
+/** Finds every word and phrase that a question seeks. The words of a phrase count only side by side. */
+function spanFinder(match: Match): { readonly find: (text: string) => Span[]; readonly termsCount: number } {
+  const { words, phrases } = shown(match)
+  const termOf = new Map(words.flatMap((forms, term) => forms.map((form) => [form, term] as const)))
+  const find = (text: string) => {
+    const inText = wordsIn(text)
+    const spans = inText.flatMap(({ word, start, end }): Span[] => {
+      const term = termOf.get(word)
+      return term === undefined ? [] : [{ start, end, term }]
+    })
+    phrases.forEach((phrase, i) => {
+      spans.push(...phraseSpans(inText, phrase, words.length + i))
+    })
+    return spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  }
+  return { find, termsCount: words.length + phrases.length }
+}
+
+function phraseSpans(words: readonly Word[], phrase: readonly string[], term: number): Span[] {
+  return words.flatMap(({ start }, from): Span[] => {
+    const isMet = phrase.every((word, i) => words[from + i]?.word === word)
+    return isMet ? [{ start, end: words[from + phrase.length - 1]!.end, term }] : []
+  })
+}
+
+/** Single words with their forms, and phrases; nothing of what is excluded. */
+function shown(match: Match): {
+  readonly words: (readonly string[])[]
+  readonly phrases: (readonly string[])[]
+} {
+  if ('word' in match) return { words: [match.word], phrases: [] }
+  if ('all' in match || 'any' in match) {
+    const parts = ('all' in match ? match.all : match.any).map(shown)
+    return { words: parts.flatMap(({ words }) => words), phrases: parts.flatMap(({ phrases }) => phrases) }
+  }
+  return { words: [], phrases: [...soughtBy(match).phrases] }
+}
+
+interface Window {
+  readonly start: number
+  readonly end: number
+  readonly met: number
+}
+
+/** The first run of spans within the length that meets the most terms. */
+function bestWindow(spans: readonly Span[]): Window {
+  let best: Window = { start: 0, end: 0, met: 0 }
+  spans.forEach((first, from) => {
+    const terms = new Set<number>()
+    let end = first.end
+    for (let i = from; i < spans.length; i++) {
+      const span = spans[i]!
+      if (i > from && Math.max(end, span.end) - first.start > lengthMax) break
+      terms.add(span.term)
+      end = Math.max(end, span.end)
+    }
+    if (terms.size > best.met) best = { start: first.start, end, met: terms.size }
+  })
+  return best
+}
+
+function render(text: string, spans: readonly Span[]): string {
+  const { from, to } = cutAround(text, bestWindow(spans))
+  let html = from > 0 ? '…' : ''
+  let at = from
+  for (const { start, end } of merged(spans)) {
+    if (end <= from || start >= to) continue
+    const [left, right] = [Math.max(start, from), Math.min(end, to)]
+    html += `${escapeHtml(text.slice(at, left))}<em>${escapeHtml(text.slice(left, right))}</em>`
+    at = right
+  }
+  return `${html}${escapeHtml(text.slice(at, to))}${to < text.length ? '…' : ''}`
+}
+
+/** Spans that overlap become one. */
+function merged(spans: readonly Span[]): { readonly start: number; readonly end: number }[] {
+  const apart: { start: number; end: number }[] = []
+  for (const { start, end } of spans) {
+    const last = apart.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else apart.push({ start, end })
+  }
+  return apart
+}
+
+/** As much around a window as the length allows, from blank to blank. */
+function cutAround(text: string, { start, end }: Window): { readonly from: number; readonly to: number } {
+  if (text.length <= lengthMax) return { from: 0, to: text.length }
+  const spare = Math.max(0, lengthMax - (end - start))
+  const left = Math.max(0, Math.min(start - Math.floor(spare / 2), text.length - lengthMax))
+  const from = left === 0 ? 0 : wordStart(text, left, start)
+  const right = Math.min(text.length, from + lengthMax)
+  return { from, to: right === text.length ? right : wordEnd(text, right, Math.min(end, right)) }
+}
+
+/** The first place from `left` on where a word begins, at the latest `start`. */
+function wordStart(text: string, left: number, start: number): number {
+  const blank = text.slice(left - 1, start).search(/\s\S/)
+  if (blank >= 0) return left + blank
+  return isInsidePair(text, left) ? left + 1 : left
+}
+
+/** The last place up to `right` where a word ends, at the earliest `end`. */
+function wordEnd(text: string, right: number, end: number): number {
+  for (let at = right; at > end; at--) if (/\s/.test(text[at]!) && !/\s/.test(text[at - 1]!)) return at
+  return isInsidePair(text, right) ? right - 1 : right
+}
+
+const isInsidePair = (text: string, at: number): boolean => /^[\udc00-\udfff]/.test(text.slice(at, at + 1))
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)

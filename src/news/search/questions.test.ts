@@ -1,0 +1,98 @@
+/** Thousands of questions against a store: what PostgreSQL finds is what the words say, and highlights are safe. */
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { openTestDatabase } from '../../../test/support/database.ts'
+import type { Match } from '../../contract/search.ts'
+import { createRng, type Rng } from '../../kernel/rng.ts'
+import { putRecords } from '../../store/sql/put-records.ts'
+import { putSearchEntries } from '../../store/sql/put-search-entries.ts'
+import { toTsquery } from '../../store/sql/search-lexemes.ts'
+import { highlighter } from './highlight.ts'
+import { parseQuery } from './parse-query.ts'
+import { wordsIn } from './words.ts'
+
+setDefaultTimeout(60_000)
+const questionsCount = 5_000
+const textsCount = 60
+const bits = [
+  'ankle', 'Ankles', 'surgery', "O'Neal", 'the', 'or', 'OR', 'day-to-day', 'A.J.', '湖人', 'é', 'Müller', 'injuries', 'injury', '49ers',
+  '🏀', '<b>', '</em>', '&amp;', '&', '"', "'", '“', '-', '--', '\\', ':*', '!', '|', '<->', '(', ')', '%', '$1', ';', '\u202e', 'İ', 'ß', '0', '3.5', ' ', '  ', '…',
+] // biome-ignore format: a list
+
+const drawn = (rng: Rng, longest: number) =>
+  Array.from({ length: rng.int(1, longest) }, () => rng.pick(bits) + rng.pick(['', ' ', ' '])).join('')
+
+/** What a question means, said without PostgreSQL. */
+function answers(match: Match, parts: readonly (readonly string[])[]): boolean {
+  if ('word' in match) return parts.some((words) => match.word.some((form) => words.includes(form)))
+  if ('phrase' in match) {
+    return parts.some((words) =>
+      words.some((_, from) => match.phrase.every((word, i) => words[from + i] === word)),
+    )
+  }
+  if ('not' in match) return !answers(match.not, parts)
+  if ('all' in match) return match.all.every((part) => answers(part, parts))
+  return 'any' in match && match.any.some((part) => answers(part, parts))
+}
+
+test('5,000 questions find what they say, and mark nothing else', async () => {
+  const rng = createRng('questions')
+  const texts = Array.from({ length: textsCount }, () => [drawn(rng, 8), drawn(rng, 30)])
+  const said = texts.map((parts) => parts.map((text) => wordsIn(text).map(({ word }) => word)))
+  const questions = Array.from({ length: questionsCount }, () => parseQuery(drawn(rng, 6)))
+  const asked = questions.flatMap((match) => (match ? [match] : []))
+  expect(asked.length).toBeGreaterThan(questionsCount / 2)
+
+  const database = await openTestDatabase()
+  const rows = said.map((parts, i) => ({
+    ...{ kind: 'news.article', id: String(i).padStart(3, '0'), parent: null, order: 0, seq: i },
+    search: { atMs: 0, labels: [], parts: parts.map((words) => ({ words, weight: 1 })) },
+  }))
+  await putRecords(database.query, rows)
+  await putSearchEntries(database.query, rows)
+  const found = await database.query<{ ids: string }>(
+    `
+    select coalesce((select string_agg(id, ' ' order by id) from search_entries where words @@ asked.q::tsquery), '') as ids
+    from unnest($1::text[]) with ordinality as asked (q, n) order by n`,
+    [asked.map(toTsquery)],
+  )
+  await database.close()
+
+  let marked = 0
+  asked.forEach((match, n) => {
+    const expected = rows.filter((_, i) => answers(match, said[i]!))
+    expect([toTsquery(match), found[n]!.ids]).toEqual([
+      toTsquery(match),
+      expected.map(({ id }) => id).join(' '),
+    ])
+    const highlight = highlighter(match)
+    for (const { id } of expected.slice(0, 3)) {
+      const html = highlight(texts[Number(id)]!)
+      expect(html.replace(/<\/?em>/g, '')).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
+      for (const [, inner] of html.matchAll(/<em>(.*?)<\/em>/g)) {
+        marked++
+        expect([inner, isSought(match, inner!)]).toEqual([inner, true])
+      }
+    }
+  })
+  expect(marked).toBeGreaterThan(1_000)
+})
+
+/** Whether every word that is marked is one of the question's own. */
+function isSought(match: Match, html: string): boolean {
+  const text = html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+  const sought = new Set(soughtWords(match))
+  const words = wordsIn(text)
+  return words.length > 0 && words.every(({ word }) => sought.has(word))
+}
+
+function soughtWords(match: Match): readonly string[] {
+  if ('word' in match) return match.word
+  if ('phrase' in match) return match.phrase
+  if ('all' in match) return match.all.flatMap(soughtWords)
+  return 'any' in match ? match.any.flatMap(soughtWords) : []
+}

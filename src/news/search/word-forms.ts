@@ -1,0 +1,23 @@
+/** A word without its plural ending: `injuries` and `injury` are one. A stem is its own stem. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /[^a-z0-9]|(?:ss|us|is)$/.test(word)) return word
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** Every spelling that a word stands for when it is not in a phrase. */
+export function formsOf(word: string): string[] {
+  const stem = stemOf(word)
+  const spelt = [stem, `${stem}s`, `${stem}es`, `${stem.slice(0, -1)}ies`]
+  return spelt.filter((form, i) => spelt.indexOf(form) === i && stemOf(form) === stem)
+}
+
+/** Words that say nothing by themselves. They count inside phrases, and where nothing else is asked. */
+const emptyWords: ReadonlySet<string> = new Set(
+  'a an and are as at be been but by for from had has have he her his i in into is it its of on or our she so than that the their them then there these they this to was we were which will with would you your'.split(
+    ' ',
+  ),
+)
+
+export const isEmptyWord = (word: string): boolean => emptyWords.has(word)

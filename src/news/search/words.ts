@@ -1,0 +1,42 @@
+import { foldText } from '../fold-text.ts'
+
+/** A word of a text: as it is compared, and where it stands. */
+export interface Word {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Initials with dots between them, then runs of letters and digits with apostrophes inside. */
+const pattern =
+  /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
+/** The same for plain text, several times as fast. */
+const plainPattern = /(?<![A-Za-z0-9])[A-Za-z](?:\.[A-Za-z])+(?![A-Za-z0-9])|[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*/g
+const plain = /^\p{ASCII}*$/u
+const possessive = /['’][sS]$/
+/** Scripts that put no blanks between words: each sign is a word, and a word is a phrase of them. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** A word is compared by so many characters. */
+const lengthMax = 40
+
+/** The words of a text in order. Case, accents, dots in initials and possessive endings make no difference. */
+export function wordsIn(text: string): Word[] {
+  const isPlain = plain.test(text)
+  const compare = isPlain ? comparePlain : compareAny
+  const words: Word[] = []
+  for (const match of text.matchAll(isPlain ? plainPattern : pattern)) {
+    const whole = match[0].replace(possessive, '')
+    let start = match.index
+    for (const raw of !isPlain && unspaced.test(whole) ? whole : [whole]) {
+      const word = compare(raw).slice(0, lengthMax)
+      const end = start + raw.length
+      if (word !== '') words.push({ word, start, end })
+      start = end
+    }
+  }
+  return words
+}
+
+const comparePlain = (raw: string): string => raw.toLowerCase().replace(/['.]/g, '')
+const compareAny = (raw: string): string => foldText(raw).replace(/[^\p{L}\p{N}]/gu, '')
