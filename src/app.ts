@@ -3,25 +3,41 @@ import { adminCheck } from './access/admin-token.ts'
 import { createFailures } from './access/failures.ts'
 import { type FirstKey, Keys } from './access/keys.ts'
 import { openSecrets, type Secrets } from './access/secret-files.ts'
-import { areas, derivations, isLeague, liveViews, recordKinds, scoringRules, topicsByKind } from './areas.ts'
+import {
+  areas,
+  derivations,
+  isLeague,
+  liveViews,
+  recordKinds,
+  scoringRules,
+  topics,
+  topicsByKind,
+} from './areas.ts'
 import type { Config } from './config.ts'
 import { bindTable } from './endpoint-table.ts'
+import { watchStaleness } from './feed-staleness.ts'
+import { adapters } from './feeds/adapters.ts'
 import { createFeeds } from './feeds/index.ts'
 import type { Gate } from './http/gate.ts'
 import { createObserve } from './http/observe.ts'
 import { pagesOf } from './http/pages/index.ts'
 import { type Server, startServer } from './http/server.ts'
+import { newRuns } from './ingest/endpoints/documents.ts'
 import type { IngestParts } from './ingest/ingest.ts'
 import { Supervisor } from './ingest/supervise.ts'
 import { startRetention } from './journal/retain.ts'
 import { Tail } from './journal/tail.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
-import { createMetrics } from './kernel/metrics.ts'
+import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { leagueClockOf } from './league-clock.ts'
 import { createRead } from './live/reader.ts'
 import { Snapshots } from './live/snapshots.ts'
 import { watchHealth } from './live/watch-health.ts'
+import { contractTiming, type Timing } from './push/stream/limits.ts'
+import { Stream, type StreamParts } from './push/stream/stream.ts'
+import { addressSettingsOf } from './push/webhooks/guard/url-rules.ts'
+import { openWebhooks, type Webhooks } from './push/webhooks/open-webhooks.ts'
 import { tiersOf, tlsOf } from './setting-files.ts'
 import type { Database } from './store/driver/database.ts'
 import { announceAddress } from './store/driver/folder-lock.ts'
@@ -44,14 +60,18 @@ export interface AppParts {
   readonly config: Config
   readonly log: Logger
   readonly clock?: Clock
+  /** How long the stream's readers have for what they owe. */
+  readonly streamTiming?: Timing
 }
 
 /** What is built on, by every later stage; `opened` remembers to close a part. */
 interface Ground extends Required<AppParts> {
+  readonly metrics: Metrics
   readonly opened: <T extends { close: () => Promise<void> }>(part: T) => T
 }
 
-export async function startApp({ config, log, clock = systemClock }: AppParts): Promise<App> {
+export async function startApp(parts: AppParts): Promise<App> {
+  const { config, log, clock = systemClock, streamTiming = contractTiming } = parts
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
@@ -60,11 +80,13 @@ export async function startApp({ config, log, clock = systemClock }: AppParts): 
     closers.push(() => part.close())
     return part
   }
-  const ground = { config, log, clock, opened }
+  const ground = { config, log, clock, streamTiming, metrics: createMetrics(), opened }
   try {
     const storage = await openStorage(ground)
     const flow = await openFlow(ground, storage.database)
-    const server = await openServer(ground, storage, flow)
+    const webhooks = await startWebhooks(ground, storage, flow)
+    const stream = openStream(ground, storage, flow)
+    const server = await openServer(ground, storage, flow, webhooks, stream)
     const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
     return { url: server.url, ready: flow.health.ready, firstKeys: storage.firstKeys, newAdminToken, close }
   } catch (error) {
@@ -116,20 +138,45 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
   const supervisor = opened(
     new Supervisor({ feeds, ingest, leagueClock, clock, log, followed: () => snapshots.near() }),
   )
-  const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready })
+  const stale = () => supervisor.stale()
+  const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
 }
 
 type Flow = Awaited<ReturnType<typeof openFlow>>
 
+/** Journal → deliveries → receivers. */
+async function startWebhooks(ground: Ground, storage: Storage, { tail }: Flow): Promise<Webhooks> {
+  const { config, opened } = ground
+  const { database, keys, secrets } = storage
+  const settings = {
+    secretKey: secrets.secretKey,
+    addresses: addressSettingsOf(config),
+    timeoutMs: config.WEBHOOK_TIMEOUT,
+    delaysMs: config.WEBHOOK_RETRY_DELAYS,
+  }
+  return opened(
+    await openWebhooks({ ...ground, ...settings, database, keys, tail, areas, topics: topicsByKind }),
+  )
+}
+
+/** Journal → hub → sockets and server-sent events. */
+function openStream(ground: Ground, { database, keys }: Storage, { tail, snapshots }: Flow): Stream {
+  const { clock, log, metrics, streamTiming: timing } = ground
+  const shown: StreamParts['shown'] = (view) => snapshots.shown(view)
+  const flow = { database, tail, topics: topicsByKind, areas, keys, shown }
+  return Stream.open({ ...flow, clock, log, metrics, timing })
+}
+
 async function openServer(
-  { config, log, clock, opened }: Ground,
+  { config, log, clock, metrics, opened }: Ground,
   storage: Storage,
   flow: Flow,
+  webhooks: Webhooks,
+  stream: Stream,
 ): Promise<Server> {
   const { database, keys, secrets } = storage
   const { tail, snapshots, ingest, supervisor, health, read } = flow
-  const metrics = createMetrics()
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
   metrics.gauge('scoreline_live_lag_entries', 'Entries not yet folded into live state', () => snapshots.lag)
   metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
@@ -145,6 +192,7 @@ async function openServer(
     monotonicMs,
     addressOf: (request) => server?.addressOf(request) ?? '',
     docsUrl: () => `${publicUrl()}/docs`,
+    staleSports: watchStaleness(supervisor, metrics, monotonicMs),
     corsOrigins: config.CORS_ORIGINS,
     observe: createObserve(metrics),
     isOutage: (error) => error instanceof StoreError && error.isOutage,
@@ -153,15 +201,27 @@ async function openServer(
   const endpoints = bindTable({
     areas: { read },
     journal: { database, tail, kinds: recordKinds, topics: topicsByKind },
+    stream,
     access: { keys },
-    ingest: { ingest, visible: () => snapshots.caughtUp(), feeds: supervisor, now },
+    webhooks: { webhooks: webhooks.parts },
+    ingest: {
+      ingest,
+      visible: () => snapshots.caughtUp(),
+      feeds: supervisor,
+      now,
+      adapters,
+      runs: newRuns(),
+    },
     health: { health },
   })
-  const pages = pagesOf(gate, { endpoints, version, url: publicUrl, metrics })
+  const pages = pagesOf(gate, { endpoints, topics, version, url: publicUrl, metrics })
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
   const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
   let server: Server | null = null
-  server = opened(startServer(gate, { ...options, endpoints, pages }))
+  const { routes: rawRoutes, websocket } = stream
+  server = opened(startServer(gate, { ...options, endpoints, pages, rawRoutes, websocket }))
+  // Before the server: it waits for whoever is still connected.
+  opened(stream)
   if (config.DATABASE_URL === null) await announceAddress(config.DATA_DIR, server.url)
   opened({ close: async () => health.drain() })
   return server

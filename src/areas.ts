@@ -1,17 +1,27 @@
+import { playerAlias } from './contract/alias.ts'
 import type { Area } from './contract/area.ts'
 import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
+import { newsArea } from './news/index.ts'
+import { createReadStory } from './news/read-story.ts'
 import { mlb } from './sports/mlb/index.ts'
 import { nba } from './sports/nba/index.ts'
 import { nfl } from './sports/nfl/index.ts'
 import { nhl } from './sports/nhl/index.ts'
 import { soccer } from './sports/soccer/index.ts'
+import { teamNames } from './team-names.ts'
+
+/** Players come and go: whoever states a story and knows them names them. */
+const news = newsArea(createReadStory({ teams: teamNames, players: [] }))
 
 /** Every area of the service. A new sport is one folder and one line here. */
-export const areas: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
+export const areas: readonly Area[] = [nba, soccer, nfl, mlb, nhl, news]
+
+/** The records of every area, and those that belong to feeds of any. */
+const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias]
 
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
-  areas.flatMap((area) => area.records.map((record) => [record.kind, record])),
+  records.map((record) => [record.kind, record]),
 )
 
 export const derivations = areas.flatMap((area) => area.derivations)

@@ -1,6 +1,7 @@
 /** The only reader of the environment: one table of name, meaning, default and check. */
 import { tierNames } from './contract/tier.ts'
 import { parseDuration } from './kernel/duration.ts'
+import { parseIpRange } from './kernel/ip-address.ts'
 import { type LogLevel, logLevels } from './kernel/logger.ts'
 
 /** How one variable is read. `parse` gives undefined for text that is not allowed. */
@@ -31,6 +32,45 @@ const url =
 function durations(value: string): readonly number[] | undefined {
   const parsed = list(value).map(parseDuration)
   return parsed.length > 0 && parsed.every((ms) => ms !== null) ? parsed : undefined
+}
+
+/** `nba-cdn=10s,mlb-statsapi=30s`: a value for each feed that is named. */
+const perFeed =
+  <T>(parse: (value: string) => T | null | undefined) =>
+  (value: string): Readonly<Record<string, T>> | undefined => {
+    const values: Record<string, T> = {}
+    for (const item of list(value)) {
+      const [, feed, given] = /^([a-z0-9-]+)=(.+)$/.exec(item) ?? []
+      const parsed = given === undefined ? null : parse(given)
+      if (feed === undefined || parsed === null || parsed === undefined) return undefined
+      values[feed] = parsed
+    }
+    return values
+  }
+
+/** A source of news, with the league that all its stories are of where that is said. */
+export interface NewsSource {
+  readonly url: string
+  readonly league: string | undefined
+}
+
+/** `https://example.org/rss` or `nfl=https://example.org/nfl/rss`. */
+function newsSources(value: string): readonly NewsSource[] | undefined {
+  const sources: NewsSource[] = []
+  for (const item of list(value)) {
+    const [, league, address] = /^(?:([a-z0-9._-]+)=)?(.+)$/.exec(item) ?? []
+    if (address === undefined || !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return undefined
+    sources.push({ url: address, league })
+  }
+  return sources
+}
+
+function hostsAndRanges(value: string): readonly string[] | undefined {
+  const isHost = (item: string) => /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(item) && !/^[\d.]+$/.test(item)
+  const items = list(value)
+  return items.every((item) => isHost(item) || parseIpRange(item.replace(/^\[(.*)\]$/, '$1')) !== null)
+    ? items
+    : undefined
 }
 
 export interface Retention {
@@ -97,6 +137,24 @@ export const settings = {
     'a comma-separated list',
     (value) => (value === 'none' ? [] : list(value)),
   ),
+  FEED_URLS: setting(
+    '',
+    'Where feeds ask instead of at their own source, as in nba-cdn=http://127.0.0.1:9000',
+    'a comma-separated list of name=URL',
+    perFeed((value) => url('http:', 'https:')(value.replace(/\/$/, ''))),
+  ),
+  FEED_INTERVALS: setting(
+    '',
+    'How often feeds ask for what is live, as in nba-cdn=10s; absent = as the feed plans',
+    'a comma-separated list of name=duration',
+    perFeed(parseDuration),
+  ),
+  NEWS_FEEDS: setting(
+    '',
+    'Addresses of RSS, Atom or JSON Feed documents for the feed news-syndication, comma-separated; one that is all of one league as nfl=https://…',
+    'a comma-separated list of URLs, each optionally behind a league and =',
+    newsSources,
+  ),
   SIM_SEED: setting('scoreline', 'Seed of the simulated leagues', 'any text', text),
   SIM_SPEED: setting(
     '1',
@@ -147,8 +205,8 @@ export const settings = {
   WEBHOOK_ALLOW: setting(
     '',
     'Hosts or CIDRs exempt from the ban on private addresses',
-    'a comma-separated list',
-    list,
+    'a comma-separated list of host names, addresses and CIDRs',
+    hostsAndRanges,
   ),
   WEBHOOK_ALLOW_HTTP: setting('false', 'Allow plain HTTP to hosts in WEBHOOK_ALLOW', 'true or false', flag),
   RETENTION: setting(

@@ -1,24 +1,30 @@
 /** Every endpoint of the service, in the order of the reference: once as definitions, once ready to answer. */
 import { accessEndpoints } from './access/endpoints/index.ts'
 import type { Keys } from './access/keys.ts'
-import { areas } from './areas.ts'
+import { areas, topics } from './areas.ts'
 import { type BoundEndpoint, bindEndpoint, type Endpoint } from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
+import { asyncApi } from './http/asyncapi.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
+import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
-import type { IngestDeps } from './ingest/endpoints/ingest.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
+import { type StreamDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
+import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
+import type { WebhookDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { version } from './version.ts'
 
 /** What the rooms' endpoints need, all of them together. */
 export interface TableDeps {
   readonly areas: { readonly read: Read }
   readonly journal: EventsDeps
+  readonly stream: StreamDeps
   readonly access: { readonly keys: Keys }
-  readonly ingest: IngestDeps & FeedsDeps
+  readonly webhooks: WebhookDeps
+  readonly ingest: DocumentsDeps & FeedsDeps
   readonly health: HealthDeps
 }
 
@@ -27,7 +33,9 @@ const areaEndpoints = areas.flatMap((area) => area.endpoints)
 export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...areaEndpoints,
   ...journalEndpoints,
+  ...streamEndpoints,
   ...accessEndpoints,
+  ...webhookEndpoints,
   ...ingestEndpoints,
   ...healthEndpoints,
 ]
@@ -36,10 +44,14 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   return [
     ...areaEndpoints.map((e) => bindEndpoint(e, deps.areas)),
     ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
+    ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
+    ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]
 }
+
+export const asyncApiDocument = (): object => asyncApi(topics, version)
 
 export const openApiDocument = (): object => openApi(endpointTable, version)

@@ -2,12 +2,18 @@
 import { Command, CommanderError } from 'commander'
 import { CliError } from './cli/cli-error.ts'
 import { doctorCommand } from './cli/doctor.ts'
+import { documentCommand } from './cli/document.ts'
+import { exportCommand } from './cli/export.ts'
+import { importCommand } from './cli/import.ts'
 import { keysCommand } from './cli/keys.ts'
 import { migrateCommand } from './cli/migrate.ts'
-import { openApiCommand } from './cli/openapi.ts'
+import { replayCommand } from './cli/replay.ts'
 import { serveCommand } from './cli/serve.ts'
+import { webhooksCommand } from './cli/webhooks.ts'
 import { withKeys } from './cli/with-keys.ts'
+import { webhooksHere } from './cli/with-webhooks.ts'
 import { ConfigError } from './config.ts'
+import { asyncApiDocument, openApiDocument } from './endpoint-table.ts'
 import { version } from './version.ts'
 
 const exitOk = 0
@@ -24,10 +30,15 @@ async function main(): Promise<number> {
     .showHelpAfterError('(add --help for all options)')
   const commands = [
     serveCommand(),
+    importCommand(),
+    exportCommand(),
+    replayCommand(),
     keysCommand(withKeys),
+    webhooksCommand(webhooksHere),
     migrateCommand(),
     doctorCommand(),
-    openApiCommand(),
+    documentCommand('openapi', 'OpenAPI', openApiDocument),
+    documentCommand('asyncapi', 'AsyncAPI', asyncApiDocument),
   ]
   for (const command of commands) program.addCommand(inherit(command, program))
   try {

@@ -1,23 +1,47 @@
 import { type Config, ConfigError } from '../config.ts'
 import type { Area } from '../contract/area.ts'
 import type { Feed } from '../contract/feed.ts'
+import { withReporter } from '../news/simulate/index.ts'
+import { teamNames } from '../team-names.ts'
+import { adapters } from './adapters.ts'
+import { createNewsSyndication } from './news-syndication/index.ts'
+import { createPolled } from './poll/index.ts'
+import { createReplay } from './replay/index.ts'
 import { createSimulator } from './simulator/index.ts'
 
 /** Every feed there is, by the name that FEEDS uses. */
 const makers: Readonly<Record<string, (config: Config, areas: readonly Area[]) => Feed>> = {
   simulator: (config, areas) =>
     createSimulator(
-      areas.flatMap((area) => (area.simulation ? [area.simulation] : [])),
+      areas.flatMap((area) => (area.simulation ? [withReporter(area.simulation, teamNames)] : [])),
       config.SIM_SEED,
     ),
+  'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teamNames),
 }
 
 /** The feeds the operator asked for. */
 export function createFeeds(config: Config, areas: readonly Area[]): Feed[] {
   return config.FEEDS.map((name) => {
-    const make = makers[name]
-    if (!make)
-      throw new ConfigError(`FEEDS must name feeds from ${Object.keys(makers).join(', ')}, not ${name}`)
-    return make(config, areas)
+    if (name.startsWith(replayPrefix)) {
+      return createReplay({ folder: name.slice(replayPrefix.length), speed: config.SIM_SPEED, adapters })
+    }
+    return makers[name]?.(config, areas) ?? polledFeed(config, name)
   })
+}
+
+/** `replay:recordings`: a folder of recorded documents. */
+const replayPrefix = 'replay:'
+
+function polledFeed(config: Config, name: string): Feed {
+  const adapter = adapters.get(name)
+  if (!adapter?.plan) {
+    const running = [...adapters.values()].filter(({ plan }) => plan !== null).map((one) => one.name)
+    const known = [...new Set([...Object.keys(makers), ...running, 'replay:<folder>'])].join(', ')
+    const why = adapter ? `${name} is only imported` : `there is no ${name}`
+    throw new ConfigError(`FEEDS must name feeds from ${known}: ${why}`)
+  }
+  const baseUrl = config.FEED_URLS[name] ?? adapter.baseUrl
+  if (!baseUrl) throw new ConfigError(`FEED_URLS must say where ${name} asks, as in ${name}=https://…`)
+  const intervalMs = config.FEED_INTERVALS[name] ?? null
+  return createPolled({ ...adapter, plan: adapter.plan }, { baseUrl, intervalMs })
 }

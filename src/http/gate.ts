@@ -16,6 +16,8 @@ export interface Gate {
   readonly addressOf: (request: Request) => string
   /** Where the reference stands: `https://…/docs`. */
   readonly docsUrl: () => string
+  /** The sports whose sources have not answered for too long; the same set until that changes. */
+  readonly staleSports: () => ReadonlySet<string>
   readonly corsOrigins: readonly string[]
   readonly observe: (method: string, path: string) => Observer
   /** Whether an error means that the store cannot be reached: a 503, not a 500. */

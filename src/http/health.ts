@@ -8,6 +8,8 @@ import { Strict } from '../contract/schema.ts'
 export interface Health {
   /** Each condition of readiness by name: null when it holds, else the reason why not. */
   readonly check: () => Promise<Readonly<Record<string, string | null>>>
+  /** What is worth knowing of a service that is ready all the same. */
+  readonly notes: () => Readonly<Record<string, string>>
 }
 
 export interface HealthDeps {
@@ -38,7 +40,7 @@ const readyz = endpoint<HealthDeps>({
     }
     return objectAnswer({
       status: 'ready',
-      checks: Object.fromEntries(Object.keys(checks).map((n) => [n, 'ok'])),
+      checks: { ...Object.fromEntries(Object.keys(checks).map((n) => [n, 'ok'])), ...health.notes() },
     })
   },
 })

@@ -1,8 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts'
-
-type Json = { [key: string]: unknown }
+import { type Json, named } from './named-schemas.ts'
 
 /** The OpenAPI 3.1 document of an endpoint table. Pure: the same table gives the same document. */
 export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version: string): Json {
@@ -151,20 +150,6 @@ function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b))
-}
-
-/** Schemas with a title are written once, under components, and referred to. */
-function named(schema: unknown, components: Json): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => named(item, components))
-  if (schema === null || typeof schema !== 'object') return schema
-  const copy: Json = {}
-  for (const [key, value] of Object.entries(schema)) {
-    if (key !== 'expected') copy[key] = named(value, components)
-  }
-  const { title } = copy
-  if (typeof title !== 'string' || copy.type !== 'object') return copy
-  components[title] = copy
-  return { $ref: `#/components/schemas/${title}` }
 }
 
 const errorSchema = {

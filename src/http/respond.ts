@@ -21,6 +21,8 @@ export interface Sending {
   readonly wallMs: number
   /** Names of query parameters that were ignored. */
   readonly unknown: readonly string[]
+  /** The source of the data has not answered for too long. */
+  readonly isStale: boolean
 }
 
 /** Headers that are used again for every request, with what was last written into them. */
@@ -51,32 +53,42 @@ export function respond(
   accepted: AcceptedKey,
   { status, costs }: { readonly status: number; readonly costs: boolean },
 ): Response {
-  const { request, requestId, cursor, wallMs, unknown } = sending
+  const { request, requestId, cursor, wallMs, unknown, isStale } = sending
   const prepared = prepare(answer, accepted.principal.tier)
-  const isUnchanged = matchesTag(request.headers.get('if-none-match'), prepared.tag)
+  const isUnchanged = isReading(request) && matchesTag(request.headers.get('if-none-match'), prepared.tag)
   if (isUnchanged && costs) refund(accepted.meter)
   // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
   const { headers, init, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)
   writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, rate)
   if (isUnchanged) return new Response(null, init)
+  if (status === 204) return emptyOf(headers)
 
   const { body } = prepared
-  const warnings = unknown.length === 0 ? '' : renderWarnings(unknown)
+  const took = answer.tookMs === undefined ? '' : `,"took_ms":${answer.tookMs}`
+  const stale = isStale ? ',"stale":true' : ''
+  const more = took + stale + (unknown.length === 0 ? '' : renderWarnings(unknown))
   const isHead = request.method === 'HEAD'
   if (body.frontBytes > compressAboveBytes) {
     const encoding = chooseEncoding(request.headers.get('accept-encoding'))
     if (encoding !== 'identity') {
-      const end = renderEnd(requestId, cursor, wallMs, warnings)
+      const end = renderEnd(requestId, cursor, wallMs, more)
       return respondEncoded(prepared, end, encoding, status, isHead)
     }
   }
   const bytes =
-    warnings === ''
-      ? body.stamped(requestId, cursor, wallMs)
-      : body.extended(requestId, cursor, wallMs, warnings)
+    more === '' ? body.stamped(requestId, cursor, wallMs) : body.extended(requestId, cursor, wallMs, more)
   if (isHead) return headOf(headers, bytes.length)
   return new Response(bytes, status === 200 ? init : { status, headers })
+}
+
+/** A change that was made is not undone by a tag that matches what it answers with. */
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+function emptyOf(headers: Headers): Response {
+  const own = new Headers(headers)
+  for (const name of ['Content-Type', 'ETag']) own.delete(name)
+  return new Response(null, { status: 204, headers: own })
 }
 
 /** Sends an answer without `meta`: the operator's endpoints. */

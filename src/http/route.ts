@@ -1,3 +1,4 @@
+import type { Server } from 'bun'
 import type { AcceptedKey } from '../access/accepted-key.ts'
 import { retryAfterSeconds, settle, take } from '../access/limiter.ts'
 import { writeRateHeaders } from '../access/rate-headers.ts'
@@ -5,6 +6,7 @@ import type { Answer } from '../contract/answer.ts'
 import type { BoundEndpoint, Incoming } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { maySeeLeague } from '../contract/principal.ts'
+import type { RawRoute } from '../contract/raw-route.ts'
 import { tierIncludes } from '../contract/tier.ts'
 import { newRequestId } from '../kernel/ids.ts'
 import { bodyReader, limitStream } from './body.ts'
@@ -23,6 +25,8 @@ type Served = Response | Promise<Response>
 /** One endpoint, ready to be called. */
 interface Door {
   readonly endpoint: BoundEndpoint
+  /** `nba` of `/v1/nba/…`. */
+  readonly sport: string
   readonly readQuery: ReturnType<typeof queryReader>
   readonly readPath: ReturnType<typeof pathReader> | null
   readonly readBody: ((request: Request) => Promise<unknown>) | null
@@ -40,6 +44,7 @@ interface Visit {
   readonly cursor: string
   accepted: AcceptedKey | null
   unknown: readonly string[]
+  isStale: boolean
 }
 
 /**
@@ -91,13 +96,45 @@ export function showPage(gate: Gate, show: (request: Request) => Response): (req
   }
 }
 
+/** A route that answers in its own way: with the same errors, ids and origins. */
+export function rawRoute<Socket>(
+  gate: Gate,
+  { path, handle }: RawRoute<Socket>,
+  server: () => Server<Socket>,
+): (request: RoutedRequest) => Promise<Response | undefined> {
+  const observe = gate.observe('GET', path)
+  const allow = 'GET, HEAD, OPTIONS'
+  return async (request) => {
+    const visit = openVisit(gate, request)
+    if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
+    // Asked for now: a request that has become a socket no longer tells.
+    const address = gate.addressOf(request)
+    try {
+      if (!allow.includes(request.method)) throw new ApiError('method_not_allowed', { allow })
+      const response = await handle({
+        request,
+        server: server(),
+        unauthorized: () => unauthorized(gate, address),
+      })
+      observe(response?.status ?? 101, gate.monotonicMs() - visit.startedMs)
+      response?.headers.set('X-Request-Id', visit.requestId)
+      return response && allowOrigin(gate, request, response)
+    } catch (error) {
+      const response = refuse(gate, visit, error)
+      observe(response.status, gate.monotonicMs() - visit.startedMs)
+      return allowOrigin(gate, request, response)
+    }
+  }
+}
+
 export function requireAdmin(gate: Gate, request: Request): void {
-  if (!gate.isAdmin(request.headers.get('authorization'))) throw unauthorized(gate, request)
+  if (!gate.isAdmin(request.headers.get('authorization'))) throw unauthorized(gate, gate.addressOf(request))
 }
 
 function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
   return {
     endpoint,
+    sport: endpoint.path.split('/')[2] ?? '',
     readQuery: queryReader(endpoint.query),
     readPath: endpoint.params ? pathReader(endpoint.params) : null,
     readBody: endpoint.body ? bodyReader(endpoint.body, endpoint.bodyMax) : null,
@@ -118,6 +155,7 @@ function openVisit(gate: Gate, request: RoutedRequest): Visit {
     cursor: gate.cursor(),
     accepted: null,
     unknown: nothingUnknown,
+    isStale: false,
   }
 }
 
@@ -126,6 +164,7 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
   try {
     authenticate(gate, door.endpoint, visit)
     if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted, visit.startedMs)
+    visit.isStale = gate.staleSports().has(door.sport)
     const answer = door.readBody
       ? answerWithBody(door, visit, door.readBody)
       : answerTo(door, visit, undefined)
@@ -151,12 +190,12 @@ function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void
     return
   }
   visit.accepted = gate.keys.authenticate(visit.request.headers.get('authorization'), visit.wallMs)
-  if (!visit.accepted) throw unauthorized(gate, visit.request)
+  if (!visit.accepted) throw unauthorized(gate, gate.addressOf(visit.request))
 }
 
 /** One answer for missing, malformed, unknown, revoked and expired; too many of them from one address wait. */
-function unauthorized(gate: Gate, request: Request): ApiError {
-  const seconds = gate.failures.note(gate.addressOf(request))
+function unauthorized(gate: Gate, address: string): ApiError {
+  const seconds = gate.failures.note(address)
   if (seconds === 0) return new ApiError('unauthorized')
   return new ApiError('rate_limited', {
     message: 'Too many failed attempts to authenticate from this address.',

@@ -1,8 +1,10 @@
+import type { WebSocketHandler } from 'bun'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
+import type { RawRoute } from '../contract/raw-route.ts'
 import type { Gate } from './gate.ts'
-import { failed, notFound, type RoutedRequest, route } from './route.ts'
+import { failed, notFound, type RoutedRequest, rawRoute, route } from './route.ts'
 
-export interface ServerOptions {
+export interface ServerOptions<Socket> {
   readonly host: string
   readonly port: number
   readonly tls: { readonly cert: string; readonly key: string } | null
@@ -13,6 +15,9 @@ export interface ServerOptions {
   readonly endpoints: readonly BoundEndpoint[]
   /** Pages and documents that are no part of the API: path → handler. */
   readonly pages: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
+  /** Routes that answer in their own way, and what happens on the sockets that they open. */
+  readonly rawRoutes: readonly RawRoute<Socket>[]
+  readonly websocket: WebSocketHandler<Socket>
 }
 
 export interface Server {
@@ -22,18 +27,20 @@ export interface Server {
   readonly close: () => Promise<void>
 }
 
+/** Nothing where the request has become a socket. */
+type Handler = (request: RoutedRequest) => Response | undefined | Promise<Response | undefined>
+
 /** Larger bodies are cut off by the parser; each endpoint has its own, lower limit. */
 const bodyMaxBytes = 65 * 1024 * 1024
 const idleTimeoutS = 30
 
 /** Listens, with one native route per path of the endpoint table. */
-export function startServer(gate: Gate, options: ServerOptions): Server {
+export function startServer<Socket>(gate: Gate, options: ServerOptions<Socket>): Server {
   const byPath = Map.groupBy(options.endpoints, (endpoint) => endpoint.path)
-  const routes: Record<string, (request: RoutedRequest) => Response | Promise<Response>> = {
-    ...options.pages,
-  }
+  const routes: Record<string, Handler> = { ...options.pages }
   for (const [path, endpoints] of byPath) routes[nativePath(path)] = route(gate, endpoints)
-  const server = Bun.serve({
+  for (const raw of options.rawRoutes) routes[raw.path] = rawRoute(gate, raw, () => server)
+  const server = Bun.serve<Socket>({
     hostname: options.host,
     port: options.port,
     reusePort: options.reusePort,
@@ -44,6 +51,7 @@ export function startServer(gate: Gate, options: ServerOptions): Server {
     idleTimeout: idleTimeoutS,
     ...(options.tls ? { tls: { ...options.tls } } : {}),
     routes,
+    websocket: options.websocket,
     fetch: (request) => notFound(gate, request),
   })
   return {

@@ -9,6 +9,7 @@ import type { Database, Query } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/append-entries.ts'
 import { lockHead } from '../store/sql/lock-head.ts'
 import { putRecords } from '../store/sql/put-records.ts'
+import { putSearchEntries } from '../store/sql/put-search-entries.ts'
 import { removeRecords } from '../store/sql/remove-records.ts'
 import { correctScores } from './correct-scores.ts'
 import { derive, type ToldRecord } from './derive.ts'
@@ -172,7 +173,9 @@ async function write(
   const last = entries.at(-1)
   if (!last) return
   await appendEntries(query, entries)
-  await putRecords(query, overlay.pointers(entries))
+  const pointers = overlay.pointers(entries)
+  await putRecords(query, pointers)
+  await putSearchEntries(query, pointers)
   await removeRecords(query, overlay.removed())
   const told = await derive(query, parts.derivations, overlay.touched())
   await tell(query, told, last, noteOf)

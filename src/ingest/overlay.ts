@@ -2,6 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
 import type { RecordPointer } from '../store/sql/put-records.ts'
+import type { SearchRow } from '../store/sql/put-search-entries.ts'
 import { readRecords } from '../store/sql/read-records.ts'
 import type { Statement } from './ingest.ts'
 
@@ -24,7 +25,7 @@ export interface Overlay {
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record that now exists in a new version, pointing at its last entry. */
-  readonly pointers: (entries: readonly Entry[]) => RecordPointer[]
+  readonly pointers: (entries: readonly Entry[]) => (RecordPointer & SearchRow)[]
   readonly removed: () => { readonly kind: string; readonly id: string }[]
   /** Every document that the batch put or took away. */
   readonly touched: () => readonly Touched[]
@@ -66,7 +67,8 @@ export async function openOverlay(query: Query, statements: readonly Statement[]
       const changed = [...held.values()].filter((h) => h.isChanged && h.text !== null)
       return changed.map(({ record, kind, id, doc }) => {
         const { parent, order } = record.place(doc)
-        return { kind, id, parent, order, seq: lastSeq.get(kind + separator + id)! }
+        const seq = lastSeq.get(kind + separator + id)!
+        return { kind, id, parent, order, seq, search: record.search?.(doc) ?? null }
       })
     },
     removed: () => [...held.values()].filter((h) => h.isChanged && h.text === null),

@@ -2,15 +2,21 @@ import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { sleep } from '../kernel/sleep.ts'
+import { listNear } from '../store/sql/list-near.ts'
 import { type IngestParts, ingest, type Standing } from './ingest.ts'
+import { whileLeading } from './lead.ts'
+import { newMemory, parseContext } from './parse-context.ts'
 
 /** What is known of a feed while the service runs. */
 export interface FeedState {
   readonly feed: string
-  state: 'starting' | 'running' | 'waiting' | 'stopped'
+  /** `standby`: another node that shares the database runs the feeds. */
+  state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
   /** When it last had something accepted. */
   last_change_at: string | null
+  /** When its source last answered; null for a feed that has none. */
+  last_heard_at: string | null
   last_error: string | null
   failures: number
   accepted: number
@@ -32,21 +38,26 @@ export interface SuperviseParts {
 
 const backOffMinMs = 500
 const backOffMaxMs = 60_000
+const dayMs = 86_400_000
+/** Games on and around a day: more are not of interest, however many leagues there are. */
+const nearMax = 2_000
 
 /** Runs every feed, each on its own: one that fails is started again, later and later, and stops no other. */
 export class Supervisor {
   readonly states: readonly FeedState[]
   readonly #parts: SuperviseParts
   readonly #abort = new AbortController()
-  readonly #running: Promise<void>[]
+  readonly #running: Promise<void>
   readonly #ready: Promise<void>
+  readonly #startedMs: number
 
   constructor(parts: SuperviseParts) {
     this.#parts = parts
+    this.#startedMs = parts.clock.now()
     this.states = parts.feeds.map((feed) => newState(feed.name))
     const readies = parts.feeds.map(() => Promise.withResolvers<void>())
     this.#ready = Promise.all(readies.map((r) => r.promise)).then(() => {})
-    this.#running = parts.feeds.map((feed, i) => this.#keep(feed, this.states[i]!, readies[i]!.resolve))
+    this.#running = this.#lead(readies.map((r) => r.resolve))
   }
 
   /** Resolves when every feed has stated what a reader wants first. */
@@ -54,20 +65,45 @@ export class Supervisor {
     return this.#ready
   }
 
-  async close(): Promise<void> {
-    this.#abort.abort()
-    await Promise.all(this.#running)
+  /** The feeds whose source has not answered for too long, with the sports they fill. */
+  stale(): { readonly feed: string; readonly fills: readonly string[]; readonly since: string }[] {
+    const nowMs = this.#parts.clock.now()
+    return this.#parts.feeds.flatMap(({ name, fills = [], staleAfterMs }, i) => {
+      const { state, last_heard_at: heardAt } = this.states[i]!
+      const heardMs = heardAt === null ? this.#startedMs : Date.parse(heardAt)
+      const isStale = staleAfterMs !== undefined && state !== 'standby' && nowMs - heardMs > staleAfterMs
+      return isStale ? [{ feed: name, fills, since: new Date(heardMs).toISOString() }] : []
+    })
   }
 
-  async #keep(feed: Feed, state: FeedState, ready: () => void): Promise<void> {
+  async close(): Promise<void> {
+    this.#abort.abort()
+    await this.#running
+  }
+
+  /** One node of all that share the database runs the feeds. */
+  async #lead(readies: readonly (() => void)[]): Promise<void> {
+    const { feeds, log, ingest: parts } = this.#parts
+    if (feeds.length === 0) return
+    const onStandby = () => {
+      for (const state of this.states) state.state = 'standby'
+      for (const ready of readies) ready()
+    }
     const { signal } = this.#abort
+    await whileLeading({ database: parts.database, log, signal, onStandby }, async (term) => {
+      await Promise.all(feeds.map((feed, i) => this.#keep(feed, this.states[i]!, readies[i]!, term)))
+    })
+    for (const state of this.states) state.state = 'stopped'
+  }
+
+  async #keep(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): Promise<void> {
     const { log } = this.#parts
     let backOffMs = backOffMinMs
     while (!signal.aborted) {
       const acceptedBefore = state.accepted
       try {
         state.state = 'running'
-        await feed.run(this.#contextOf(feed, state, ready))
+        await feed.run(this.#contextOf(feed, state, ready, signal))
       } catch (error) {
         if (signal.aborted) break
         state.failures++
@@ -80,12 +116,11 @@ export class Supervisor {
       state.state = 'waiting'
       await sleep(backOffMs, signal)
     }
-    state.state = 'stopped'
   }
 
-  #contextOf(feed: Feed, state: FeedState, ready: () => void): FeedContext {
-    const { leagueClock, log } = this.#parts
-    const { signal } = this.#abort
+  #contextOf(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): FeedContext {
+    const { leagueClock, clock, log, ingest: parts } = this.#parts
+    const { stored, listed } = parseContext(parts, { gameId: null, memory: newMemory() })
     return {
       clock: leagueClock,
       log,
@@ -97,9 +132,16 @@ export class Supervisor {
         await this.#parts.followed()
         return result
       },
-      stored: async (kind, ids) => {
-        const rows = await readRecords(this.#parts.ingest.database.query, kind, ids)
-        return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
+      stored,
+      listed,
+      near: async (kind) => {
+        const nowMs = leagueClock.now()
+        const around = { fromOrder: nowMs - dayMs, toOrder: nowMs + dayMs, limit: nearMax }
+        const rows = await listNear(parts.database.query, kind, around)
+        return rows.map(({ id, doc }) => ({ id, doc: JSON.parse(doc) }))
+      },
+      heard: () => {
+        state.last_heard_at = new Date(clock.now()).toISOString()
       },
       progress: (work, share) => {
         const before = Math.floor((state.progress[work] ?? 0) * 4)
@@ -139,6 +181,7 @@ function newState(feed: string): FeedState {
     feed,
     state: 'starting',
     last_change_at: null,
+    last_heard_at: null,
     last_error: null,
     failures: 0,
     accepted: 0,
@@ -146,17 +189,4 @@ function newState(feed: string): FeedState {
     rejected: 0,
     progress: {},
   }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-  })
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import { formatCursor, type Position } from '../contract/cursor.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
-import type { EventNote, FacetName, Topic } from '../contract/topic.ts'
+import type { EventNote, FacetName, Facets, Topic } from '../contract/topic.ts'
 import { assert } from '../kernel/assert.ts'
 
 /** One event, as every subscriber gets it, whatever the way it travels. */
@@ -74,8 +74,10 @@ export function mayHear({ topic, doc }: JournalEvent, principal: Principal): boo
 /** What a subscriber narrows a topic by. One value of a key has to match, and every key. */
 export type EventFilter = Partial<Readonly<Record<FacetName, readonly string[]>>>
 
-export function passes({ topic, doc }: JournalEvent, filter: EventFilter): boolean {
-  const facets = topic.facets(doc)
+export const passes = ({ topic, doc }: JournalEvent, filter: EventFilter): boolean =>
+  facetsPass(topic.facets(doc), filter)
+
+export function facetsPass(facets: Facets, filter: EventFilter): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     const values = facets[name as FacetName] ?? []
     return values.some((value) => wanted.some((one) => one.toLowerCase() === value.toLowerCase()))

@@ -13,7 +13,7 @@ interface Game {
 }
 
 const view = liveView<Game>({
-  record: { kind: 't.game' } as TypedRecord<Game>,
+  record: { kind: 't.game', place: () => ({ parent: null, order: 0 }) } as unknown as TypedRecord<Game>,
   list: 'games',
   league: (g) => g.league,
   zone: (league) => (league === 'tokyo' ? 'Asia/Tokyo' : 'America/New_York'),

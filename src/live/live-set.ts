@@ -4,8 +4,10 @@ import { Lru } from '../kernel/lru.ts'
 import { DayIndex } from './day-index.ts'
 
 /** One game as it is shown: its document is no longer needed once it is written out. */
-interface Shown {
+export interface Shown {
   readonly id: string
+  /** What it stands under among its kind. */
+  readonly parent: string | null
   readonly league: string
   readonly startMs: number
   readonly updatedMs: number
@@ -38,6 +40,11 @@ export class LiveSet {
 
   get size(): number {
     return this.#shown.length
+  }
+
+  /** The games on show, in the order of the list. */
+  get shown(): readonly Shown[] {
+    return this.#shown
   }
 
   /** Notes that a game exists, without showing it yet. */
@@ -108,6 +115,7 @@ export class LiveSet {
     const { view } = this
     return {
       id,
+      parent: view.record.place(doc).parent,
       league: view.league(doc),
       startMs: view.startMs(doc),
       updatedMs: view.updatedMs(doc),

@@ -1,9 +1,12 @@
 import type { Read, Stored } from '../contract/read.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { TypedRecord } from '../contract/record.ts'
+import type { Found, SearchRequest } from '../contract/search.ts'
+import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
 import { listRecords } from '../store/sql/list-records.ts'
 import { readLastDeleted } from '../store/sql/read-last-deleted.ts'
 import { readRecords } from '../store/sql/read-records.ts'
+import { type FoundRow, searchRecords } from '../store/sql/search-records.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** What endpoints read from: live state in memory, everything else in the store. */
@@ -20,12 +23,22 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
+    search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
+      const startedMs = monotonicMs()
+      const nowMs = minuteOf(leagueClock.now())
+      const { rows, next } = await searchRecords(query, record.kind, request, nowMs)
+      const found = rows.map((row) => new FoundRecord<T>(row))
+      return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
+    },
     lastDeleted: async (record, fields) => {
       const entry = await readLastDeleted(query, record.kind, fields)
       return entry ? new StoredRecord(entry) : null
     },
   }
 }
+
+/** Ages are counted in whole minutes: who asks again within one gets the same answer. */
+const minuteOf = (ms: number): number => ms - (ms % 60_000)
 
 /** Parses its document only when somebody looks. */
 class StoredRecord<T> implements Stored<T> {
@@ -43,5 +56,14 @@ class StoredRecord<T> implements Stored<T> {
   get doc(): T {
     this.#doc ??= JSON.parse(this.text) as T
     return this.#doc
+  }
+}
+
+class FoundRecord<T> extends StoredRecord<T> implements Found<T> {
+  readonly score: number
+
+  constructor(row: FoundRow) {
+    super(row)
+    this.score = row.score
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from '../store/driver/database.ts'
 import { readHead } from '../store/sql/read-head.ts'
 import { readKind } from '../store/sql/read-kind.ts'
 import { readRecords } from '../store/sql/read-records.ts'
-import { LiveSet } from './live-set.ts'
+import { LiveSet, type Shown } from './live-set.ts'
 
 export interface SnapshotsParts {
   readonly database: Database
@@ -76,6 +76,18 @@ export class Snapshots {
 
   set(view: LiveView): LiveSet {
     return this.#sets.get(view)!
+  }
+
+  /** The games on show and the number of the very entry up to which they are folded. */
+  async shown(view: LiveView): Promise<{ readonly seq: number; readonly games: readonly Shown[] }> {
+    let games: readonly Shown[] = []
+    let seq = 0
+    // Between two pieces of work: inside one, games may be ahead of the number.
+    await this.#enqueue(async () => {
+      games = this.set(view).shown
+      seq = this.#appliedSeq
+    })
+    return { seq, games }
   }
 
   /** Resolves when everything that was committed at the time of the call is folded in. */

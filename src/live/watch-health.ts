@@ -9,11 +9,15 @@ export interface WatchParts {
   readonly snapshots: Snapshots
   /** Resolves when every feed has stated what a reader wants first. */
   readonly feeds: Promise<void>
+  /** The feeds whose source has not answered for too long. */
+  readonly stale: () => readonly { readonly feed: string; readonly since: string }[]
 }
 
 export interface HealthWatch {
   /** Each condition of readiness: null when it holds, else the reason why not. */
   readonly check: () => Promise<Record<string, string | null>>
+  /** What is worth knowing of a service that is ready all the same. */
+  readonly notes: () => Record<string, string>
   /** Resolves when live games can be read for the first time. */
   readonly ready: Promise<void>
   /** From now on the service is on its way out. */
@@ -25,7 +29,7 @@ const journalSilenceMaxMs = 15_000
 const lagMax = 5_000
 
 /** Whether the service can answer: store reachable, live state loaded, journal followed. */
-export function watchHealth({ database, tail, snapshots, feeds }: WatchParts): HealthWatch {
+export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchParts): HealthWatch {
   let isDraining = false
   let isFed = false
   const ready = feeds.then(async () => {
@@ -37,6 +41,10 @@ export function watchHealth({ database, tail, snapshots, feeds }: WatchParts): H
     drain: () => {
       isDraining = true
     },
+    notes: () =>
+      Object.fromEntries(
+        stale().map(({ feed, since }) => [`source.stale ${feed}`, `no answer since ${since}`]),
+      ),
     check: async () => ({
       store: (await isReachable(database)) ? null : 'the database does not answer',
       live: snapshots.isLoaded && isFed ? null : 'live state is still being loaded',

@@ -11,7 +11,7 @@ let service: InProcess
 
 beforeAll(async () => {
   // Simulated leagues: whatever areas there are, they have games, plays and everything that is made from them.
-  service = await startInProcess({ FEEDS: 'simulator' }, systemClock)
+  service = await startInProcess({ FEEDS: 'simulator', WEBHOOK_ALLOW: '127.0.0.1' }, systemClock)
 })
 afterAll(() => service.stop())
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { topics } from '../../src/areas.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { root, runCommand } from '../support/command.ts'
 
@@ -28,20 +29,48 @@ test('generating twice gives the same bytes', async () => {
   expect((await runCommand(['openapi'])).stdout).toBe(generated)
 })
 
-test('redocly finds no error in it', async () => {
-  const target = join(folder, 'openapi.json')
-  await Bun.write(target, generated)
-  const lint = Bun.spawn([join(root, 'node_modules/.bin/redocly'), 'lint', '--format', 'json', target], {
+/** What a public linter says of a document: the messages of its errors. */
+async function lint(name: string, document: string): Promise<string[]> {
+  const target = join(folder, name)
+  await Bun.write(target, document)
+  const run = Bun.spawn([join(root, 'node_modules/.bin/redocly'), 'lint', '--format', 'json', target], {
     cwd: root,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [output, code] = [await new Response(lint.stdout).text(), await lint.exited]
+  const [output, code] = [await new Response(run.stdout).text(), await run.exited]
   const { totals, problems } = JSON.parse(output)
   const errors = problems.filter((problem: { severity: string }) => problem.severity === 'error')
-  expect(errors.map((problem: { message: string }) => problem.message)).toEqual([])
-  expect([totals.errors, code]).toEqual([0, 0])
+  expect([totals.errors, code]).toEqual([errors.length, errors.length === 0 ? 0 : 1])
+  return errors.map((problem: { message: string }) => problem.message)
+}
+
+test('redocly finds no error in it', async () => {
+  expect(await lint('openapi.json', generated)).toEqual([])
+})
+
+describe('asyncapi.json', () => {
+  const kept = readFileSync(join(root, 'asyncapi.json'), 'utf8')
+
+  test('is what the code generates', async () => {
+    const { stdout } = await runCommand(['asyncapi'])
+    expect(kept === stdout ? 'current' : 'out of date: run npm run generate').toBe('current')
+  })
+
+  test('passes the linter too', async () => {
+    expect(await lint('asyncapi.json', kept)).toEqual([])
+  })
+
+  test('has every topic, delivered and pushed, with the schema of its data', () => {
+    const { channels, components } = JSON.parse(kept)
+    expect(Object.keys(channels)).toEqual([...new Set(topics.map(({ name }) => name))])
+    for (const name of Object.keys(channels)) {
+      for (const way of ['delivery', 'update']) {
+        expect(components.messages[`${name}.${way}`].payload.properties.data).toBeDefined()
+      }
+    }
+  })
 })
 
 describe('every endpoint of the table', () => {

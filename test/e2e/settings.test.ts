@@ -27,6 +27,7 @@ const wrong: [string, string][] = [
   ['ADMIN_TOKEN', 'short'],
   ['SECRET_KEY', 'not-thirty-two-characters'],
   ['FEEDS', 'simulator,satellite'],
+  ['NEWS_FEEDS', 'ftp://example.org/rss'],
   ['SIM_SEED', ''],
   ['SIM_SPEED', '0'],
   ['SIM_SPEED', 'fast'],
@@ -41,6 +42,8 @@ const wrong: [string, string][] = [
   ['WORKERS', '2'],
   ['WEBHOOK_RETRY_DELAYS', '1m,soon'],
   ['WEBHOOK_TIMEOUT', '5'],
+  ['WEBHOOK_ALLOW', '10.0.0.0/33'],
+  ['WEBHOOK_ALLOW', 'https://hooks.example.com/'],
   ['WEBHOOK_ALLOW_HTTP', 'yes'],
   ['RETENTION', 'nba.play=7d'],
 ]

@@ -6,6 +6,7 @@ import { ingestAll, type Reply } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
 setDefaultTimeout(120_000)
 let service: Service
@@ -37,11 +38,35 @@ async function useKeys(): Promise<{ secrets: string[]; replies: Reply[] }> {
     await note(service.admin('DELETE', `/admin/keys/${made.id}`))
     await note(service.get(live, { key: rotated.key }))
   }
+  secrets.push(...(await useWebhooks(note)))
   await note(service.get(live, { key: service.adminToken }))
   await note(service.admin('GET', '/admin/keys'))
   await note(service.admin('POST', '/admin/keys', { name: 'x', tier: secrets[0] }))
   await ingestAll(service, [gameLine(gameId(1))])
   return { secrets, replies }
+}
+
+/** Signing secrets are made, repeated, rotated and signed with. Gives their texts. */
+async function useWebhooks(note: (reply: Promise<Reply>) => Promise<Reply>): Promise<string[]> {
+  const receiver = startHttpReceiver()
+  try {
+    const client = webhookClient(service, service.keys.pro, receiver.url)
+    const input = { url: receiver.url, events: ['nba.*'] }
+    const create = () => client.call('POST', '', input, { 'Idempotency-Key': 'once' })
+    const made = JSON.parse((await create()).text)
+    expect(JSON.parse((await create()).text).secret).toBe(made.secret)
+    const rotated = JSON.parse((await client.call('POST', `/${made.id}/secret/rotate`)).text)
+    await note(client.call('POST', `/${made.id}/test`))
+    await note(client.call('POST', `/${made.id}/secret/rotate`))
+    await note(client.call('GET', `/${made.id}/deliveries`))
+    await note(client.call('GET', ''))
+    await note(client.call('POST', '', { ...input, url: made.secret }))
+    await note(service.admin('GET', '/admin/webhooks'))
+    expect(receiver.received).toHaveLength(1)
+    return [made.secret, rotated.secret]
+  } finally {
+    await receiver.stop()
+  }
 }
 
 /** Every table of the database as text. */
@@ -71,8 +96,9 @@ function filesWith(folder: string, text: string): string[] {
   })
 }
 
-test('no key and no admin token is in any table, file, log line or error', async () => {
-  service = await startService({ FEEDS: 'none', LOG_LEVEL: 'debug' })
+test('no key, admin token or signing secret is in any table, file, log line or error', async () => {
+  const webhooks = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
+  service = await startService({ FEEDS: 'none', LOG_LEVEL: 'debug', ...webhooks })
   const shown = service.stderr()
   const firstStartEnd = shown.indexOf('Console ')
   expect(firstStartEnd).toBeGreaterThan(0)
@@ -92,7 +118,8 @@ test('no key and no admin token is in any table, file, log line or error', async
   }
   expect(places.log).toContain('"level":"debug"')
   expect(places.tables).toContain('first pro key')
-  expect(secrets).toHaveLength(13)
+  expect(places.tables).toContain('webhook.test')
+  expect(secrets).toHaveLength(15)
   for (const secret of secrets) {
     for (const [place, text] of Object.entries(places)) {
       expect([place, text.includes(secret)]).toEqual([place, false])

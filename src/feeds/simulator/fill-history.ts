@@ -55,7 +55,7 @@ async function fillPast(
     )
     const missing = chunk.filter((game) => !simulation.isComplete(stored.get(game.id) ?? null))
     const older = missing.filter((game) => game.endMs < nowMs - playsKeptMs)
-    await context.recall(older.flatMap((game) => simulation.outcome(seed, game)))
+    await context.recall(await outcomesOf(simulation, seed, older, context))
     for (const game of missing) {
       if (game.endMs < nowMs - playsKeptMs || context.signal.aborted) continue
       // The final word of the game stands last, so a game that has it has its plays.
@@ -63,6 +63,21 @@ async function fillPast(
     }
     context.progress(`${simulation.sport} history`, Math.min(1, (from + resultsChunk) / games.length))
   }
+}
+
+/** One game after the other, with a breath between them: whoever reads meanwhile waits for one game, not for all. */
+async function outcomesOf(
+  simulation: Simulation,
+  seed: string,
+  games: readonly SimulatedGame[],
+  context: FeedContext,
+): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const game of games) {
+    changes.push(...simulation.outcome(seed, game))
+    await context.sleep(0)
+  }
+  return changes
 }
 
 const toldOf = (simulation: Simulation, seed: string, game: SimulatedGame): readonly Change[] =>

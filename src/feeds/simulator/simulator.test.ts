@@ -56,6 +56,9 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
     recall: take,
     stored: async (kind, ids) =>
       new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
+    listed: async () => [],
+    near: async () => [],
+    heard: () => {},
     ready: () => {
       readyAfter = emitted.length
     },

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Topic } from '../../contract/topic.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
+import { asyncApi } from '../asyncapi.ts'
 import type { Gate } from '../gate.ts'
 import { openApi } from '../openapi.ts'
 import { requireAdmin, showPage } from '../route.ts'
@@ -9,6 +11,7 @@ import { referencePage } from './reference.ts'
 
 export interface PagesParts {
   readonly endpoints: readonly Omit<Endpoint, 'handle'>[]
+  readonly topics: readonly Topic[]
   readonly version: string
   readonly url: () => string
   readonly metrics: Metrics
@@ -19,11 +22,13 @@ type Page = (request: Request) => Response
 /** What is served beside the API: documents made from the endpoint table, and the numbers for Prometheus. */
 export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
   const document = JSON.stringify(openApi(parts.endpoints, parts.version))
+  const events = JSON.stringify(asyncApi(parts.topics, parts.version))
   const pages: Record<string, Page> = {
     '/': () => page('Scoreline', welcome(parts.url())),
     '/docs': () => referencePage(parts.endpoints, parts.url()),
     '/docs/errors': errorsPage,
     '/openapi.json': () => json(document),
+    '/asyncapi.json': () => json(events),
     '/metrics': (request) => {
       requireAdmin(gate, request)
       return new Response(parts.metrics.render(), {
@@ -37,7 +42,7 @@ export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
 const welcome = (url: string): string => `<main><h1>Scoreline is running</h1>
 <p>One read-only JSON API over live and historical sports data. Every change goes through one journal, and one cursor resumes every way of reading it.</p>
 <pre>curl -H "Authorization: Bearer $KEY" ${escapeHtml(url)}/v1/nba/scores/live</pre>
-<p><a href="/docs">API reference</a> · <a href="/docs/errors">What errors mean</a> · <a href="/openapi.json">OpenAPI document</a> · <a href="/readyz">Readiness</a></p></main>`
+<p><a href="/docs">API reference</a> · <a href="/docs/errors">What errors mean</a> · <a href="/openapi.json">OpenAPI document</a> · <a href="/asyncapi.json">AsyncAPI document</a> · <a href="/readyz">Readiness</a></p></main>`
 
 const json = (text: string): Response =>
   new Response(text, {

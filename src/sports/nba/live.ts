@@ -9,20 +9,23 @@ import { Game, game, Possession } from './records/game.ts'
 const g = Game.properties
 
 /** What every live answer shows of a game, in the order of the specification. */
-export const LiveFields = Strict({
-  game_id: g.game_id,
-  status: g.status,
-  period: g.period,
-  clock: g.clock,
-  home: g.home,
-  away: g.away,
-  last_play: g.last_play,
-  updated_at: g.updated_at,
-  status_detail: g.status_detail,
-  tip_off_utc: g.tip_off_utc,
-  official: g.official,
-  revision: g.revision,
-})
+export const LiveFields = Strict(
+  {
+    game_id: g.game_id,
+    status: g.status,
+    period: g.period,
+    clock: g.clock,
+    home: g.home,
+    away: g.away,
+    last_play: g.last_play,
+    updated_at: g.updated_at,
+    status_detail: g.status_detail,
+    tip_off_utc: g.tip_off_utc,
+    official: g.official,
+    revision: g.revision,
+  },
+  'NbaLiveElement',
+)
 
 /** A game as the live list shows it; `possession` and `broadcast` when they are asked for. */
 export const LiveGame = Strict(

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'bun:test'
+import { recordKinds } from '../../areas.ts'
+import { conformanceStore, takeIn } from '../conformance-store.ts'
+import { textDocument } from '../read/document.ts'
+import { adapter } from './index.ts'
+
+const alias = { sport: 'nba', source: 'nba', source_id: '7', slug: 'j-allen', name: 'J. Allen', short: true }
+const put = JSON.stringify({ kind: 'feed.alias', id: 'nba:nba:7', data: alias })
+const tell = (store: ReturnType<typeof conformanceStore>, text: string) =>
+  takeIn(store, adapter.parse(textDocument('changes.ndjson', text), store.context()))
+
+describe('lines of changes', () => {
+  test('are taken as they are, whatever stands between them', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    const { problems, refused } = await tell(store, `\n${put}\r\n\n${put.replace('nba:nba:7', 'x')}`)
+    expect(problems).toEqual([])
+    expect(refused).toEqual(['feed.alias x: the id must be nba:nba:7'])
+    expect(store.get<object>('feed.alias', 'nba:nba:7')).toEqual(alias)
+    await tell(store, JSON.stringify({ kind: 'feed.alias', id: 'nba:nba:7', op: 'delete' }))
+    expect(store.size()).toBe(0)
+  })
+
+  test('that are none are named by their number and cost no other', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    const { problems } = await tell(store, `{"kind":"a"\n{"id":"1"}\n${put}\n{"kind":"a","id":"1"}\n`)
+    expect(problems.map(({ position }) => position)).toEqual(['line 1', 'line 2', 'line 4'])
+    expect(store.size()).toBe(1)
+  })
+
+  test.each(['', '[]', '{}', 'null', '\n\n'])('%p is nothing', async (text) => {
+    const store = conformanceStore(recordKinds, 0)
+    expect(await tell(store, text)).toEqual({ changes: [], problems: [], notices: [], refused: [] })
+  })
+})

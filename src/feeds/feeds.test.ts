@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test'
+import { areas } from '../areas.ts'
+import { readConfig } from '../config.ts'
+import { adapters } from './adapters.ts'
+import { createFeeds } from './index.ts'
+
+const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), areas)
+
+function failureOf(env: Record<string, string>): string {
+  try {
+    feedsOf(env)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+test('FEEDS names feeds that run, and recordings to replay', () => {
+  const named = feedsOf({ FEEDS: 'simulator,nba-cdn,replay:recordings' })
+  expect(named.map(({ name }) => name)).toEqual(['simulator', 'nba-cdn', 'replay'])
+})
+
+test('a feed that is not there, or is only imported, is refused by the name of the setting', () => {
+  expect(failureOf({ FEEDS: 'nba-cdm' })).toMatch(/^FEEDS must name feeds from .*: there is no nba-cdm$/)
+  expect(failureOf({ FEEDS: 'nba-stats' })).toMatch(
+    /^FEEDS must name feeds from .*: nba-stats is only imported$/,
+  )
+})
+
+test('FEED_URLS and FEED_INTERVALS must be lists of names and values', () => {
+  expect(failureOf({ FEED_URLS: 'nba-cdn' })).toContain('FEED_URLS must be')
+  expect(failureOf({ FEED_URLS: 'nba-cdn=ftp://example.org' })).toContain('FEED_URLS must be')
+  expect(failureOf({ FEED_INTERVALS: 'nba-cdn=often' })).toContain('FEED_INTERVALS must be')
+})
+
+test('a source that runs is stale after a minute, or three intervals, of silence', () => {
+  const [usual] = feedsOf({ FEEDS: 'nba-cdn' })
+  const [slow] = feedsOf({ FEEDS: 'nba-cdn', FEED_INTERVALS: 'nba-cdn=5m' })
+  expect([usual!.staleAfterMs, slow!.staleAfterMs]).toEqual([60_000, 900_000])
+  expect(usual!.fills).toContain('nba')
+})
+
+test('every adapter has a name and a summary, and says what its documents fill', () => {
+  for (const [name, adapter] of adapters) {
+    expect(adapter.name).toBe(name)
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(adapter.summary.length).toBeGreaterThan(10)
+    expect(Object.keys(adapter.documents).length).toBeGreaterThan(0)
+    // What runs has to know where.
+    if (adapter.plan) expect(adapter.baseUrl).not.toBeNull()
+  }
+})

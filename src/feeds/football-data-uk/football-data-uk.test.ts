@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'bun:test'
+import { recordKinds } from '../../areas.ts'
+import type { Odds } from '../../contract/odds.ts'
+import { deductionOf, noFacts } from '../../sports/soccer/metrics/read-recording.ts'
+import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
+import { tableOf } from '../../sports/soccer/metrics/table.ts'
+import type { Fixture } from '../../sports/soccer/records/fixture.ts'
+import { adapterCases, recordedDocument, recordedTest } from '../conformance.ts'
+import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
+import { adapter as openfootball } from '../openfootball/index.ts'
+import { textDocument } from '../read/document.ts'
+import { adapter } from './index.ts'
+
+const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const odds = (store: ConformanceStore, id: string) => store.get<Odds>('soccer.odds', id)
+const file = (name: string) => `footballdata-couk_${name}.csv`
+const both = (count: number) => ({ 'soccer.fixture': count, 'soccer.odds': count })
+
+function table(store: ConformanceStore, league: string, season: string, facts = noFacts) {
+  const results = store.all<Fixture>('soccer.fixture').map((one) => resultOf(one, [], null))
+  return new Map(tableOf(league, season, results, facts).rows.map((row) => [row.team, row]))
+}
+
+describe('football-data.co.uk', () => {
+  adapterCases({
+    adapter,
+    kinds: recordKinds,
+    folder: 'soccer',
+    mutations: 4,
+    files: [
+      {
+        file: file('E0_2023-24'),
+        changes: both(380),
+        facts: (store) => {
+          const id = 'epl-2023-24-burnley-manchester-city'
+          expect(fixture(store, id)).toMatchObject({
+            season: '2023-24',
+            date: '2023-08-11',
+            kick_off_utc: '2023-08-11T19:00:00.000Z',
+            status: 'final',
+            home: { team: 'Burnley', score: 0 },
+            away: { team: 'Manchester City', score: 3 },
+          })
+          const { moneyline, spread, total, updated_at } = odds(store, id)
+          expect(updated_at).toBe('2023-08-11T19:00:00.000Z')
+          expect(moneyline.bet365).toMatchObject({
+            home: 800,
+            draw: 425,
+            away: -303,
+            opening: { home: 700, draw: 450, away: -303 },
+          })
+          expect(Object.keys(moneyline).sort()).toEqual(
+            ['bet365', 'betvictor', 'bwin', 'interwetten', 'pinnacle', 'williamhill'].sort(),
+          )
+          expect(spread.pinnacle).toMatchObject({ home: 1.5, home_price: -105, away_price: -103 })
+          expect(total.pinnacle).toMatchObject({ line: 2.5, over: -154, under: 135 })
+          const everton = deductionOf('epl', '2023-24', 'Everton', 8)
+          const rows = table(store, 'epl', '2023-24', { deductions: [everton], overrides: [] })
+          expect(rows.get('Everton')).toMatchObject({ pts: 40 })
+        },
+      },
+      {
+        file: file('E0_2018-19'),
+        changes: both(380),
+        facts: (store) => {
+          expect(fixture(store, 'epl-2018-19-manchester-united-leicester-city')).toMatchObject({
+            date: '2018-08-10',
+            kick_off_utc: '2018-08-10T14:00:00.000Z',
+          })
+          expect(table(store, 'epl', '2018-19').get('Manchester City')).toMatchObject({ pos: 1, pts: 98 })
+        },
+      },
+      {
+        file: file('E0_2025-26_to-2026-02-23'),
+        changes: both(271),
+        facts: (store) => {
+          const { moneyline } = odds(store, 'epl-2025-26-liverpool-bournemouth')
+          expect(Object.keys(moneyline)).toContain('betfair_ex')
+          expect(Object.keys(moneyline)).toContain('betmgm')
+        },
+      },
+      {
+        file: file('SP1_2024-25'),
+        changes: both(380),
+        facts: (store) => {
+          const opener = fixture(store, 'laliga-2024-25-athletic-club-getafe')
+          expect(opener).toMatchObject({ kick_off_utc: '2024-08-15T17:00:00.000Z', date: '2024-08-15' })
+          expect(table(store, 'laliga', '2024-25').get('Barcelona')).toMatchObject({ pos: 1, pts: 88 })
+        },
+      },
+      {
+        file: file('I1_2024-25'),
+        changes: both(380),
+        facts: (store) => {
+          expect(table(store, 'seriea', '2024-25').get('Napoli')).toMatchObject({ pos: 1, pts: 82 })
+        },
+      },
+      {
+        file: file('D1_2024-25'),
+        changes: both(306),
+        facts: (store) => {
+          expect(table(store, 'bundesliga', '2024-25').get('Bayern Munich')).toMatchObject({
+            pos: 1,
+            pts: 82,
+          })
+        },
+      },
+      {
+        file: file('T1_2022-23_withdrawn-clubs'),
+        changes: { 'soccer.fixture': 342, 'soccer.odds': 313 },
+        notices: 1,
+        facts: (store) => {
+          expect(fixture(store, 'tr.1-2022-23-istanbulspor-trabzonspor')).toMatchObject({
+            league: 'tr.1',
+            away: { team: 'Trabzonspor', score: 2 },
+          })
+        },
+      },
+    ],
+  })
+
+  recordedTest('and openfootball speak of the same matches', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    await takeIn(
+      store,
+      openfootball.parse(recordedDocument('soccer', 'openfootball_en.1_2023-24.json'), store.context()),
+    )
+    const { refused } = await takeIn(
+      store,
+      adapter.parse(recordedDocument('soccer', file('E0_2023-24')), store.context()),
+    )
+    expect(refused).toEqual([])
+    const fixtures = store.all<Fixture>('soccer.fixture')
+    expect(fixtures).toHaveLength(380)
+    expect(fixtures.filter(({ revision }) => revision > 0)).toEqual([])
+    expect(store.all('soccer.odds')).toHaveLength(380)
+  })
+
+  test('has rows that cannot be read', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    const rows = [
+      'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A',
+      'E0,10/08/18,Man United,Leicester,2,1,1.57,,7.5',
+      'E0,31/02/18,Man United,Leicester,2,1,1.57,3.9,7.5',
+      'X9,10/08/18,A,B,2,1,,,',
+      'E0,11/08/18,Fulham,Fulham,2,1,,,',
+      'E0,11/08/18,Fulham,Chelsea,x,1,,,',
+      ',,,,,,,,',
+    ]
+    const document = textDocument('a.csv', rows.join('\n'))
+    const { problems, changes } = await takeIn(store, adapter.parse(document, store.context()))
+    expect(problems.map(({ position }) => position)).toEqual(['line 3', 'line 4', 'line 5', 'line 6'])
+    expect(changes.map(({ id }) => id)).toEqual(['epl-2018-19-manchester-united-leicester-city'])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { odds } from '../../sports/soccer/records/odds.ts'
+import { type CsvRow, readCsv } from '../read/csv.ts'
+import { unknownDocument } from '../read/recognise.ts'
+import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
+import { createPairIds } from '../soccer/pair-id.ts'
+import { stateFixture } from '../soccer/state-fixture.ts'
+import { marketsOf } from './odds.ts'
+import { createSeasons, type ReadRow, readRow, statementOf } from './row.ts'
+
+const about = {
+  name: 'football-data-uk',
+  documents: { 'season of a division as CSV': 'soccer.fixture, soccer.odds' },
+}
+
+/** Results and prices of many books, one file for a season of a division. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Soccer: results and odds of football-data.co.uk',
+  parse,
+  plan: null,
+  baseUrl: null,
+}
+
+/** More than a season has: one file is matched with what is stored at once. */
+const batchRows = 1000
+
+interface Listed {
+  readonly row: ReadRow
+  readonly cells: CsvRow['cells']
+  readonly meeting: Meeting
+}
+
+async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const idOf = createPairIds()
+  const seasonAt = createSeasons()
+  let batch: Listed[] = []
+  for await (const item of readCsv(document)) {
+    if ('problem' in item) {
+      yield item
+      continue
+    }
+    const { line, cells } = item.row
+    if (!('HomeTeam' in cells) && !('Div' in cells)) {
+      yield unknownDocument(about)
+      return
+    }
+    if (Object.values(cells).every((cell) => cell.trim() === '')) continue
+    const row = readRow(item.row, seasonAt)
+    if (typeof row === 'string') yield { problem: { position: `line ${line}`, reason: row } }
+    else batch.push({ row, cells, meeting: { ...row, id: idOf(row) } })
+    if (batch.length < batchRows) continue
+    yield* stateRows(batch, document, context)
+    batch = []
+  }
+  yield* stateRows(batch, document, context)
+}
+
+async function* stateRows(
+  batch: readonly Listed[],
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const { fixtures, notices } = await matchFixtures(
+    context,
+    batch.map(({ meeting }) => meeting),
+  )
+  for (const notice of notices) yield { notice }
+  for (const { row, cells, meeting } of batch) {
+    const previous = fixtures.get(meeting.id)
+    const id = previous?.fixture_id ?? meeting.id
+    const kept = !row.isTimeKnown && previous?.date === row.day ? previous.kick_off_utc : null
+    yield { change: stateFixture(id, statementOf(row, kept), previous, document).change }
+    const markets = marketsOf(cells)
+    if (Object.keys(markets).length === 0) continue
+    // Once it is played, the prices are those that its kick-off ended.
+    const at = row.goals === null ? {} : { updated_at: row.kickOff }
+    const data = { game_id: id, league: row.league, ...markets, ...at }
+    yield { change: { kind: odds.kind, id, op: 'put', data } }
+  }
+}

@@ -1,0 +1,87 @@
+import { addDays } from '../../kernel/calendar.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import { seasonOf, zoneOf } from '../../sports/soccer/leagues.ts'
+import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { CsvRow } from '../read/csv.ts'
+import { countOf } from '../read/fields.ts'
+import { instantIn } from '../soccer/local-time.ts'
+import type { Pairing } from '../soccer/pair-id.ts'
+import { leagueOfDivision } from './divisions.ts'
+
+export interface ReadRow extends Pairing {
+  readonly day: string
+  readonly kickOff: string
+  readonly isTimeKnown: boolean
+  readonly goals: readonly [number, number] | null
+}
+
+/** Every time of the source is one of British clocks. */
+const zone = 'Europe/London'
+const usualTime = '15:00'
+
+/** What a row says of its match, or why it cannot be read. */
+export function readRow(
+  { cells }: CsvRow,
+  seasonAt: (league: string, day: string) => string,
+): ReadRow | string {
+  const text = (column: string) => cells[column]?.trim() ?? ''
+  const league = leagueOfDivision(text('Div'))
+  if (league === null) return `there is no league of the division ${text('Div').slice(0, 40)}`
+  const [home, away] = [clubIn(league, text('HomeTeam')), clubIn(league, text('AwayTeam'))]
+  if (home === '' || away === '' || home === away) return 'HomeTeam or AwayTeam is none'
+  const [day, time] = [dayOf(text('Date')), text('Time')]
+  const kickOff = time === '' ? instantIn(zoneOf(league), day, usualTime) : instantIn(zone, day, time)
+  if (kickOff === null) return 'Date or Time is none'
+  const [homeGoals, awayGoals] = [countOf(text('FTHG')), countOf(text('FTAG'))]
+  if ((homeGoals === null || awayGoals === null) && text('FTHG') + text('FTAG') !== '') {
+    return 'FTHG or FTAG is no number of goals'
+  }
+  return {
+    league,
+    season: seasonAt(league, day),
+    home,
+    away,
+    day,
+    kickOff,
+    isTimeKnown: time !== '',
+    goals: homeGoals === null || awayGoals === null ? null : [homeGoals, awayGoals],
+  }
+}
+
+const clubIn = (league: string, name: string): string => clubName(league, name).slice(0, 80)
+
+/** `dd/mm/yyyy`, in old files `dd/mm/yy`; '' for anything else. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text) ?? []
+  if (day === undefined || month === undefined || year === undefined) return ''
+  const whole = year.length === 4 ? year : `${Number(year) < 80 ? 20 : 19}${year}`
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const seasonDaysMax = 400
+
+/** The season of a file is that of its first match: one that drags on into the next summer stays in it. */
+export function createSeasons(): (league: string, day: string) => string {
+  const starts = new Map<string, { readonly from: string; readonly until: string; readonly season: string }>()
+  return (league, day) => {
+    const known = starts.get(league)
+    if (known && day >= known.from && day < known.until) return known.season
+    const season = seasonOf(league, Date.parse(`${day}T12:00:00Z`))
+    starts.set(league, { from: addDays(day, -7), until: addDays(day, seasonDaysMax), season })
+    return season
+  }
+}
+
+export function statementOf(row: ReadRow, kept: string | null): FixtureStatement {
+  const { league, season, home, away, day, kickOff, isTimeKnown, goals } = row
+  const side = (team: string, score: number | undefined) => (score === undefined ? { team } : { team, score })
+  return {
+    league,
+    season,
+    kick_off_utc: kept ?? kickOff,
+    ...(isTimeKnown ? {} : { date: day }),
+    ...(goals === null ? {} : { status: 'final' as const, status_detail: 'final' as const }),
+    home: side(home, goals?.[0]),
+    away: side(away, goals?.[1]),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Static } from 'typebox'
+import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'
+import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { Any, Maybe, Person } from './fields.ts'
+import type { SlugOf } from './people.ts'
+
+const Runs = Lenient({ runs: Any })
+
+/** The state of the innings, on its own or inside of the live feed. */
+export const Linescore = Lenient({
+  currentInning: Any,
+  inningState: Any,
+  balls: Any,
+  strikes: Any,
+  outs: Any,
+  offense: Maybe(Lenient({ first: Maybe(Person), second: Maybe(Person), third: Maybe(Person) })),
+  teams: Lenient({ home: Runs, away: Runs }),
+})
+export type Linescore = Static<typeof Linescore>
+
+/** Everybody on base. */
+export const runnersOf = ({ offense }: Linescore): Person[] =>
+  [offense?.first, offense?.second, offense?.third].flatMap((one) => one ?? [])
+
+type Situation = Pick<GameStatement, 'inning' | 'half' | 'count' | 'outs' | 'baserunners'>
+
+/** Inning, count, outs and runners. */
+export function situationOf(line: Linescore, slugOf: SlugOf): Situation {
+  const { offense } = line
+  const on = (runner: Person | null | undefined) => (runner ? slugOf(runner) : null)
+  return {
+    inning: countOf(line.currentInning) ?? 1,
+    half: halfOf(line.inningState),
+    count: { balls: Math.min(4, countOf(line.balls) ?? 0), strikes: Math.min(3, countOf(line.strikes) ?? 0) },
+    outs: Math.min(3, countOf(line.outs) ?? 0),
+    baserunners: { first: on(offense?.first), second: on(offense?.second), third: on(offense?.third) },
+  }
+}
+
+const halves = ['top', 'middle', 'bottom', 'end'] as const
+
+const halfOf = (state: unknown): Game['half'] =>
+  halves.find((half) => half === textOf(state).toLowerCase()) ?? 'top'

@@ -1,0 +1,165 @@
+import Type, { type Static } from 'typebox'
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { isDay } from '../../kernel/calendar.ts'
+import { box } from '../../sports/mlb/records/box.ts'
+import type { GameStatement } from '../../sports/mlb/records/game.ts'
+import { lineup } from '../../sports/mlb/records/lineup.ts'
+import type { PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import { type BoxAbout, boxOf, lineupOf } from './box.ts'
+import { Any, Maybe, type Person, Status } from './fields.ts'
+import { gameIdOf, phaseOf, teamOf } from './league.ts'
+import { Linescore, runnersOf, situationOf } from './linescore.ts'
+import { identifyPeople, type SlugOf } from './people.ts'
+import { checkPlays, readPlays } from './plays.ts'
+import { RawBox } from './raw-box.ts'
+import { peopleOf } from './raw-play.ts'
+import { stateTimed, storedGames } from './state-game.ts'
+import { statePlays } from './state-plays.ts'
+import { type State, stateOf } from './status.ts'
+
+const Club = Lenient({ id: Any, abbreviation: Any })
+
+/** The whole game: GUMBO, as its makers call it. */
+export const LiveFeed = Lenient({
+  gamePk: Type.Unknown(),
+  metaData: Lenient({ timeStamp: Type.Unknown() }),
+  gameData: Lenient({
+    game: Lenient({ type: Any, doubleHeader: Any, gameNumber: Any }),
+    datetime: Lenient({ dateTime: Type.Unknown(), officialDate: Any, resumeDate: Any, resumedFrom: Any }),
+    status: Status,
+    teams: Lenient({ home: Club, away: Club }),
+    players: Type.Record(Type.String(), Type.Unknown()),
+    venue: Maybe(Lenient({ name: Any })),
+  }),
+  liveData: Lenient({
+    plays: Lenient({ allPlays: Type.Array(Type.Unknown()) }),
+    linescore: Linescore,
+    boxscore: RawBox,
+  }),
+})
+export type LiveFeed = Static<typeof LiveFeed>
+
+/** `20260429_191321`, UTC. */
+export function timeOf(stamp: unknown): string | null {
+  const match = /^(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)$/.exec(textOf(stamp))
+  if (!match) return null
+  const [, year, month, day, hour, minute, second] = match
+  return instantOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** All of one game as it stands. */
+export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const { gameData, liveData } = feed
+  const gameId = gameIdOf(feed.gamePk)
+  const at = timeOf(feed.metaData.timeStamp)
+  const start = instantOf(gameData.datetime.resumedFrom) ?? instantOf(gameData.datetime.dateTime)
+  const state = stateOf(gameData.status)
+  const day = dayOf(gameData.datetime.officialDate) ?? start?.slice(0, 10) ?? ''
+  const [home, away] = [teamOf(gameData.teams.home, day), teamOf(gameData.teams.away, day)]
+  if (gameId === null || at === null || start === null || !state || !home || !away || home === away) {
+    yield {
+      problem: { position: '/gameData', reason: 'has no id, time, start, state or teams of the league' },
+    }
+    return
+  }
+  const { told, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
+  const people = [...playersOf(feed), ...told.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
+  const { slugOf, changes } = await identifyPeople(context, people)
+  for (const change of changes) yield { change }
+
+  const isBefore = state.status === 'scheduled'
+  // Before the game the feed holds one play in which nothing happens.
+  const read = readPlays(gameId, isBefore ? [] : told, slugOf)
+  const stated = {
+    ...statementOf(feed, { start, day, home, away, state, slugOf }),
+    ...lastPitchOf(read.pitches),
+  }
+  const { change, isBehind } = stateTimed(
+    gameId,
+    stated,
+    (await storedGames(context, [gameId])).get(gameId),
+    at,
+  )
+  yield { change }
+  if (isBehind) return
+
+  yield* problems
+  yield* read.problems
+  const about: BoxAbout = { gameId, isFinal: state.status === 'final', teams: { home, away }, slugOf }
+  yield* sheetsOf(liveData.boxscore, about, at, { isBefore })
+  const isWhole = problems.length + read.problems.length === 0
+  for (const put of await statePlays(context, gameId, read, { isWhole })) yield { change: put }
+}
+
+/** Lineups as soon as they are known, the box score once the game has begun. */
+export function* sheetsOf(
+  raw: RawBox,
+  about: BoxAbout,
+  at: string,
+  { isBefore }: { readonly isBefore: boolean },
+): Generator<Parsed, void> {
+  const starters = lineupOf(raw, about)
+  const id = about.gameId
+  if (starters) yield { change: { kind: lineup.kind, id, op: 'put', data: { ...starters, updated_at: at } } }
+  const lines = isBefore ? null : boxOf(raw, about)
+  if (lines) yield { change: { kind: box.kind, id, op: 'put', data: { ...lines, updated_at: at } } }
+}
+
+const dayOf = (value: unknown): string | null => (isDay(textOf(value)) ? textOf(value) : null)
+
+const playersOf = ({ gameData }: LiveFeed): Person[] =>
+  Object.values(gameData.players).flatMap((player) => (isPerson(player) ? [player] : []))
+
+const isPerson = (value: unknown): value is Person =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  Number.isInteger(value.id) &&
+  Number(value.id) > 0
+
+interface Known {
+  readonly start: string
+  readonly day: string
+  readonly home: string
+  readonly away: string
+  readonly state: State
+  readonly slugOf: SlugOf
+}
+
+function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameStatement & State {
+  const { game, datetime, venue } = gameData
+  const { linescore } = liveData
+  const isBefore = known.state.status === 'scheduled'
+  const phase = phaseOf(game.type)
+  const resumes = dayOf(datetime.resumeDate)
+  const side = (team: string, runs: unknown) => (isBefore ? { team } : { team, score: countOf(runs) ?? 0 })
+  return {
+    start_utc: known.start,
+    date: known.day,
+    ...(phase === null ? {} : { phase }),
+    double_header: doubleHeaderOf(game),
+    ...(resumes === null ? {} : { resumes_on: resumes }),
+    ...(textOf(venue?.name) ? { venue: textOf(venue?.name) } : {}),
+    ...known.state,
+    ...(isBefore ? {} : situationOf(linescore, known.slugOf)),
+    home: side(known.home, linescore.teams.home.runs),
+    away: side(known.away, linescore.teams.away.runs),
+  }
+}
+
+/** `N` none, `Y` two games for one ticket, `S` for two. */
+export function doubleHeaderOf(game: {
+  readonly doubleHeader?: unknown
+  readonly gameNumber?: unknown
+}): 1 | 2 | null {
+  if (game.doubleHeader !== 'Y' && game.doubleHeader !== 'S') return null
+  return game.gameNumber === 2 ? 2 : 1
+}
+
+function lastPitchOf(pitches: readonly PitchStatement[]): Pick<GameStatement, 'last_pitch'> {
+  const last = pitches.at(-1)
+  if (!last) return {}
+  const { pitch_type = null, velocity = null, result, count, pitcher, batter } = last
+  return { last_pitch: { pitch_type, velocity, result, count, pitcher, batter } }
+}

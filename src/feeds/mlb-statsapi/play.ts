@@ -1,0 +1,107 @@
+import type { Base, PlayStatement } from '../../sports/mlb/records/play.ts'
+import { positions } from '../../sports/mlb/records/play.ts'
+import { type PlayType, playTypes } from '../../sports/mlb/records/play-types.ts'
+import { textOf } from '../read/fields.ts'
+import type { SlugOf } from './people.ts'
+import type { RawEvent, RawPlay, RawRunner } from './raw-play.ts'
+
+type Move = NonNullable<PlayStatement['runners']>[number]
+type Substitution = NonNullable<PlayStatement['substitutions']>[number]
+
+/** A plate appearance as ours. */
+export function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayStatement {
+  const pitcher = slugOf(raw.matchup.pitcher)
+  return {
+    event_id: raw.atBatIndex,
+    game_id: gameId,
+    inning: raw.about.inning,
+    half: raw.about.halfInning,
+    batter: slugOf(raw.matchup.batter),
+    pitcher,
+    type: raw.about.isComplete === true ? typeOf(raw.result.eventType) : null,
+    description: textOf(raw.result.description),
+    count: tallyOf(raw.count),
+    outs: Math.min(3, Math.max(0, raw.count.outs)),
+    runners: [
+      ...raw.playEvents.flatMap((event) => placedRunner(event, slugOf)),
+      ...raw.runners.map((runner) => moveOf(runner, slugOf, pitcher)),
+    ],
+    substitutions: raw.playEvents.flatMap((event) => substitutionOf(event, slugOf)),
+    errors: raw.runners.flatMap((runner) => errorsOf(runner, slugOf)),
+  }
+}
+
+const typeOf = (eventType: unknown): PlayType => playTypes.find((type) => type === eventType) ?? 'other'
+
+const tallyOf = ({ balls, strikes }: { readonly balls: number; readonly strikes: number }) => ({
+  balls: Math.max(0, balls),
+  strikes: Math.max(0, strikes),
+})
+
+const baseOf: Readonly<Record<string, Base | 'home'>> = {
+  '1B': 'first',
+  '2B': 'second',
+  '3B': 'third',
+  '4B': 'home',
+  score: 'home',
+}
+
+function moveOf({ movement, details }: RawRunner, slugOf: SlugOf, pitcher: string): Move {
+  const start = baseOf[String(movement.start)] ?? null
+  const end = movement.isOut === true ? null : (baseOf[String(movement.end)] ?? null)
+  const responsible = details.responsiblePitcher ? slugOf(details.responsiblePitcher) : null
+  return {
+    player: slugOf(details.runner),
+    step: indexOf(details.playIndex),
+    start: start === 'home' ? null : start,
+    end,
+    reason: reasonOf(details.movementReason),
+    rbi: details.rbi === true,
+    earned: details.earned === true,
+    // A run is somebody's: where the feed does not say whose yet, that of the pitcher who is on.
+    responsible_pitcher: end === 'home' ? (responsible ?? pitcher) : responsible,
+  }
+}
+
+const indexOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
+
+function reasonOf(reason: unknown): 'stolen_base' | 'caught_stealing' | null {
+  const text = textOf(reason)
+  if (text.startsWith('r_stolen_base')) return 'stolen_base'
+  return /^r_(pickoff_)?caught_stealing/.test(text) ? 'caught_stealing' : null
+}
+
+/** Extra innings begin with a runner on second whom nobody brought there. */
+function placedRunner({ details, player, index }: RawEvent, slugOf: SlugOf): Move[] {
+  if (details.eventType !== 'runner_placed' || !player) return []
+  return [{ player: slugOf(player), step: index, start: null, end: 'second', reason: 'placed' }]
+}
+
+const kinds: Readonly<Record<string, Substitution['kind']>> = {
+  pitching_substitution: 'pitcher',
+  defensive_substitution: 'fielder',
+  defensive_switch: 'fielder',
+}
+
+function substitutionOf(event: RawEvent, slugOf: SlugOf): Substitution[] {
+  const { player, replacedPlayer, battingOrder, index, details } = event
+  const pos = positions.find((code) => code === event.position?.abbreviation)
+  if (event.isSubstitution !== true || !player || !pos) return []
+  const order = Number(textOf(battingOrder).charAt(0))
+  return [
+    {
+      step: index,
+      kind: kinds[String(details.eventType)] ?? (pos === 'PR' ? 'runner' : 'batter'),
+      player: slugOf(player),
+      replaces: replacedPlayer ? slugOf(replacedPlayer) : null,
+      order: order >= 1 && order <= 9 ? order : null,
+      pos,
+      count: tallyOf(event.count),
+    },
+  ]
+}
+
+/** A ball dropped is an error like a bad throw; only its credit is spelled otherwise. */
+const errorsOf = ({ credits }: RawRunner, slugOf: SlugOf): string[] =>
+  (credits ?? []).filter(({ credit }) => credit.includes('error')).map(({ player }) => slugOf(player))

@@ -1,0 +1,92 @@
+import type { Parsed } from '../../contract/adapter.ts'
+import type { PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import type { PlayStatement } from '../../sports/mlb/records/play.ts'
+import { fieldingSide, type Side } from '../../sports/mlb/side.ts'
+import type { SlugOf } from './people.ts'
+import { isPitchEvent, pitchOf, resultOf } from './pitch.ts'
+import { playOf } from './play.ts'
+import { type RawPlay, rawPlayCheck } from './raw-play.ts'
+
+/** The rows of a list that are plays, in order, and what is wrong with the others. */
+export function checkPlays(
+  rows: readonly unknown[],
+  position: string,
+): { readonly told: readonly RawPlay[]; readonly problems: readonly Parsed[] } {
+  const told = new Map<number, RawPlay>()
+  const problems: Parsed[] = []
+  for (const [i, row] of rows.entries()) {
+    const wrong = (reason: string) => problems.push({ problem: { position: `${position}/${i}`, reason } })
+    if (!rawPlayCheck.Check(row)) wrong('is no play: place, count, players or events are missing')
+    else if (told.has(row.atBatIndex)) wrong(`atBatIndex ${row.atBatIndex} comes twice`)
+    else told.set(row.atBatIndex, row)
+  }
+  return { told: [...told.values()].sort((a, b) => a.atBatIndex - b.atBatIndex), problems }
+}
+
+export interface ReadPlays {
+  readonly plays: readonly PlayStatement[]
+  readonly pitches: readonly PitchStatement[]
+  readonly problems: readonly Parsed[]
+}
+
+/** Plays and pitches of a game. The feed names only the last pitcher of a play: changes tell who threw what. */
+export function readPlays(gameId: string, told: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
+  const pitchers: Partial<Record<Side, string>> = {}
+  const plays: PlayStatement[] = []
+  const pitches: PitchStatement[] = []
+  const problems: Parsed[] = []
+  for (const [i, raw] of told.entries()) {
+    const side = fieldingSide(raw.about.halfInning)
+    const play = playOf(gameId, raw, slugOf)
+    const isChanged = play.substitutions?.some(({ kind }) => kind === 'pitcher') ?? false
+    const first = (isChanged ? pitchers[side] : undefined) ?? play.pitcher
+    const thrown = pitchesOf(raw, play, { pitcher: first, outs: outsBefore(raw, told[i - 1]) })
+    plays.push(play)
+    pitches.push(...thrown.pitches)
+    problems.push(...thrown.problems)
+    pitchers[side] = play.pitcher
+  }
+  return { plays, pitches, problems }
+}
+
+function outsBefore(raw: RawPlay, last: RawPlay | undefined): number {
+  const isSameHalf = last?.about.inning === raw.about.inning && last.about.halfInning === raw.about.halfInning
+  if (last && isSameHalf) return outsOf(last.count.outs)
+  // A play on its own: its first event was at the outs before unless it made one.
+  return last || raw.atBatIndex === 0 ? 0 : outsOf(raw.playEvents[0]?.count.outs ?? 0)
+}
+
+const outsOf = (outs: number): number => Math.min(2, Math.max(0, outs))
+
+interface FirstPitch {
+  readonly pitcher: string
+  readonly outs: number
+}
+
+function pitchesOf(
+  raw: RawPlay,
+  play: PlayStatement,
+  first: FirstPitch,
+): Pick<ReadPlays, 'pitches' | 'problems'> {
+  const changes = play.substitutions ?? []
+  const pitches: PitchStatement[] = []
+  const problems: Parsed[] = []
+  let { pitcher, outs } = first
+  let batter = changes.find(({ kind }) => kind === 'batter')?.replaces ?? play.batter
+  let count = '0-0'
+  for (const event of raw.playEvents) {
+    const change = changes.find(({ step }) => step === event.index)
+    if (change?.kind === 'pitcher') pitcher = change.player
+    if (change?.kind === 'batter') batter = change.player
+    if (isPitchEvent(event)) {
+      const result = resultOf(event.details)
+      const position = `play ${raw.atBatIndex}, event ${event.index}`
+      if (result === null) problems.push({ problem: { position, reason: 'has no result that is known' } })
+      else pitches.push(pitchOf(raw, event, { game_id: play.game_id, pitcher, batter, count, outs }, result))
+    }
+    const { balls, strikes } = event.count
+    if (balls >= 0 && balls <= 3 && strikes >= 0 && strikes <= 2) count = `${balls}-${strikes}`
+    outs = outsOf(event.count.outs)
+  }
+  return { pitches, problems }
+}

@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Lenient } from '../read/fields.ts'
+import { Any, Maybe, Person } from './fields.ts'
+
+const Stats = Type.Record(Type.String(), Type.Unknown())
+const Position = Lenient({ abbreviation: Any })
+
+const Player = Lenient({
+  person: Person,
+  position: Maybe(Position),
+  allPositions: Maybe(Type.Array(Position)),
+  battingOrder: Any,
+  stats: Maybe(Lenient({ batting: Maybe(Stats), pitching: Maybe(Stats) })),
+  seasonStats: Maybe(Lenient({ batting: Maybe(Stats), pitching: Maybe(Stats) })),
+})
+export type RawPlayer = Static<typeof Player>
+export const rawPlayerCheck = Compile(Player)
+
+const Side = Lenient({
+  team: Lenient({ id: Any, abbreviation: Any }),
+  teamStats: Maybe(Lenient({ batting: Maybe(Stats), fielding: Maybe(Stats) })),
+  players: Type.Record(Type.String(), Type.Unknown()),
+  batters: Type.Array(Type.Integer()),
+  pitchers: Type.Array(Type.Integer()),
+})
+export type RawSide = Static<typeof Side>
+
+/** The box score, on its own or inside of the live feed. */
+export const RawBox = Lenient({ teams: Lenient({ home: Side, away: Side }) })
+export type RawBox = Static<typeof RawBox>
+
+/** Those who have appeared, in the order in which they did. */
+export const appeared = ({ players, batters, pitchers }: RawSide): RawPlayer[] =>
+  [...new Set([...batters, ...pitchers])].flatMap((id) => {
+    const player = players[`ID${id}`]
+    return rawPlayerCheck.Check(player) ? [player] : []
+  })
+
+/** A starter has a whole hundred, his substitutes one more each. Null for who does not bat. */
+export function battingOrderOf({ battingOrder }: RawPlayer): number | null {
+  const order = Number(battingOrder)
+  return Number.isInteger(order) && order >= 100 && order < 1_000 ? order : null
+}

@@ -1,0 +1,85 @@
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { type CsvRow, readCsv } from '../read/csv.ts'
+import { unknownDocument } from '../read/recognise.ts'
+import { parseGames } from './schedule.ts'
+
+const columns = [
+  'game_pk',
+  'game_date',
+  'official_date',
+  'home_team_id',
+  'away_team_id',
+  'status',
+  'status_code',
+]
+const batchMax = 200
+
+type About = Parameters<typeof unknownDocument>[0]
+
+/** The schedule as people keep it in tables: one row a game. */
+export async function* parseScheduleTable(
+  document: FeedDocument,
+  context: ParseContext,
+  about: About,
+): AsyncGenerator<Parsed, void> {
+  let batch: CsvRow[] = []
+  const twins = new Map<string, CsvRow[]>()
+  for await (const read of readCsv(document)) {
+    if ('problem' in read) {
+      yield read
+      continue
+    }
+    const { row } = read
+    if (!columns.every((column) => column in row.cells)) {
+      yield unknownDocument(about)
+      return
+    }
+    if (isTwin(row)) {
+      const key = pairOf(row)
+      twins.set(key, [...(twins.get(key) ?? []), row])
+    } else batch.push(row)
+    if (batch.length < batchMax) continue
+    yield* parseRows(batch, document, context)
+    batch = []
+  }
+  yield* parseRows(batch, document, context)
+  // The table does not say which of two is the first: the one that begins earlier.
+  for (const games of twins.values()) {
+    games.sort((a, b) => (a.cells.game_date! < b.cells.game_date! ? -1 : 1))
+    yield* parseRows(games, document, context)
+  }
+}
+
+const isTwin = ({ cells }: CsvRow): boolean => cells.double_header === 'Y' || cells.double_header === 'S'
+const pairOf = ({ cells }: CsvRow): string =>
+  `${cells.official_date} ${cells.home_team_id} ${cells.away_team_id}`
+
+async function* parseRows(
+  rows: readonly CsvRow[],
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  let i = 0
+  for await (const parsed of parseGames(rows.map(listedOf), '', document, context)) {
+    const position = `line ${rows[i]!.line}`
+    if ('problem' in parsed) yield { problem: { ...parsed.problem, position } }
+    else if ('notice' in parsed) yield { notice: { ...parsed.notice, position } }
+    else yield parsed
+    i += 1
+  }
+}
+
+const listedOf = ({ cells }: CsvRow, i: number) => ({
+  gamePk: cells.game_pk,
+  gameType: cells.series_description === 'Regular Season' ? 'R' : undefined,
+  gameDate: cells.game_date,
+  officialDate: cells.official_date,
+  status: { codedGameState: cells.status_code, detailedState: cells.status },
+  teams: {
+    home: { team: { id: cells.home_team_id, name: cells.home_team_name }, score: cells.home_score },
+    away: { team: { id: cells.away_team_id, name: cells.away_team_name }, score: cells.away_score },
+  },
+  venue: { name: cells.venue_name },
+  doubleHeader: cells.double_header,
+  gameNumber: i + 1,
+})

@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { easternDay } from '../../contract/season.ts'
+import { isDay } from '../../kernel/calendar.ts'
+import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'
+import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import { Any, Maybe, Status } from './fields.ts'
+import { gameIdOf, phaseOf, teamOf } from './league.ts'
+import { doubleHeaderOf } from './live-feed.ts'
+import { stateListed, storedGames } from './state-game.ts'
+import { type State, stateOf } from './status.ts'
+
+const Side = Lenient({ team: Lenient({ id: Any, abbreviation: Any, name: Any }), score: Any })
+
+/** A game as schedules list it. */
+export const ListedGame = Lenient({
+  gamePk: Type.Unknown(),
+  gameType: Any,
+  gameDate: Type.Unknown(),
+  officialDate: Any,
+  status: Status,
+  teams: Lenient({ home: Side, away: Side }),
+  venue: Maybe(Lenient({ name: Any })),
+  doubleHeader: Any,
+  gameNumber: Any,
+  rescheduleGameDate: Any,
+  resumeGameDate: Any,
+  resumedFrom: Any,
+  broadcasts: Maybe(Type.Array(Lenient({ name: Any, type: Any, homeAway: Any, isNational: Any }))),
+})
+export type ListedGame = Static<typeof ListedGame>
+const listedCheck = Compile(ListedGame)
+
+const Games = Lenient({ games: Type.Array(Type.Unknown()) })
+const gamesCheck = Compile(Games)
+
+export const Schedule = Lenient({ dates: Type.Array(Type.Unknown()) })
+export const SeriesSchedule = Lenient({ series: Type.Array(Type.Unknown()) })
+/** The chances of the moment, with the game that they are of. */
+export const ContextMetrics = Lenient({ game: ListedGame, homeWinProbability: Type.Unknown() })
+
+/** The lists of games in a schedule, by day or by series. */
+export async function* parseSchedule(
+  lists: readonly unknown[],
+  position: string,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  for (const [i, list] of lists.entries()) {
+    if (gamesCheck.Check(list)) yield* parseGames(list.games, `${position}/${i}/games`, document, context)
+    else yield { problem: { position: `${position}/${i}`, reason: 'has no games' } }
+  }
+}
+
+export async function* parseGames(
+  games: readonly unknown[],
+  position: string,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const ids = games.flatMap((one) => (listedCheck.Check(one) ? (gameIdOf(one.gamePk) ?? []) : []))
+  const stored = await storedGames(context, ids)
+  for (const [i, listed] of games.entries()) {
+    yield stateOne(listed, `${position}/${i}`, stored, { document, nowMs: context.nowMs })
+  }
+}
+
+function stateOne(
+  listed: unknown,
+  position: string,
+  stored: ReadonlyMap<string, Game>,
+  { document, nowMs }: { readonly document: FeedDocument; readonly nowMs: number },
+): Parsed {
+  const wrong = (reason: string): Parsed => ({ problem: { position, reason } })
+  if (!listedCheck.Check(listed)) return wrong('is no game: id, start, status or teams are missing')
+  const gameId = gameIdOf(listed.gamePk)
+  if (gameId === null) return wrong('gamePk is none')
+  const [begin, resumed] = [instantOf(listed.gameDate), instantOf(listed.resumedFrom)]
+  if (begin === null) return wrong('gameDate is none')
+  const state = stateOf(listed.status)
+  if (!state) return wrong(`status ${JSON.stringify(listed.status.codedGameState)} is not known`)
+  const day = dayOf(listed.officialDate) ?? easternDay(Date.parse(resumed ?? begin))
+  const { home, away } = listed.teams
+  const codes = [teamOf(home.team, day), teamOf(away.team, day)] as const
+  if (!codes[0] || !codes[1]) return outsider(listed, position, codes[0] ? away.team : home.team)
+  if (codes[0] === codes[1]) return wrong(`${codes[0]} cannot play itself`)
+  const previous = stored.get(gameId)
+  if (previous && isMovedAway(listed, state, previous)) {
+    return { notice: { position, reason: `${gameId} was put off and is listed again on its new day` } }
+  }
+  const phase = phaseOf(listed.gameType)
+  const stated: GameStatement & State = {
+    start_utc: resumed ?? startOf(state, begin, day, previous),
+    date: day,
+    ...(phase === null ? {} : { phase }),
+    ...('doubleHeader' in listed ? { double_header: doubleHeaderOf(listed) } : {}),
+    ...resumptionOf(listed, state, begin, day),
+    ...(textOf(listed.venue?.name) ? { venue: textOf(listed.venue?.name) } : {}),
+    ...broadcastOf(listed),
+    ...state,
+    home: sideOf(codes[0], home.score, state),
+    away: sideOf(codes[1], away.score, state),
+  }
+  return { change: stateListed(gameId, stated, previous, document, nowMs).change }
+}
+
+const dayOf = (value: unknown): string | null => {
+  const day = textOf(value).slice(0, 10)
+  return isDay(day) ? day : null
+}
+
+/** Spring games are played against universities and other leagues' clubs. */
+function outsider({ gameType }: ListedGame, position: string, team: { readonly name?: unknown }): Parsed {
+  const about = { position, reason: `${JSON.stringify(team.name ?? null)} is no team of the league` }
+  return phaseOf(gameType) === 'preseason' ? { notice: about } : { problem: about }
+}
+
+/** A game that was put off stays on the list of its first day, long after it has been played on another. */
+function isMovedAway({ rescheduleGameDate }: ListedGame, state: State, previous: Game): boolean {
+  const moved = dayOf(rescheduleGameDate)
+  return state.status_detail === 'postponed' && moved !== null && previous.date >= moved
+}
+
+/** A suspended game is listed at the time at which it goes on: it began before. */
+function startOf(state: State, begin: string, day: string, previous: Game | undefined): string {
+  const isLater = easternDay(Date.parse(begin)) > day
+  return previous && state.status_detail === 'suspended' && isLater ? previous.start_utc : begin
+}
+
+function resumptionOf(
+  { resumeGameDate, resumedFrom }: ListedGame,
+  state: State,
+  begin: string,
+  day: string,
+): Pick<GameStatement, 'resumes_on'> {
+  const listed = easternDay(Date.parse(begin))
+  const resumes = dayOf(resumeGameDate) ?? (resumedFrom !== undefined || listed > day ? listed : null)
+  const isHalted = state.status_detail === 'suspended' || resumedFrom !== undefined
+  return isHalted && resumes !== null ? { resumes_on: resumes } : {}
+}
+
+function sideOf(team: string, score: unknown, { status }: State): GameStatement['home'] {
+  const runs = status === 'scheduled' ? null : countOf(score)
+  return runs === null ? { team } : { team, score: runs }
+}
+
+function broadcastOf({ broadcasts }: ListedGame): { broadcast?: NonNullable<GameStatement['broadcast']> } {
+  if (!broadcasts) return {}
+  const shown = broadcasts.filter(({ type }) => type === 'TV')
+  const names = (own: typeof shown) =>
+    [...new Set(own.map(({ name }) => textOf(name)))].filter((name) => name !== '').join(', ')
+  const local = shown.filter(({ isNational }) => isNational !== true)
+  return {
+    broadcast: {
+      national: names(shown.filter(({ isNational }) => isNational === true)),
+      home_local: names(local.filter(({ homeAway }) => homeAway === 'home')),
+      away_local: names(local.filter(({ homeAway }) => homeAway === 'away')),
+    },
+  }
+}

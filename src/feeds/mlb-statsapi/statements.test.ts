@@ -1,0 +1,339 @@
+/** What the recordings do not show, with made-up documents. */
+import { describe, expect, test } from 'bun:test'
+import { playerAlias } from '../../contract/alias.ts'
+import { mlb } from '../../sports/mlb/index.ts'
+import type { Game } from '../../sports/mlb/records/game.ts'
+import type { Pitch } from '../../sports/mlb/records/pitch.ts'
+import type { Play } from '../../sports/mlb/records/play.ts'
+import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
+import { textDocument } from '../read/document.ts'
+import { adapter } from './index.ts'
+
+const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))
+const open = () => conformanceStore(kinds, Date.parse('2026-08-01T00:00:00.000Z'))
+
+const take = (store: ConformanceStore, value: unknown, atMs: number | null = null, name = 'document.json') =>
+  takeIn(store, adapter.parse(textDocument(name, JSON.stringify(value), atMs), store.context()))
+
+const id = '800100'
+const game = (store: ConformanceStore) => store.get<Game>('mlb.game', id)
+
+const status = (codedGameState: string, detailedState: string) => ({ codedGameState, detailedState })
+const listed = (more: Record<string, unknown>) => ({
+  gamePk: Number(id),
+  gameType: 'R',
+  gameDate: '2026-05-01T23:10:00Z',
+  officialDate: '2026-05-01',
+  status: status('S', 'Scheduled'),
+  teams: { home: { team: { id: 136 } }, away: { team: { id: 133 } } },
+  venue: { name: 'Some Park' },
+  doubleHeader: 'N',
+  gameNumber: 1,
+  ...more,
+})
+const schedule = (...games: readonly unknown[]) => ({ dates: [{ date: '2026-05-01', games }] })
+
+const pitcher = (n: number) => ({ id: 200 + n, fullName: `Pitcher ${'ABC'[n]}` })
+const batter = { id: 101, fullName: 'Batter A' }
+const tally = (balls: number, strikes: number, outs = 0) => ({ balls, strikes, outs })
+const pitch = (
+  index: number,
+  code: string,
+  count: ReturnType<typeof tally>,
+  more: Record<string, unknown> = {},
+) => ({
+  index,
+  playId: `p${index}`,
+  type: 'pitch',
+  isPitch: true,
+  count,
+  details: { code, type: { code: 'FF' } },
+  ...more,
+})
+const play = (playEvents: readonly unknown[], more: Record<string, unknown> = {}) => ({
+  atBatIndex: 0,
+  result: {},
+  about: { inning: 1, halfInning: 'top', isComplete: false },
+  count: tally(0, 0),
+  matchup: { batter, pitcher: pitcher(0) },
+  runners: [],
+  playEvents,
+  ...more,
+})
+const feed = (
+  stamp: string,
+  plays: readonly unknown[],
+  more: { readonly status?: unknown; readonly linescore?: object } = {},
+) => {
+  const side = { team: {}, players: {}, batters: [], pitchers: [] }
+  return {
+    gamePk: Number(id),
+    metaData: { timeStamp: stamp },
+    gameData: {
+      game: { type: 'R', doubleHeader: 'N', gameNumber: 1 },
+      datetime: { dateTime: '2026-05-01T23:10:00Z', officialDate: '2026-05-01' },
+      status: more.status ?? status('I', 'In Progress'),
+      teams: { home: { abbreviation: 'SEA' }, away: { abbreviation: 'ATH' } },
+      players: {},
+    },
+    liveData: {
+      plays: { allPlays: plays },
+      linescore: {
+        currentInning: 1,
+        inningState: 'Top',
+        teams: { home: { runs: 0 }, away: { runs: 0 } },
+        ...more.linescore,
+      },
+      boxscore: { teams: { home: side, away: side } },
+    },
+  }
+}
+
+describe('a schedule', () => {
+  test('leaves a postponed game scheduled until its new day lists it', async () => {
+    const store = open()
+    const first = listed({ status: status('D', 'Postponed'), rescheduleGameDate: '2026-05-02' })
+    await take(store, schedule(first))
+    expect(game(store)).toMatchObject({ status: 'scheduled', status_detail: 'postponed', date: '2026-05-01' })
+    const second = listed({
+      gameDate: '2026-05-02T17:10:00Z',
+      officialDate: '2026-05-02',
+      doubleHeader: 'Y',
+      gameNumber: 1,
+    })
+    await take(store, schedule(second))
+    const moved = { status_detail: 'scheduled', date: '2026-05-02', double_header: 1 }
+    expect(game(store)).toMatchObject(moved)
+    // The first day goes on listing it as postponed.
+    expect((await take(store, schedule(first))).notices).toHaveLength(1)
+    expect(game(store)).toMatchObject(moved)
+  })
+
+  test('keeps the day of a suspended game, and says when it goes on', async () => {
+    const store = open()
+    await take(store, schedule(listed({ status: status('I', 'In Progress') })))
+    await take(
+      store,
+      schedule(listed({ status: status('U', 'Suspended: Rain'), resumeGameDate: '2026-06-10' })),
+    )
+    const rest = {
+      status: 'in_progress',
+      status_detail: 'suspended',
+      date: '2026-05-01',
+      resumes_on: '2026-06-10',
+    }
+    expect(game(store)).toMatchObject(rest)
+    await take(
+      store,
+      schedule(
+        listed({
+          gameDate: '2026-06-10T17:10:00Z',
+          resumedFrom: '2026-05-01T23:10:00Z',
+          status: status('F', 'Final'),
+        }),
+      ),
+    )
+    expect(game(store)).toMatchObject({
+      status: 'final',
+      date: '2026-05-01',
+      start_utc: '2026-05-01T23:10:00.000Z',
+      resumes_on: '2026-06-10',
+    })
+  })
+
+  test('tells the two games of a day apart', async () => {
+    const store = open()
+    await take(store, schedule(listed({ doubleHeader: 'S', gameNumber: 2 })))
+    expect(game(store).double_header).toBe(2)
+  })
+
+  test('knows a club by its id, and by the year where it has moved', async () => {
+    const store = open()
+    await take(store, schedule(listed({})))
+    expect(game(store)).toMatchObject({ home: { team: 'SEA' }, away: { team: 'ATH' } })
+    await take(
+      store,
+      schedule(listed({ gamePk: 700100, gameDate: '2024-05-01T23:10:00Z', officialDate: '2024-05-01' })),
+    )
+    expect(store.get<Game>('mlb.game', '700100').away.team).toBe('OAK')
+  })
+
+  test('has a problem with a club that is none of the league, but for the spring', async () => {
+    const store = open()
+    const guests = { home: { team: { id: 136 } }, away: { team: { id: 9_999, name: 'Some University' } } }
+    expect((await take(store, schedule(listed({ teams: guests })))).problems).toEqual([
+      { position: '/dates/0/games/0', reason: '"Some University" is no team of the league' },
+    ])
+    expect((await take(store, schedule(listed({ teams: guests, gameType: 'S' })))).notices).toHaveLength(1)
+  })
+
+  test('does not stand in the way of a live feed that is a little behind it', async () => {
+    const store = open()
+    await take(
+      store,
+      schedule(listed({ status: status('I', 'In Progress') })),
+      Date.parse('2026-05-01T23:30:00Z'),
+    )
+    await take(store, feed('20260501_232950', [play([pitch(0, 'B', tally(1, 0))])]))
+    expect(game(store)).toMatchObject({
+      updated_at: '2026-05-01T23:29:50.000Z',
+      last_pitch: { result: 'ball' },
+    })
+    await take(
+      store,
+      schedule(listed({ status: status('I', 'In Progress') })),
+      Date.parse('2026-05-01T23:30:30Z'),
+    )
+    expect(game(store)).toMatchObject({ updated_at: '2026-05-01T23:29:50.000Z', inning: 1 })
+  })
+})
+
+describe('a live feed', () => {
+  test('takes a game that was begun and put off for a correction', async () => {
+    const store = open()
+    await take(store, feed('20260501_232000', [play([])]))
+    await take(store, feed('20260502_001000', [], { status: status('D', 'Postponed: Rain') }))
+    expect(game(store)).toMatchObject({ status: 'scheduled', status_detail: 'postponed', revision: 1 })
+  })
+
+  test('credits pitches to who threw them when the pitcher changes within a plate appearance', async () => {
+    const store = open()
+    const change = {
+      index: 1,
+      type: 'action',
+      isPitch: false,
+      isSubstitution: true,
+      player: pitcher(1),
+      position: { abbreviation: 'P' },
+      count: tally(1, 0),
+      details: { eventType: 'pitching_substitution' },
+    }
+    const before = play([pitch(0, 'X', tally(0, 0, 1))], {
+      about: { inning: 1, halfInning: 'top', isComplete: true },
+      result: { eventType: 'field_out' },
+    })
+    const during = play(
+      [pitch(0, 'B', tally(1, 0), { playId: 'q0' }), change, pitch(2, 'C', tally(1, 1), { playId: 'q2' })],
+      {
+        atBatIndex: 1,
+        matchup: { batter, pitcher: pitcher(1) },
+      },
+    )
+    await take(store, feed('20260501_232000', [before, during]))
+    expect(
+      store.all<Pitch>('mlb.pitch').map(({ pitch_id, pitcher: who, count }) => [pitch_id, who, count]),
+    ).toEqual([
+      ['p0', 'pitcher-a', '0-0'],
+      ['q0', 'pitcher-a', '0-0'],
+      ['q2', 'pitcher-b', '1-0'],
+    ])
+  })
+
+  test('withdraws pitches and plays that it has no more, not when a play cannot be read', async () => {
+    const store = open()
+    await take(
+      store,
+      feed('20260501_232000', [play([pitch(0, 'B', tally(1, 0)), pitch(1, 'B', tally(2, 0))])]),
+    )
+    const broken = await take(store, feed('20260501_232005', [{ atBatIndex: 0 }]))
+    expect(broken.problems).toEqual([
+      {
+        position: '/liveData/plays/allPlays/0',
+        reason: 'is no play: place, count, players or events are missing',
+      },
+    ])
+    expect(store.all<Pitch>('mlb.pitch')).toHaveLength(2)
+    await take(store, feed('20260501_232010', [play([pitch(0, 'C', tally(0, 1))])]))
+    expect(store.all<Pitch>('mlb.pitch').map(({ result, revision }) => [result, revision])).toEqual([
+      ['called_strike', 1],
+    ])
+  })
+
+  test('reads results by code where it is known, else by their description', async () => {
+    const store = open()
+    const named = (index: number, code: string, description: string) =>
+      pitch(index, code, tally(0, 0), { details: { code, description } })
+    const told = [
+      named(0, 'I', 'Intent Ball'),
+      named(1, 'O', 'Foul Tip'),
+      named(2, 'ZZ', 'Swinging Strike (Blocked)'),
+      named(3, 'VX', 'Automatic Ball - Of a new kind'),
+    ]
+    await take(store, feed('20260501_232000', [play(told)]))
+    expect(store.all<Pitch>('mlb.pitch').map(({ result }) => result)).toEqual([
+      'ball',
+      'foul_tip',
+      'swinging_strike_blocked',
+      'automatic_ball',
+    ])
+  })
+
+  test('charges a run to the pitcher who is on where it does not say whose it is', async () => {
+    const store = open()
+    const home = {
+      movement: { start: null, end: 'score', isOut: false },
+      details: { runner: batter, responsiblePitcher: null, rbi: true, earned: true, playIndex: 0 },
+    }
+    await take(store, feed('20260501_232000', [play([pitch(0, 'E', tally(0, 0))], { runners: [home] })]))
+    expect(store.get<Play>('mlb.play', `${id}:0`).runners[0]).toMatchObject({
+      end: 'home',
+      responsible_pitcher: 'pitcher-a',
+    })
+  })
+})
+
+describe('a patch', () => {
+  const since = (stamp: string) =>
+    `https://example.test/api/v1.1/game/${id}/feed/live/diffPatch?startTimecode=${stamp}`
+  const step = (stamp: string, balls: number) => [
+    { diff: [{ op: 'replace', path: '/metaData/timeStamp', value: stamp }] },
+    { diff: [{ op: 'add', path: '/liveData/linescore/balls', value: balls }] },
+  ]
+
+  test('applies to the state of the time that its address names', async () => {
+    const store = open()
+    await take(store, feed('20260501_232000', [play([])]))
+    await take(store, step('20260501_232010', 1), null, since('20260501_232000'))
+    await take(store, step('20260501_232020', 2), null, since('20260501_232010'))
+    expect(game(store)).toMatchObject({
+      count: { balls: 2, strikes: 0 },
+      updated_at: '2026-05-01T23:20:20.000Z',
+    })
+    const lost = await take(store, step('20260501_232030', 3), null, since('20260501_231900'))
+    expect(lost.problems).toHaveLength(1)
+  })
+
+  test('that does not fit changes nothing', async () => {
+    const store = open()
+    await take(store, feed('20260501_232000', [play([])]))
+    const { problems, changes } = await take(store, [{ diff: [{ op: 'remove', path: '/nowhere' }] }])
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'does not fit the feed before it: /nowhere is not there',
+    ])
+    expect(changes).toEqual([])
+  })
+})
+
+describe('the plan', () => {
+  test('asks for the days around now, and for the feed of games that are on', async () => {
+    const store = open()
+    const ask = async (nowMs: number) =>
+      adapter.plan!({
+        baseUrl: 'https://example.test',
+        nowMs,
+        near: async (kind) => store.all<Game>(kind).map((doc) => ({ id: doc.game_id, doc })),
+      })
+    await take(store, schedule(listed({})))
+    const morning = await ask(Date.parse('2026-05-01T12:00:00Z'))
+    expect(morning.map(({ url }) => url.replace('https://example.test', ''))).toEqual([
+      '/api/v1/schedule?sportId=1&startDate=2026-04-30&endDate=2026-05-01&hydrate=team,broadcasts',
+      '/api/v1/schedule?sportId=1&startDate=2026-05-02&endDate=2026-05-29&hydrate=team,broadcasts',
+    ])
+    await take(store, feed('20260501_232000', [play([])]))
+    const evening = await ask(Date.parse('2026-05-01T23:20:00Z'))
+    expect(evening.at(-1)).toEqual({
+      url: `https://example.test/api/v1.1/game/${id}/feed/live`,
+      everyMs: 10_000,
+    })
+  })
+})

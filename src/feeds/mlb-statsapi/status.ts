@@ -1,0 +1,53 @@
+import type { GameStatement } from '../../sports/mlb/records/game.ts'
+import type { GameStatus } from '../../sports/mlb/status.ts'
+import { textOf } from '../read/fields.ts'
+import type { Status } from './fields.ts'
+
+/** By the first letter of the code. Warmup counts as live elsewhere in the feed; nothing has been played by then. */
+const statusOf: Readonly<Record<string, GameStatus>> = {
+  S: 'scheduled',
+  P: 'scheduled',
+  D: 'scheduled',
+  C: 'scheduled',
+  I: 'in_progress',
+  M: 'in_progress',
+  N: 'in_progress',
+  T: 'in_progress',
+  U: 'in_progress',
+  O: 'final',
+  F: 'final',
+  Q: 'final',
+  R: 'final',
+}
+
+const ofAbstract: Readonly<Record<string, GameStatus>> = {
+  Preview: 'scheduled',
+  Live: 'in_progress',
+  Final: 'final',
+}
+
+const details: readonly (readonly [RegExp, NonNullable<GameStatement['status_detail']>])[] = [
+  [/^warmup/i, 'warmup'],
+  [/postponed/i, 'postponed'],
+  [/cancel/i, 'cancelled'],
+  [/suspended/i, 'suspended'],
+  [/delay/i, 'delayed'],
+  [/challenge/i, 'manager_challenge'],
+  [/review/i, 'umpire_review'],
+  [/completed early/i, 'completed_early'],
+  [/forfeit/i, 'forfeit'],
+]
+
+export type State = Pick<GameStatement, 'status' | 'status_detail' | 'official'> & {
+  readonly status: GameStatus
+}
+
+/** The state of a game by the feed's code and words; null for a code that is new to us and says nothing else. */
+export function stateOf({ codedGameState, abstractGameState, detailedState }: Status): State | null {
+  const code = textOf(codedGameState).charAt(0)
+  const status = statusOf[code] ?? ofAbstract[textOf(abstractGameState)]
+  if (status === undefined) return null
+  const detail = details.find(([pattern]) => pattern.test(textOf(detailedState)))?.[1] ?? status
+  // Between the last out and `Final` the score can still be changed.
+  return { status, status_detail: detail, ...(status === 'final' ? { official: code !== 'O' } : {}) }
+}

@@ -1,0 +1,75 @@
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { isGameId } from '../nba/league.ts'
+import { type CsvRow, readCsv } from '../read/csv.ts'
+import { unknownDocument } from '../read/recognise.ts'
+import { type Action, Action as ActionSchema, actionCheck } from './actions.ts'
+import { parseActions } from './play-by-play.ts'
+
+interface Known {
+  readonly name: string
+  readonly documents: Readonly<Record<string, string>>
+}
+
+const texts = new Set([
+  'clock',
+  'actionType',
+  'subType',
+  'descriptor',
+  'teamTricode',
+  'playerNameI',
+  'description',
+  'shotResult',
+  'assistPlayerNameInitial',
+  'foulDrawnPlayerName',
+  'scoreHome',
+  'scoreAway',
+  'timeActual',
+  'edited',
+])
+const fields = Object.keys(ActionSchema.properties)
+
+/** Play-by-play of many games as one table, game after game; ids have lost their leading zeros. */
+export async function* parseFlattened(
+  document: FeedDocument,
+  context: ParseContext,
+  known: Known,
+): AsyncGenerator<Parsed, void> {
+  let gameId: string | null = null
+  let actions: Action[] = []
+  const done = new Set<string>()
+  for await (const item of readCsv(document)) {
+    if ('problem' in item) {
+      yield item
+      continue
+    }
+    const { cells, line } = item.row
+    if (cells.gameId === undefined || cells.actionNumber === undefined) {
+      yield unknownDocument(known)
+      return
+    }
+    const own = cells.gameId.padStart(10, '0')
+    const action = actionOf(item.row)
+    if (!isGameId(own) || !action || done.has(own)) {
+      const reason = done.has(own) ? `comes after the end of its game ${own}` : 'is no action of a game'
+      yield { problem: { position: `line ${line}`, reason } }
+      continue
+    }
+    if (gameId !== null && own !== gameId) {
+      yield* parseActions(gameId, actions, document, context)
+      done.add(gameId)
+      actions = []
+    }
+    gameId = own
+    actions.push(action)
+  }
+  if (gameId !== null) yield* parseActions(gameId, actions, document, context)
+}
+
+function actionOf({ cells }: CsvRow): Action | null {
+  const action: Record<string, unknown> = {}
+  for (const name of fields) {
+    const cell = cells[name]
+    if (cell) action[name] = texts.has(name) ? cell : Number(cell)
+  }
+  return actionCheck.Check(action) ? action : null
+}

@@ -1,0 +1,91 @@
+import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
+import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
+import { clockText, secondsOf } from '../nba/clock.ts'
+import { isTeam } from '../nba/league.ts'
+import { asStored, stateGame } from '../nba/state-game.ts'
+import { countOf, instantOf, textOf } from '../read/fields.ts'
+import type { Action } from './actions.ts'
+
+/**
+ * The game as its play-by-play leaves it: score, clock, possession and last play. A game that no scoreboard has
+ * spoken of yet is told from the plays alone: whose score rises is whose court it is.
+ */
+export function gameOfActions(
+  gameId: string,
+  actions: readonly Action[],
+  previous: Game | undefined,
+  document: FeedDocument,
+): Parsed | null {
+  const last = actions.at(-1)
+  if (!last) return null
+  const base = previous ? asStored(previous) : inferred(actions)
+  if (!base) {
+    return { notice: { position: 'document', reason: `${gameId}: no scoreboard has named its teams yet` } }
+  }
+  const described = actions.findLast((action) => textOf(action.description) !== '')
+  const told = { ...base, ...stateAfter(actions, last, previous), last_play: textOf(described?.description) }
+  const possession = possessionOf(actions, last, told)
+  const stated = { ...told, possession: told.status === 'in_progress' ? possession : null }
+  return { change: stateGame(gameId, stated, previous, document) }
+}
+
+/** What the last action says of the state. Halftime is the scoreboard's word: the third period starts early here. */
+function stateAfter(
+  actions: readonly Action[],
+  last: Action,
+  previous: Game | undefined,
+): Partial<GameStatement> {
+  const isOver = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end')
+  if (previous?.status === 'final' && !isOver) return {}
+  const seconds = secondsOf(last.clock) ?? 0
+  if (previous?.status === 'halftime' && !isOver && (last.period < 3 || last.actionType === 'period'))
+    return {}
+  const score = { home: countOf(last.scoreHome) ?? 0, away: countOf(last.scoreAway) ?? 0 }
+  const teams = previous ? { home: previous.home.team, away: previous.away.team } : teamsOf(actions)
+  const sides = teams && {
+    home: { team: teams.home, score: score.home },
+    away: { team: teams.away, score: score.away },
+  }
+  if (isOver) return { status: 'final', period: last.period, ...sides }
+  const isBetween = last.actionType === 'period' && last.subType === 'end'
+  return {
+    status: 'in_progress',
+    status_detail: isBetween ? 'end_of_period' : last.period > 4 ? 'overtime' : 'in_progress',
+    period: last.period,
+    clock: clockText(seconds),
+    ...sides,
+  }
+}
+
+function inferred(actions: readonly Action[]): GameStatement | null {
+  const teams = teamsOf(actions)
+  const tipOff = actions.map(({ timeActual }) => instantOf(timeActual)).find((time) => time !== null)
+  if (!teams || !tipOff) return null
+  return { tip_off_utc: tipOff, home: { team: teams.home }, away: { team: teams.away } }
+}
+
+/** Home and away, by whose score a basket raises. */
+function teamsOf(actions: readonly Action[]): { readonly home: string; readonly away: string } | null {
+  const codes = [...new Set(actions.flatMap(({ teamTricode }) => (isTeam(teamTricode) ? [teamTricode] : [])))]
+  if (codes.length !== 2) return null
+  let before = { home: 0, away: 0 }
+  for (const { teamTricode, shotResult, scoreHome, scoreAway } of actions) {
+    const score = { home: countOf(scoreHome) ?? 0, away: countOf(scoreAway) ?? 0 }
+    const side = score.home > before.home ? 'home' : score.away > before.away ? 'away' : null
+    before = score
+    if (side === null || shotResult !== 'Made' || !isTeam(teamTricode)) continue
+    const other = codes.find((code) => code !== teamTricode)!
+    return side === 'home' ? { home: teamTricode, away: other } : { home: other, away: teamTricode }
+  }
+  return null
+}
+
+function possessionOf(
+  actions: readonly Action[],
+  last: Action,
+  { home, away }: Pick<GameStatement, 'home' | 'away'>,
+): Game['possession'] {
+  const owner = actions.find(({ teamId }) => Boolean(teamId) && teamId === last.possession)?.teamTricode
+  if (owner === home.team) return { team: home.team, side: 'home' }
+  return owner === away.team ? { team: away.team, side: 'away' } : null
+}

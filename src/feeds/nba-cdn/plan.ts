@@ -1,0 +1,38 @@
+import { Compile } from 'typebox/compile'
+import type { PlanContext, Poll } from '../../contract/adapter.ts'
+import { Game, game } from '../../sports/nba/records/game.ts'
+import { isGameId } from '../nba/league.ts'
+
+const gameCheck = Compile(Game)
+const secondMs = 1_000
+const hourMs = 3_600_000
+/** A game's plays are still corrected for a while after its end. */
+const correctedForMs = 6 * hourMs
+/** Rosters are known by then, so players have their whole names before the first play. */
+const openMs = hourMs / 2
+
+/** The scoreboard always, the schedule now and then, box score and plays of the games that are on. */
+export async function plan({ baseUrl, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+  const live = `${baseUrl}/static/json/liveData`
+  const polls: Poll[] = [
+    { url: `${live}/scoreboard/todaysScoreboard_00.json`, everyMs: 5 * secondMs },
+    { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, everyMs: 6 * hourMs },
+  ]
+  for (const { id, doc } of await near(game.kind)) {
+    if (!isGameId(id) || !gameCheck.Check(doc)) continue
+    const everyMs = pauseOf(doc, nowMs)
+    if (everyMs === null) continue
+    // The box score first: it has the whole names of the players.
+    polls.push({ url: `${live}/boxscore/boxscore_${id}.json`, everyMs: everyMs * 2 })
+    polls.push({ url: `${live}/playbyplay/playbyplay_${id}.json`, everyMs })
+  }
+  return polls
+}
+
+function pauseOf(doc: Game, nowMs: number): number | null {
+  const sinceStartMs = nowMs - Date.parse(doc.tip_off_utc)
+  if (doc.status === 'in_progress') return 3 * secondMs
+  if (doc.status === 'halftime') return 15 * secondMs
+  if (doc.status === 'final') return sinceStartMs < correctedForMs ? 60 * secondMs : null
+  return sinceStartMs > -openMs && doc.status_detail === 'scheduled' ? 60 * secondMs : null
+}

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { broadcastOf } from '../nba/broadcasters.ts'
+import { idsOf, stateListed } from '../nba/listed-game.ts'
+import { storedGames } from '../nba/state-game.ts'
+import { Lenient } from '../read/fields.ts'
+
+export const Schedule = Lenient({ leagueSchedule: Lenient({ gameDates: Type.Array(Type.Unknown()) }) })
+
+const dateCheck = Compile(Lenient({ games: Type.Array(Type.Unknown()) }))
+
+/** The season's schedule, day by day. */
+export async function* parseSchedule(
+  { leagueSchedule }: Static<typeof Schedule>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  for (const [d, date] of leagueSchedule.gameDates.entries()) {
+    const position = `/leagueSchedule/gameDates/${d}`
+    if (!dateCheck.Check(date)) {
+      yield { problem: { position, reason: 'has no games' } }
+      continue
+    }
+    const stored = await storedGames(context, idsOf(date.games))
+    for (const [i, listed] of date.games.entries()) {
+      yield stateListed(listed, `${position}/games/${i}`, listingOf, { stored, document })
+    }
+  }
+}
+
+/** `gameTimeUTC` is of the year 1900 here, and `gameDateTimeEst` ends in a false `Z`. */
+const listingOf = (game: Record<string, unknown>) => ({
+  tipOff: game.gameDateTimeUTC,
+  date: game.gameDateEst,
+  venue: game.arenaName,
+  broadcast: broadcastOf(game.broadcasters),
+})

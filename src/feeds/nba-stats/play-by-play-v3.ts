@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { PlayType } from '../../sports/nba/records/play.ts'
+import { identify } from '../identity/index.ts'
+import { secondsOf } from '../nba/clock.ts'
+import { detailText, foulType } from '../nba/detail.ts'
+import { isGameId, isTeam, league } from '../nba/league.ts'
+import { statePlays } from '../nba/state-plays.ts'
+import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { createMisses, isMissText, type Told, throwOf, toldPlays } from './told-plays.ts'
+
+const Action = Lenient({
+  actionNumber: Type.Integer({ minimum: 0, maximum: 1e9 }),
+  actionId: Type.Integer(),
+  clock: Type.String(),
+  period: Type.Integer({ minimum: 1, maximum: 30 }),
+  teamId: Type.Integer(),
+  teamTricode: Type.String(),
+  personId: Type.Integer(),
+  playerName: Type.String(),
+  playerNameI: Type.String(),
+  location: Type.String(),
+  actionType: Type.String(),
+  subType: Type.String(),
+  description: Type.String(),
+  shotValue: Type.Integer(),
+  isFieldGoal: Type.Integer(),
+  xLegacy: Type.Number(),
+  yLegacy: Type.Number(),
+  scoreHome: Type.String(),
+  scoreAway: Type.String(),
+})
+type Action = Static<typeof Action>
+const actionCheck = Compile(Action)
+
+export const PlayByPlayV3 = Lenient({
+  game: Lenient({
+    gameId: Type.Unknown(),
+    videoAvailable: Type.Unknown(),
+    actions: Type.Array(Type.Unknown()),
+  }),
+})
+
+/** The newer form: actions by name, places of shots, people by family name. */
+export async function* parsePlayByPlayV3(
+  { game }: Static<typeof PlayByPlayV3>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const { gameId } = game
+  if (!isGameId(gameId)) {
+    yield { problem: { position: '/game/gameId', reason: 'is not in the league’s form' } }
+    return
+  }
+  const actions: Action[] = []
+  for (const [i, action] of game.actions.entries()) {
+    const isSound = actionCheck.Check(action) && secondsOf(action.clock) !== null
+    if (isSound) actions.push(action)
+    else yield { problem: { position: `/game/actions/${i}`, reason: 'is no action' } }
+  }
+  actions.sort((a, b) => a.actionId - b.actionId)
+  const people = actions.filter(isPerson).map(({ personId, playerNameI, playerName }) => ({
+    sourceId: String(personId),
+    name: playerNameI || playerName,
+    isShort: true,
+  }))
+  const { slugs, changes } = await identify(context, league, people)
+  for (const change of changes) yield { change }
+  const plays = toldPlays(gameId, readActions(actions, slugs))
+  for (const change of await statePlays(context, gameId, plays, document)) yield { change }
+}
+
+/** Officials and clubs stand in the place of players too: only those of a team are. */
+const isPerson = ({ personId, teamTricode, playerName }: Action): boolean =>
+  personId > 0 && personId < teamIdsFrom && isTeam(teamTricode) && playerName !== ''
+
+/** Ids from here on are clubs. */
+const teamIdsFrom = 1_610_000_000
+
+function readActions(actions: readonly Action[], slugs: ReadonlyMap<string, string>): Told[] {
+  const codes = new Map(actions.filter((a) => isTeam(a.teamTricode)).map((a) => [a.teamId, a.teamTricode]))
+  const byName = new Map(
+    actions
+      .filter(isPerson)
+      .map((a) => [`${a.teamTricode} ${a.playerName}`, slugs.get(String(a.personId)) ?? null]),
+  )
+  const misses = createMisses()
+  return actions.map((action): Told => {
+    const team = codes.get(action.teamId) ?? codes.get(action.personId) ?? null
+    const type = action.actionType === 'Rebound' ? misses.reboundOf(team) : typeOf(action)
+    misses.note(type, team)
+    const named = (pattern: RegExp) => byName.get(`${team} ${pattern.exec(action.description)?.[1]}`) ?? null
+    const own = isPerson(action) ? (slugs.get(String(action.personId)) ?? null) : null
+    // The person of a substitution is the one who goes; who comes is in the text alone.
+    const isChange = type === 'substitution'
+    const [home, away] = [countOf(action.scoreHome), countOf(action.scoreAway)]
+    return {
+      number: action.actionNumber,
+      period: action.period,
+      secondsLeft: secondsOf(action.clock) ?? 0,
+      type,
+      team,
+      player: isChange ? named(/^SUB: (.+) FOR /) : own,
+      related: isChange ? own : null,
+      assist: type.endsWith('_point_made') ? named(/\(([^()]+) \d+ AST\)/) : null,
+      description: action.description,
+      detail: detailText(textOf(action.subType)),
+      shot:
+        action.isFieldGoal === 1
+          ? { x: action.xLegacy / 10, y: action.yLegacy / 10, made: type.endsWith('_made') }
+          : null,
+      ...(action.actionType === 'Free Throw' ? throwOf(action.subType) : {}),
+      score: home === null || away === null ? null : { home, away },
+    }
+  })
+}
+
+const plainTypes: Readonly<Record<string, PlayType>> = {
+  Turnover: 'turnover',
+  Violation: 'violation',
+  Substitution: 'substitution',
+  Timeout: 'timeout',
+  'Jump Ball': 'jump_ball',
+  Ejection: 'ejection',
+  'Instant Replay': 'replay_review',
+  game: 'game_end',
+}
+
+function typeOf({ actionType, subType, description, shotValue }: Action): PlayType {
+  const points = shotValue === 3 ? 'three' : 'two'
+  switch (actionType) {
+    case 'Made Shot':
+      return `${points}_point_made`
+    case 'Missed Shot':
+      return `${points}_point_missed`
+    case 'Free Throw':
+      return isMissText(description) ? 'free_throw_missed' : 'free_throw_made'
+    case 'Foul':
+      return foulType(subType)
+    case 'period':
+      return subType === 'start' ? 'period_start' : 'period_end'
+    case '':
+      return / BLOCK /.test(description) ? 'block' : / STEAL /.test(description) ? 'steal' : 'other'
+    default:
+      return plainTypes[actionType] ?? 'other'
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Cuts an XML document into the texts of its items, so that each is read by itself: one that is broken, or a
+ * document that ends early, costs no other.
+ */
+export function cutItems(xml: string): { readonly head: string; readonly items: readonly string[] } {
+  const opening = /<(?:[\w-]+:)?(item|entry)(?=[\s>])/gi
+  const items: string[] = []
+  let first: number | null = null
+  for (let start = opening.exec(xml); start; start = opening.exec(xml)) {
+    const end = endOf(xml, opening.lastIndex, start[1]!)
+    first ??= start.index
+    items.push(xml.slice(start.index, end))
+    opening.lastIndex = end
+  }
+  return { head: xml.slice(0, first ?? xml.length), items }
+}
+
+/** Where an item ends: at its closing tag, where the next begins, or with the document. */
+function endOf(xml: string, from: number, name: string): number {
+  const marks = new RegExp(
+    `<!\\[CDATA\\[|<!--|</(?:[\\w-]+:)?${name}\\s*>|<(?:[\\w-]+:)?${name}(?=[\\s>])`,
+    'gi',
+  )
+  marks.lastIndex = from
+  for (let mark = marks.exec(xml); mark; mark = marks.exec(xml)) {
+    const closing = mark[0] === '<!--' ? '-->' : mark[0].startsWith('<![') ? ']]>' : null
+    if (closing === null) return mark[0].startsWith('</') ? marks.lastIndex : mark.index
+    const skipped = xml.indexOf(closing, marks.lastIndex)
+    if (skipped < 0) return xml.length
+    marks.lastIndex = skipped + closing.length
+  }
+  return xml.length
+}

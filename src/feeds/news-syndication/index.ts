@@ -1,0 +1,123 @@
+import type { Adapter } from '../../contract/adapter.ts'
+import type { Feed, FeedContext } from '../../contract/feed.ts'
+import { createRng } from '../../kernel/rng.ts'
+import type { TeamName } from '../../news/link/index.ts'
+import { injuryKey } from '../../news/same-story.ts'
+import { createStories, type Stories } from '../../news/stories.ts'
+import { readText } from '../read/json.ts'
+import { changeOf, parsedOf, readArticles, type Source, type StatedArticle } from './parse.ts'
+import { firstState, type PollLimits, planNext, poll } from './poll.ts'
+
+const name = 'news-syndication'
+
+/** News as RSS, Atom or JSON Feed: the reading of one document. */
+export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
+  name,
+  summary: 'News of any source that speaks RSS 2.0, Atom or JSON Feed',
+  documents: {
+    RSS: 'articles of an RSS document, any version',
+    Atom: 'articles of an Atom document',
+    'JSON Feed': 'articles of a JSON Feed, 1 or 1.1',
+  },
+  parse: async function* (document, context) {
+    const read = await readText(document)
+    if ('problem' in read) yield read
+    else if (read.text.trim() !== '') {
+      const source = { url: document.name, league: undefined }
+      yield* parsedOf(await readArticles(teams, read.text, source, context))
+    }
+  },
+  plan: null,
+  baseUrl: null,
+})
+
+const limits: PollLimits = { timeoutMs: 20_000, bytesMax: 8 * 1024 * 1024 }
+/** What was published longer ago is no news to anyone. */
+const newsMs = 24 * 3_600_000
+
+/** Asks every source again and again, each on its own: one that is down delays no other. */
+export function createNewsSyndication(
+  sources: readonly Source[],
+  teams: readonly TeamName[],
+  pollLimits: PollLimits = limits,
+): Feed {
+  return {
+    name,
+    run: async (context) => {
+      // Nothing else waits for other people's servers.
+      context.ready()
+      const stories = createStories()
+      await Promise.all(sources.map((source) => follow(source, { teams, stories, pollLimits }, context)))
+      await untilStopped(context.signal)
+    },
+  }
+}
+
+interface Desk {
+  readonly teams: readonly TeamName[]
+  readonly stories: Stories
+  readonly pollLimits: PollLimits
+}
+
+async function follow(source: Source, desk: Desk, context: FeedContext): Promise<void> {
+  const rng = createRng(source.url)
+  let state = firstState
+  while (!context.signal.aborted) {
+    const polled = await poll(source.url, state, desk.pollLimits, context.signal)
+    if ('text' in polled) await publish(source, polled.text, desk, context)
+    if ('failed' in polled && !context.signal.aborted) {
+      context.log.warn('news.unreachable', {
+        source: source.url,
+        reason: polled.failed,
+        failures: state.failures + 1,
+      })
+    }
+    const next = planNext(state, polled, rng)
+    state = next.state
+    await context.sleep(next.waitMs)
+  }
+}
+
+async function publish(source: Source, text: string, desk: Desk, context: FeedContext): Promise<void> {
+  const nowMs = context.clock.now()
+  const read = await readArticles(desk.teams, text, source, { nowMs, stored: context.stored })
+  if ('refused' in read) {
+    context.log.warn('news.unreadable', { source: source.url, reason: read.refused })
+    return
+  }
+  const { articles, problems } = read
+  const first = articles.filter((article) => isFirstTold(desk.stories, article, nowMs))
+  context.log.info('news.read', {
+    source: source.url,
+    articles: articles.length,
+    repeated: articles.length - first.length,
+    problems: problems.length,
+  })
+  const isNews = (article: StatedArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
+  const older = first.filter((article) => !isNews(article))
+  if (older.length > 0) await context.recall(older.map(changeOf))
+  const news = first.filter(isNews)
+  if (news.length > 0) await context.emit(news.map(changeOf))
+}
+
+const publishedMs = ({ published_at: at }: StatedArticle, nowMs: number): number =>
+  at ? Date.parse(at) : nowMs
+
+/** What another source, or this one under another address, has told already is not told again. */
+function isFirstTold(stories: Stories, article: StatedArticle, nowMs: number): boolean {
+  const { id, headline, summary, league } = article
+  const told = {
+    id,
+    headline,
+    summary,
+    league,
+    publishedMs: publishedMs(article, nowMs),
+    injury: injuryKey(article),
+  }
+  return [null, id].includes(stories.earlier(told))
+}
+
+const untilStopped = (signal: AbortSignal): Promise<void> =>
+  signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

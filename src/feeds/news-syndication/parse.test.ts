@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { teamNames } from '../../team-names.ts'
+import { readArticles, type StatedArticle } from './parse.ts'
+
+const nowMs = Date.parse('2026-11-15T12:00:00Z')
+const url = 'https://news.example.org/feeds/all.xml'
+const stored = async () => new Map<string, unknown>()
+
+const read = (text: string, league?: string) =>
+  readArticles(teamNames, text, { url, league }, { nowMs, stored })
+
+async function articlesOf(text: string): Promise<readonly StatedArticle[]> {
+  const found = await read(text)
+  if ('refused' in found) throw new Error(found.refused)
+  return found.articles
+}
+
+const rss = (...items: readonly string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>The Daily Ball</title><link>https://example.org/</link>${items.join('')}</channel></rss>`
+const item = (title: string, more = '') =>
+  `<item><title>${title}</title><link>/story/${title.length}</link>${more}</item>`
+
+describe('an RSS document', () => {
+  test('gives articles that are read as far as their words go', async () => {
+    const date = '<pubDate>Fri, 13 Nov 2026 18:00:00 GMT</pubDate>'
+    const about = '<description>&lt;p&gt;Out &amp;amp; about&lt;/p&gt;</description>'
+    const [article] = await articlesOf(
+      rss(item("Lakers' guard (ankle) ruled out Friday vs. Celtics", about + date)),
+    )
+    expect(article).toMatchObject({
+      headline: "Lakers' guard (ankle) ruled out Friday vs. Celtics",
+      summary: 'Out & about',
+      url: 'https://example.org/story/50',
+      source: 'The Daily Ball',
+      published_at: '2026-11-13T18:00:00.000Z',
+      league: 'nba',
+      teams: ['LAL', 'BOS'],
+      category: 'injury',
+      designation: 'out',
+      body_part: 'ankle',
+      urgent: false,
+    })
+  })
+
+  test('has its markup stripped, in titles too', async () => {
+    const [article] = await articlesOf(rss(item('<![CDATA[ <b>Bulls</b>\n win &amp; rest ]]>')))
+    expect(article!.headline).toBe('Bulls win & rest')
+  })
+
+  test('that is broken in one item loses no other', async () => {
+    const torn = '<item><title>Knicks win<link>https://example.org/2</link></item>'
+    const stray = '<item><title>Heat & Magic: 5 < 6</title><link>https://example.org/3</link></item>'
+    const unclosed = '<item><title>Nets lose</title><link>https://example.org/4</link>'
+    const found = await read(
+      rss(item('First'), torn, '<item><foo/></item>', stray, unclosed, item('Last one')),
+    )
+    expect('articles' in found && found.articles.map(({ headline }) => headline)).toEqual([
+      'First',
+      'Knicks win',
+      'Heat & Magic: 5 < 6',
+      'Nets lose',
+      'Last one',
+    ])
+    expect('problems' in found && found.problems).toEqual([{ position: 'item 3', reason: 'it has no text' }])
+  })
+
+  test('that ends in the middle gives what came before', async () => {
+    const whole = rss(item('First'), item('Second'), item('Third one'))
+    for (const end of ['Third', 'ird one']) {
+      const articles = await articlesOf(whole.slice(0, whole.indexOf(end)))
+      expect(articles.map(({ headline }) => headline)).toEqual(['First', 'Second'])
+    }
+  })
+
+  test('may hold the marks of items inside a text', async () => {
+    const inside = '<description><![CDATA[see </item><item> and <entry>]]></description>'
+    expect(await articlesOf(rss(item('One', inside), item('Another')))).toHaveLength(2)
+  })
+
+  test('without titles, dates or addresses is still read, the same every time', async () => {
+    const bare = rss('<item><description>Only a sentence here.</description></item>')
+    const [article] = await articlesOf(bare)
+    expect(article).toMatchObject({ headline: 'Only a sentence here.', url: '' })
+    expect(article!.published_at).toBeUndefined()
+    expect((await articlesOf(bare))[0]!.id).toBe(article!.id)
+  })
+
+  test('says when: not in a future that it cannot know', async () => {
+    const ahead = item('Tomorrow', '<pubDate>Mon, 16 Nov 2026 18:00:00 GMT</pubDate>')
+    expect((await articlesOf(rss(ahead)))[0]!.published_at).toBeUndefined()
+  })
+
+  test('is urgent where it says so', async () => {
+    const [urgent, calm] = await articlesOf(rss(item('BREAKING: Coach fired'), item('Record breaking night')))
+    expect([urgent!.urgent, calm!.urgent]).toEqual([true, false])
+  })
+
+  test('with two addresses of one story gives it one id', async () => {
+    const story = (link: string) => `<item><title>Story</title><link>${link}</link></item>`
+    const both = rss(story('https://example.org/1?at_medium=RSS'), story('http://www.example.org/1#0'))
+    const [one, other] = await articlesOf(both)
+    expect(one!.id).toBe(other!.id)
+  })
+})
+
+test('an Atom document gives the address for readers and the text of its markup', async () => {
+  const entry = `<entry><id>tag:1</id><title type="html">&lt;b&gt;Arsenal&lt;/b&gt; beat Chelsea 2-0</title>
+    <link rel="self" href="/api/1"/><link rel="alternate" href="/1"/><updated>2026-11-14T20:00:00+01:00</updated>
+    <content type="xhtml"><div><p>One</p><p>two <b>three</b></p></div></content></entry>`
+  const head = '<title>Goals</title><link rel="self" href="/feed"/><link href="https://goals.example.org/"/>'
+  const [article] = await articlesOf(`<feed xmlns="http://www.w3.org/2005/Atom">${head}${entry}</feed>`)
+  expect(article).toMatchObject({
+    headline: 'Arsenal beat Chelsea 2-0',
+    url: 'https://goals.example.org/1',
+    body: 'One\ntwo three',
+    published_at: '2026-11-14T19:00:00.000Z',
+    teams: ['Arsenal', 'Chelsea'],
+    category: 'recap',
+  })
+})
+
+test('a JSON Feed is read, and an item of another shape costs no other', async () => {
+  const items = [
+    { id: 1, url: '/a', title: 'One', content_html: '<p>x</p>' },
+    { title: 5 },
+    { id: '2', title: 'Two' },
+  ]
+  const found = await read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'J', items }))
+  expect('articles' in found && found.articles.map(({ headline }) => headline)).toEqual(['One', 'Two'])
+  expect('problems' in found && found.problems).toHaveLength(1)
+})
+
+describe('a document', () => {
+  test('that defines entities is refused before it is parsed', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'b'.repeat(10)}"><!ENTITY c "&a;&a;&a;">]>${rss(item('&c;'))}`
+    expect(await read(bomb)).toEqual({ refused: 'it defines entities of its own' })
+  })
+
+  test('that is none of the three is refused by name', async () => {
+    expect(await read('<html><body>Not here</body></html>')).toHaveProperty('refused')
+    expect(await read('{"articles": []}')).toEqual({ refused: 'it is JSON, but no JSON Feed' })
+    expect(await read('{"articles"')).toEqual({ refused: 'it is no JSON' })
+  })
+
+  test('of a thousand levels does not bring the reader down', async () => {
+    const deep = rss(`<item><title>Deep</title>${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}</item>`)
+    expect((await articlesOf(deep)).map(({ headline }) => headline)).toEqual(['Deep'])
+  })
+
+  test('that is made to keep a reader busy does not', async () => {
+    const hostile = [
+      '<title>',
+      '<title ',
+      '<link ',
+      '<![CDATA[',
+      '<item>',
+      '<!--',
+      '<!DOCTYPE ',
+      '&amp',
+      '<item><title>x',
+    ]
+    for (const piece of hostile) {
+      const startMs = performance.now()
+      await read(`<rss><item>${piece.repeat(Math.ceil(1_000_000 / piece.length))}`)
+      expect([piece, performance.now() - startMs < 5_000]).toEqual([piece, true])
+    }
+  })
+
+  test('names players that are stored, in its league only', async () => {
+    const asked: string[] = []
+    const found = await readArticles(
+      teamNames,
+      rss(item('Chiefs: Corbin Satterfield-Oakes Jr. and Ezra Vogt questionable')),
+      { url, league: 'nfl' },
+      {
+        nowMs,
+        stored: async (kind, ids) => {
+          asked.push(...ids)
+          return new Map(
+            kind === 'nfl.player' && ids.includes('ezra-vogt')
+              ? [['ezra-vogt', { name: 'Ezra Vogt', team: 'KC' }]]
+              : [],
+          )
+        },
+      },
+    )
+    expect('articles' in found && found.articles[0]).toMatchObject({ players: ['ezra-vogt'], teams: ['KC'] })
+    expect(asked).toContain('corbin-satterfield-oakes-jr')
+  })
+})
+
+const folder = join(import.meta.dir, '../../../../shared/feeds/news')
+const hasRecordings = existsSync(folder)
+
+test.each([
+  ['espn_rss_top_2019-08-14.xml', 30],
+  ['bbc-sport_rss_2019-08-14.xml', 22],
+  ['guardian-football_rss_2026-01-01.xml', 55],
+  ['skysports_rss_2026-01-01.xml', 20],
+  ['marca-futbol_rss_2026-01-01.xml', 71],
+  ['feedburner_atom_not-sport.xml', 25],
+])(
+  `the recorded %s loses none of its %d items${hasRecordings ? '' : ' (skipped: no recordings)'}`,
+  async (name, count) => {
+    if (!hasRecordings) return
+    const found = await read(readFileSync(join(folder, name), 'utf8'))
+    if ('refused' in found) throw new Error(found.refused)
+    expect(found.problems).toEqual([])
+    expect(found.articles).toHaveLength(count)
+    for (const { headline, summary, published_at, url: address, source } of found.articles) {
+      expect(`${headline} ${summary}`).not.toMatch(/<\/?[a-z]+[ >]|&\w+;|CDATA/)
+      expect(address).toMatch(/^https?:\/\//)
+      expect(published_at).toMatch(/Z$/)
+      expect(source.length).toBeGreaterThan(0)
+    }
+  },
+)

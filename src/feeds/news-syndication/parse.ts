@@ -1,0 +1,136 @@
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import type { TeamName } from '../../news/link/index.ts'
+import { plainLine, plainText } from '../../news/plain-text.ts'
+import { createReadStory } from '../../news/read-story.ts'
+import type { Reading } from '../../news/reading.ts'
+import { storyId } from '../../news/same-story.ts'
+import { instantOf } from './dates.ts'
+import type { Channel, Item } from './item.ts'
+import { knownPlayers } from './known-players.ts'
+import { readJsonFeed } from './read-json.ts'
+import { readXml } from './read-xml.ts'
+
+/** An article as this feed states it. */
+export interface StatedArticle extends Reading {
+  readonly id: string
+  readonly headline: string
+  readonly summary: string
+  readonly body: string
+  readonly url: string
+  readonly source: string
+  readonly urgent: boolean
+  /** Absent where the source does not say when: then it is when it first came. */
+  readonly published_at?: string
+}
+
+export interface Source {
+  /** Its address, or the name of a file. */
+  readonly url: string
+  /** The league that all its stories are of, where the operator says so. */
+  readonly league: string | undefined
+}
+
+type Articles =
+  | { readonly refused: string }
+  | { readonly articles: readonly StatedArticle[]; readonly problems: readonly Problem[] }
+
+interface Problem {
+  readonly position: string
+  readonly reason: string
+}
+
+const headlineMax = 500
+const summaryMax = 5_000
+const bodyMax = 100_000
+const urlMax = 2_000
+const sourceMax = 200
+/** A clock may be ahead of ours by so much. */
+const aheadMaxMs = 300_000
+
+/** The articles of one document of any of the three forms; an item that cannot be used costs no other. */
+export async function readArticles(
+  teams: readonly TeamName[],
+  text: string,
+  source: Source,
+  context: Pick<ParseContext, 'nowMs' | 'stored'>,
+): Promise<Articles> {
+  const document = text.replace(/^\uFEFF/, '').trimStart()
+  const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
+  if ('refused' in read) return read
+  const told: Omit<StatedArticle, keyof Reading>[] = []
+  const problems: Problem[] = []
+  read.items.forEach((item, i) => {
+    const one = 'problem' in item ? item : articleOf(item, read.channel, source, context.nowMs)
+    if ('problem' in one) problems.push({ position: `item ${i + 1}`, reason: one.problem })
+    else told.push(one)
+  })
+  const players = await knownPlayers(
+    context.stored,
+    told.map(({ headline, summary }) => `${headline}. ${summary}`),
+  )
+  const readStory = createReadStory({ teams, players })
+  return {
+    articles: told.map((one) => ({ ...one, ...readStory({ ...one, league: source.league }) })),
+    problems,
+  }
+}
+
+function articleOf(
+  item: Item,
+  channel: Channel,
+  source: Source,
+  nowMs: number,
+): Omit<StatedArticle, keyof Reading> | { readonly problem: string } {
+  const summary = plainLine(item.summary, summaryMax)
+  const body = plainText(item.body, bodyMax)
+  const headline = plainLine(item.title, headlineMax) || firstLine(summary || body)
+  if (headline === '') return { problem: 'it has no text' }
+  const url = addressOf(item, channel, source)
+  const publishedMs = instantOf(item.date)
+  const isDated = publishedMs !== null && publishedMs <= nowMs + aheadMaxMs
+  return {
+    id: storyId(url, headline, summary || body),
+    headline,
+    summary,
+    body,
+    url,
+    source: plainLine(channel.title, sourceMax) || hostOf(url),
+    urgent: /^(?:breaking|just in|urgent)\b\s*[:|–—-]/i.test(headline),
+    ...(isDated ? { published_at: new Date(publishedMs).toISOString() } : {}),
+  }
+}
+
+const firstLine = (text: string): string => {
+  const [line = ''] = text.split('\n')
+  return line.length <= 120 ? line : `${line.slice(0, 119)}…`
+}
+
+/** Where to read it: its link, against the address of the site or the feed; else an id that is an address. */
+function addressOf({ link, guid }: Item, channel: Channel, source: Source): string {
+  const base = [channel.link, source.url].find((one) => /^https?:/i.test(one))
+  for (const one of [link.trim(), /^https?:/i.test(guid) ? guid : '']) {
+    const url = one === '' ? null : URL.parse(one, base)
+    if (url && /^https?:$/.test(url.protocol) && url.href.length <= urlMax) return url.href
+  }
+  return ''
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
+
+/** What a document comes to, for imports. */
+export async function* parsedOf(articles: Articles): AsyncGenerator<Parsed, void> {
+  if ('refused' in articles) {
+    yield { problem: { position: 'document', reason: articles.refused } }
+    return
+  }
+  for (const problem of articles.problems) yield { problem }
+  for (const article of articles.articles) yield { change: changeOf(article) }
+}
+
+export const changeOf = (article: StatedArticle): Change => ({
+  kind: 'news.article',
+  id: article.id,
+  op: 'put',
+  data: article,
+})

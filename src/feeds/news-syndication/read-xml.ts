@@ -1,0 +1,148 @@
+import { XMLParser } from 'fast-xml-parser'
+import { cutItems } from './cut-items.ts'
+import type { Channel, Item, Syndicated } from './item.ts'
+
+/** Elements whose inside is text or markup for readers: kept as it stands. */
+const texts = ['title', 'description', 'summary', 'content', 'content:encoded', 'link', 'guid', 'id']
+const depthMax = 40
+const itemsMax = 10_000
+const itemMaxLength = 1_000_000
+/** Patterns look at no more than this: what they seek stands at the front, and no text can keep them busy. */
+const searchedMax = 64_000
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  processEntities: false,
+  maxNestedTags: depthMax,
+  stopNodes: texts.map((name) => `*.${name}`),
+})
+
+/** RSS and Atom, whatever is wrong with them. One that brings its own entities is refused: they make bombs. */
+export function readXml(text: string): Syndicated | { readonly refused: string } {
+  const front = text.slice(0, searchedMax)
+  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(front)) return { refused: 'it defines entities of its own' }
+  const { head, items } = cutItems(text)
+  if (items.length === 0 && !/<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i.test(front)) {
+    return { refused: 'it is neither RSS, Atom nor JSON Feed' }
+  }
+  const read = items.slice(0, itemsMax).map(readItem)
+  const isCut = items.length > itemsMax
+  return {
+    channel: channelOf(head.slice(0, searchedMax)),
+    items: isCut ? [...read, { problem: `it is one more than ${itemsMax}` }] : read,
+  }
+}
+
+const channelOf = (head: string): Channel => ({
+  title: fieldOf(head, 'title'),
+  link: fieldOf(head.replace(/<image[\s>][\s\S]*$/i, ''), 'link') || hrefOf(head),
+})
+
+function readItem(text: string): Item | { readonly problem: string } {
+  if (text.length > itemMaxLength) return { problem: 'it is too large' }
+  const item = parsed(text) ?? salvaged(text.slice(0, searchedMax))
+  if (item.title === '' && item.summary === '' && item.body === '') return { problem: 'it has no text' }
+  return item
+}
+
+/** Null where the item is no XML. */
+function parsed(text: string): Item | null {
+  let fields: Fields
+  try {
+    const document: unknown = parser.parse(mended(text))
+    const [root] = isFields(document) ? Object.values(document) : []
+    if (!isFields(root)) return null
+    fields = root
+  } catch {
+    return null
+  }
+  const of = (...names: readonly string[]) => {
+    for (const name of names) {
+      const found = decoded(textOf(fields[name]))
+      if (found !== '') return found
+    }
+    return ''
+  }
+  return {
+    title: of('title', 'media:title'),
+    summary: of('description', 'summary', 'media:description'),
+    body: of('content:encoded', 'content'),
+    link: linkOf(fields.link),
+    guid: of('guid', 'id'),
+    date: of('pubDate', 'published', 'dc:date', 'updated', 'date', 'a10:updated'),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return textOf(value.find((one) => textOf(one) !== ''))
+  return isFields(value) ? textOf(value['#text']) : ''
+}
+
+/** RSS has an address inside, Atom several as attributes: the one to read it at. */
+function linkOf(value: unknown): string {
+  const all = Array.isArray(value) ? value : [value]
+  const attribute = (one: unknown, name: string) => (isFields(one) ? textOf(one[name]) : '')
+  const isForReaders = (one: unknown) => ['', 'alternate'].includes(attribute(one, '@rel'))
+  const [first] = all.filter(isForReaders).flatMap((one) => attribute(one, '@href') || textOf(one) || [])
+  return decoded(first ?? '')
+}
+
+/** A sign that stands for itself though it should not. */
+const mended = (text: string): string =>
+  text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(?![\w/!?])|&(?!#?\w+;)/g, (sign) =>
+    sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : sign,
+  )
+
+/** What can be had from an item that is no XML: each field up to its end, or to the next tag. None that is cut off. */
+const salvaged = (text: string): Item => ({
+  title: fieldOf(text, 'title'),
+  summary: fieldOf(text, 'description') || fieldOf(text, 'summary'),
+  body: '',
+  link: fieldOf(text, 'link') || hrefOf(text),
+  guid: fieldOf(text, 'guid') || fieldOf(text, 'id'),
+  date: fieldOf(text, 'pubDate') || fieldOf(text, 'published') || fieldOf(text, 'updated'),
+})
+
+function fieldOf(text: string, name: string): string {
+  const whole = new RegExp(`<${name}(?:\\s[^>]{0,500})?>([\\s\\S]*?)</${name}\\s*>`, 'i').exec(text)?.[1]
+  const open = new RegExp(
+    `<${name}(?:\\s[^>]{0,500})?>(<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|[^<]*(?=<))`,
+    'i',
+  ).exec(text)?.[1]
+  const isTorn = whole !== undefined && /<(?:link|pubDate|guid|description)[\s>]/i.test(whole)
+  return decoded((isTorn ? open : (whole ?? open)) ?? '')
+}
+
+const hrefOf = (text: string): string =>
+  decoded(
+    /<link\b(?![^>]*rel=["'](?:self|hub|edit|replies|next))[^>]*href=["']([^"']+)["']/i.exec(text)?.[1] ?? '',
+  )
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text that XML stands for: inside CDATA as it is, outside with its five signs and numbers. */
+function decoded(xml: string): string {
+  return xml
+    .replace(
+      /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|&(#x?[\da-f]+|\w+);/gi,
+      (all, inside?: string, name?: string) => {
+        if (inside !== undefined) return inside
+        if (name === undefined) return all
+        return name.startsWith('#') ? signOf(name) : (signs[name.toLowerCase()] ?? all)
+      },
+    )
+    .trim()
+}
+
+function signOf(reference: string): string {
+  const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,54 @@
+import type { Game, GameStatement } from '../../sports/nfl/records/game.ts'
+import type { PlayStatement } from '../../sports/nfl/records/play.ts'
+import { seasonTypes } from '../../sports/nfl/season.ts'
+import type { Row } from './row.ts'
+
+export interface GameHead {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  readonly kickoff: string
+  /** Whether the file says when it began, not only on which day. */
+  readonly isTimeKnown: boolean
+  readonly date: string
+  /** Whose epa and wpa the plays have. */
+  readonly model: string
+}
+
+/** What the plays of a game say of the game: where it stands after the last of them. */
+export function gameOfRows(
+  head: GameHead,
+  rows: readonly Row[],
+  lastPlay: PlayStatement | undefined,
+  previous: Game | undefined,
+): GameStatement {
+  const last = rows.at(-1)!
+  const type = seasonTypes.find((known) => known === last.text('season_type'))
+  const venue = last.text('game_stadium') || last.text('stadium')
+  const side = (which: 'home' | 'away') => ({
+    team: head[which],
+    score: last.whole(`${which}_score`) ?? lastPlay?.score[which] ?? 0,
+  })
+  return {
+    kickoff_utc: head.isTimeKnown ? head.kickoff : (previous?.kickoff_utc ?? head.kickoff),
+    date: head.date,
+    ...(type ? { season_type: type } : {}),
+    ...(venue === '' ? {} : { venue }),
+    ...stateOf(rows, lastPlay),
+    ...(lastPlay?.description ? { last_play: lastPlay.description } : {}),
+    home: side('home'),
+    away: side('away'),
+  }
+}
+
+function stateOf(rows: readonly Row[], lastPlay: PlayStatement | undefined): Partial<GameStatement> {
+  if (!lastPlay) return { status: 'scheduled' }
+  const { qtr, clock } = lastPlay
+  const isOver = rows.at(-1)!.text('home_score') !== '' || hasEnded(rows, lastPlay)
+  return isOver ? { status: 'final', period: qtr } : { status: 'in_progress', period: qtr, clock }
+}
+
+/** Files without a result end with a marker; a touchdown in overtime ends a game as well. */
+function hasEnded(rows: readonly Row[], { qtr, touchdown }: PlayStatement): boolean {
+  return rows.some((row) => row.text('desc') === 'END GAME') || (qtr > 4 && Boolean(touchdown))
+}

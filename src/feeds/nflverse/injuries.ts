@@ -1,0 +1,99 @@
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { easternDay } from '../../contract/season.ts'
+import {
+  type Designation,
+  injury,
+  injuryId,
+  type PracticeLevel,
+  type Weekday,
+  weekdays,
+} from '../../sports/nfl/records/injury.ts'
+import type { SeasonType } from '../../sports/nfl/season.ts'
+import { identify } from '../identity/index.ts'
+import { leagueIds, teamOf } from '../nfl/league.ts'
+import { instantOf } from '../read/fields.ts'
+import { atLine, type Row, type Rows } from './row.ts'
+
+const batchRows = 500
+
+/** Injury reports: a row is the last state of a player's week, so the days of practice add up from pull to pull. */
+export async function* parseInjuries(rows: Rows, context: ParseContext): AsyncGenerator<Parsed, void> {
+  let batch: Row[] = []
+  for await (const item of rows) {
+    if ('problem' in item) yield item
+    else batch.push(item.row)
+    if (batch.length < batchRows) continue
+    yield* stateInjuries(batch, context)
+    batch = []
+  }
+  yield* stateInjuries(batch, context)
+}
+
+async function* stateInjuries(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, void> {
+  const people = rows.flatMap((row) => {
+    const [sourceId, name] = [row.text('gsis_id'), row.text('full_name')]
+    return sourceId === '' || name === '' ? [] : [{ sourceId, name }]
+  })
+  const { slugs, changes } = await identify(context, leagueIds, people)
+  for (const change of changes) yield { change }
+  for (const row of rows) yield stateInjury(row, slugs.get(row.text('gsis_id')))
+}
+
+function stateInjury(row: Row, slug: string | undefined): Parsed {
+  const [season, week, team] = [row.text('season'), row.whole('week'), teamOf(row.text('team'))]
+  if (slug === undefined) return atLine(row, 'gsis_id or full_name is missing')
+  if (team === null) return atLine(row, `${row.text('team')} is no team of the league`)
+  if (week === null || !/^\d{4}$/.test(season)) return atLine(row, 'season or week is missing')
+  const updatedAt = instantOf(row.text('date_modified'))
+  const data = {
+    player: slug,
+    team,
+    season,
+    week,
+    season_type: typeOf(row.text('season_type') || row.text('game_type')),
+    designation: designations[row.text('report_status')] ?? null,
+    body_part: bodyPartOf(row),
+    practice: updatedAt === null ? {} : practiceOf(row, updatedAt),
+    ...(updatedAt === null ? {} : { updated_at: updatedAt }),
+  }
+  return { change: { kind: injury.kind, id: injuryId(season, week, slug), op: 'put', data } }
+}
+
+const typeOf = (text: string): SeasonType =>
+  text === 'REG' || text === '' ? 'REG' : text === 'PRE' ? 'PRE' : 'POST'
+
+/** `Note` is a remark, no designation. */
+const designations: Readonly<Record<string, Designation>> = {
+  Out: 'out',
+  Doubtful: 'doubtful',
+  Questionable: 'questionable',
+  Probable: 'probable',
+}
+
+const notAnInjury = /^not injury related/i
+
+/** What is hurt: on the report, else in practice; two parts stand beside each other. */
+function bodyPartOf(row: Row): string {
+  const parts = (kind: string) =>
+    [row.text(`${kind}_primary_injury`), row.text(`${kind}_secondary_injury`)].filter(
+      (part) => part !== '' && !notAnInjury.test(part),
+    )
+  const reported = parts('report')
+  return (reported.length > 0 ? reported : parts('practice')).join(', ').toLowerCase()
+}
+
+const levels: readonly (readonly [RegExp, PracticeLevel])[] = [
+  [/^full/i, 'full'],
+  [/^limited/i, 'limited'],
+  [/^(did not|out)/i, 'dnp'],
+]
+
+/** The day is that of the last change, on the clocks of the league. */
+function practiceOf(row: Row, updatedAt: string): Partial<Record<Weekday, PracticeLevel>> {
+  const level = levels.find(([pattern]) => pattern.test(row.text('practice_status')))?.[1]
+  if (level === undefined) return {}
+  const sunday = new Date(`${easternDay(Date.parse(updatedAt))}T00:00:00Z`).getUTCDay()
+  const day = weekdays[(sunday + 6) % 7]!
+  const isRest = level === 'dnp' && notAnInjury.test(row.text('practice_primary_injury'))
+  return { [day]: isRest ? 'rest' : level }
+}

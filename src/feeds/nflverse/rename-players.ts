@@ -1,0 +1,66 @@
+import { Compile } from 'typebox/compile'
+import type { ParseContext } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import { type Play, play } from '../../sports/nfl/records/play.ts'
+import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
+import { weekKey, weeksMax } from '../../sports/nfl/season.ts'
+import { listedGames } from '../nfl/state-game.ts'
+import { storedPlays } from '../nfl/state-plays.ts'
+
+const lineCheck = Compile(StatLine)
+
+/** What of some seasons names players by slugs that have given way, with the new ones. One game is held at a time. */
+export async function* renamePlayers(
+  context: ParseContext,
+  seasons: readonly string[],
+  renamed: ReadonlyMap<string, string>,
+): AsyncGenerator<Change, void> {
+  if (renamed.size === 0) return
+  for (const season of seasons) {
+    for (const { game_id: gameId } of await listedGames(context, season)) {
+      for (const [id, doc] of await storedPlays(context, gameId)) {
+        const data = withNames(doc, renamed)
+        if (data !== doc) yield { kind: play.kind, id, op: 'put', data }
+      }
+    }
+    for (let week = 1; week <= weeksMax; week++) yield* renameLines(context, { season, week }, renamed)
+  }
+}
+
+/** Wherever a slug stands in a play. The play itself where nobody in it was renamed. */
+function withNames(doc: Play, renamed: ReadonlyMap<string, string>): Play {
+  const now = (slug: string) => renamed.get(slug) ?? slug
+  const nowOrNull = (slug: string | null) => (slug === null ? null : now(slug))
+  const next: Play = {
+    ...doc,
+    touchdown: doc.touchdown && { ...doc.touchdown, player: nowOrNull(doc.touchdown.player) },
+    credits: doc.credits.map((credit) => ({ ...credit, player: now(credit.player) })),
+    fumbles: doc.fumbles.map((fumble) => ({
+      ...fumble,
+      player: now(fumble.player),
+      forced_by: nowOrNull(fumble.forced_by),
+      recovered_by: nowOrNull(fumble.recovered_by),
+    })),
+    penalty: doc.penalty && { ...doc.penalty, player: nowOrNull(doc.penalty.player) },
+  }
+  return JSON.stringify(next) === JSON.stringify(doc) ? doc : next
+}
+
+async function* renameLines(
+  context: ParseContext,
+  { season, week }: { readonly season: string; readonly week: number },
+  renamed: ReadonlyMap<string, string>,
+): AsyncGenerator<Change, void> {
+  for (const { id, doc } of await context.listed(statLine.kind, weekKey({ season, week }))) {
+    if (!lineCheck.Check(doc)) continue
+    const slug = renamed.get(doc.player)
+    if (slug === undefined) continue
+    yield { kind: statLine.kind, id, op: 'delete' }
+    yield {
+      kind: statLine.kind,
+      id: statLineId(season, week, slug),
+      op: 'put',
+      data: { ...doc, player: slug },
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { aliasId, playerAlias } from '../../contract/alias.ts'
+import type { Change } from '../../contract/change.ts'
+import { player } from '../../sports/nfl/records/player.ts'
+import { identify } from '../identity/index.ts'
+import { leagueIds, teamOf } from '../nfl/league.ts'
+import { renamePlayers } from './rename-players.ts'
+import { atLine, type Row, type Rows } from './row.ts'
+
+/** Whole names, clubs and positions. A player without the league's id has not played in it, and is left out. */
+export async function* parseRoster(rows: Rows, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const players = new Map<string, Row>()
+  let others = 0
+  for await (const item of rows) {
+    if ('problem' in item) {
+      yield item
+      continue
+    }
+    const { row } = item
+    const sourceId = row.text('gsis_id')
+    if (sourceId === '') others++
+    else if (row.text('full_name') === '') yield atLine(row, 'full_name is missing')
+    else players.set(sourceId, newer(players.get(sourceId), row))
+  }
+  if (others > 0) {
+    yield { notice: { position: 'document', reason: `${others} players without an id of the league` } }
+  }
+  const people = [...players].map(([sourceId, row]) => ({ sourceId, name: row.text('full_name') }))
+  const { slugs, changes, renamed } = await identify(context, leagueIds, people)
+  for (const change of changes) yield { change }
+  for (const [sourceId, row] of players) yield* statePlayer(row, slugs.get(sourceId)!)
+  const seasons = [...new Set([...players.values()].map((row) => row.text('season')))]
+  for await (const change of renamePlayers(context, seasons, renamed)) yield { change }
+}
+
+/** Who changed clubs has a row at each: the one where he is active counts, else the latest. */
+function newer(before: Row | undefined, row: Row): Row {
+  if (!before || before.text('season') < row.text('season')) return row
+  const isActive = (one: Row) => one.text('status') === 'Active'
+  return isActive(before) && !isActive(row) ? before : row
+}
+
+function* statePlayer(row: Row, slug: string): Generator<Parsed, void> {
+  const team = teamOf(row.text('team'))
+  if (team === null && row.text('team') !== '') {
+    yield atLine(row, `${row.text('team')} is no team of the league`)
+    return
+  }
+  const name = row.text('full_name')
+  const espnId = row.text('espn_id')
+  if (espnId !== '') yield { change: aliasAtEspn(espnId, slug, name) }
+  const pos = row.text('position') || row.text('depth_chart_position')
+  // Nothing is known of him but the name.
+  if (pos === '') return
+  yield { change: { kind: player.kind, id: slug, op: 'put', data: { name, team, pos } } }
+}
+
+const espn = { sport: 'nfl', source: 'espn' } as const
+
+/** The table knows the ids of others, too: namesakes are told apart there as here. */
+function aliasAtEspn(sourceId: string, slug: string, name: string): Change {
+  return {
+    kind: playerAlias.kind,
+    id: aliasId(espn.sport, espn.source, sourceId),
+    op: 'put',
+    data: { ...espn, source_id: sourceId, slug, name, short: false },
+  }
+}

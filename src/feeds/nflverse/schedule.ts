@@ -1,0 +1,133 @@
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import type { Game, GameStatement } from '../../sports/nfl/records/game.ts'
+import { odds } from '../../sports/nfl/records/odds.ts'
+import { regularWeeks } from '../../sports/nfl/season.ts'
+import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../nfl/league.ts'
+import { stateGame, storedGames } from '../nfl/state-game.ts'
+import { atLine, type Row, type Rows } from './row.ts'
+
+const batchRows = 500
+/** Under which book the lines of the schedule stand: they are those of the market, of no one in it. */
+const book = 'nfldata'
+
+/** Schedules and results, with the closing lines where they have prices. */
+export async function* parseSchedule(
+  rows: Rows,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  let batch: Row[] = []
+  let unpriced = 0
+  for await (const item of rows) {
+    if ('problem' in item) yield item
+    else {
+      batch.push(item.row)
+      if (item.row.text('spread_line') !== '' && item.row.text('home_spread_odds') === '') unpriced++
+    }
+    if (batch.length < batchRows) continue
+    yield* stateRows(batch, document, context)
+    batch = []
+  }
+  yield* stateRows(batch, document, context)
+  if (unpriced > 0) {
+    yield { notice: { position: 'document', reason: `${unpriced} games have lines without prices` } }
+  }
+}
+
+async function* stateRows(
+  rows: readonly Row[],
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const listed = rows.map((row) => ({ row, listing: listingOf(row) }))
+  const ids = listed.flatMap(({ listing }) => ('id' in listing ? [listing.id] : []))
+  const stored = await storedGames(context, ids)
+  for (const { row, listing } of listed) {
+    if (!('id' in listing)) {
+      yield listing
+      continue
+    }
+    const { id } = listing
+    const previous = stored.get(id)
+    yield { change: stateGame(id, statementOf(row, listing, previous), previous, document) }
+    const quoted = oddsOf(row, id)
+    if (quoted) yield { change: quoted }
+  }
+}
+
+interface Listing {
+  readonly id: string
+  readonly season: string
+  readonly week: number
+  readonly home: string
+  readonly away: string
+  readonly day: string
+  /** On the usual time where the table has none. */
+  readonly kickoff: string
+  readonly isTimeKnown: boolean
+}
+
+/** Which game a row is of; older tables have numbers of another form for ids. */
+function listingOf(row: Row): Listing | Parsed {
+  const [home, away] = [teamOf(row.text('home_team')), teamOf(row.text('away_team'))]
+  const [season, week, id] = [row.text('season'), row.whole('week'), row.text('game_id')]
+  if (isAllStars(row.text('home_team'))) {
+    return { notice: { position: `line ${row.line}`, reason: `${id} is a game of all-stars` } }
+  }
+  if (home === null || away === null)
+    return atLine(row, `${id}: ${row.text('home_team')} or ${row.text('away_team')} is no team of the league`)
+  if (!/^\d{4}$/.test(season) || week === null || week < 1)
+    return atLine(row, `${id}: season or week is missing`)
+  const own = /^\d{4}_\d\d_/.test(id) ? id : gameIdOf({ season, week, home, away })
+  const [day, time] = [row.text('gameday') || dayOfId(id), row.text('gametime')]
+  const kickoff = kickoffAt(day, time || undefined)
+  if (kickoff === null) return atLine(row, `${id}: gameday or gametime is none`)
+  return { id: own, season, week, home, away, day, kickoff, isTimeKnown: time !== '' }
+}
+
+function statementOf(row: Row, listing: Listing, previous: Game | undefined): GameStatement {
+  const { season, week, home, away, day, kickoff, isTimeKnown } = listing
+  const [homeScore, awayScore] = [row.whole('home_score'), row.whole('away_score')]
+  const isOver = homeScore !== null && awayScore !== null && row.text('state_of_game') !== 'PRE'
+  const side = (team: string, score: number | null) => (isOver && score !== null ? { team, score } : { team })
+  return {
+    kickoff_utc: isTimeKnown ? kickoff : (previous?.kickoff_utc ?? kickoff),
+    date: day,
+    season,
+    week,
+    season_type: week > regularWeeks(Number(season)) ? 'POST' : 'REG',
+    ...(row.text('stadium') === '' ? {} : { venue: row.text('stadium') }),
+    ...(isOver ? { status: 'final' as const, period: periodsOf(row, previous) } : {}),
+    home: side(home, homeScore),
+    away: side(away, awayScore),
+  }
+}
+
+/** Tables that do not speak of overtime leave it as it is known. */
+function periodsOf(row: Row, previous: Game | undefined): number {
+  const stated = row.is('overtime') ? 5 : 4
+  return row.has('overtime') || previous?.status !== 'final' ? stated : previous.period
+}
+
+/** `2019010500` is the first game of 2019-01-05. */
+const dayOfId = (id: string): string => id.replace(/^(\d{4})(\d\d)(\d\d)\d\d$/, '$1-$2-$3')
+
+/** The spread of the table is positive where the hosts are favoured: theirs is the opposite. */
+function oddsOf(row: Row, id: string): Change | null {
+  const [home, away] = [row.whole('home_moneyline'), row.whole('away_moneyline')]
+  const [spread, homePrice, awayPrice] = [
+    row.number('spread_line'),
+    row.whole('home_spread_odds'),
+    row.whole('away_spread_odds'),
+  ]
+  const [line, over, under] = [row.number('total_line'), row.whole('over_odds'), row.whole('under_odds')]
+  const markets = {
+    ...(home === null || away === null ? {} : { moneyline: { [book]: { home, away } } }),
+    ...(spread === null || homePrice === null || awayPrice === null
+      ? {}
+      : { spread: { [book]: { home: 0 - spread, home_price: homePrice, away_price: awayPrice } } }),
+    ...(line === null || over === null || under === null ? {} : { total: { [book]: { line, over, under } } }),
+  }
+  return Object.keys(markets).length === 0 ? null : { kind: odds.kind, id, op: 'put', data: markets }
+}

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Lenient } from '../read/fields.ts'
+import { GameHead, stateHead } from './game-head.ts'
+import { gameIdOf } from './league.ts'
+import { nameOf } from './name.ts'
+import { storedGames } from './state-game.ts'
+
+export const Landing = Type.Intersect([GameHead, Lenient({ venueTimezone: Type.Optional(Type.Unknown()) })])
+
+/** A game's page: the game as it stands, and its last goal where nothing else is known. */
+export async function* parseLanding(
+  raw: Static<typeof Landing>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const gameId = gameIdOf(raw.id)
+  const stored = await storedGames(context, gameId === null ? [] : [gameId])
+  const isTold = gameId !== null && (stored.get(gameId)?.last_event ?? '') !== ''
+  const lastEvent = isTold ? undefined : lastGoal(raw)
+  const stated = stateHead(raw, 'document', { stored, document }, { lastEvent })
+  yield 'change' in stated ? { change: stated.change } : stated
+}
+
+const goalsCheck = Compile(
+  Lenient({
+    summary: Lenient({
+      scoring: Type.Array(
+        Lenient({ goals: Type.Array(Lenient({ firstName: Type.Unknown(), lastName: Type.Unknown() })) }),
+      ),
+    }),
+  }),
+)
+
+function lastGoal(raw: unknown): string | undefined {
+  if (!goalsCheck.Check(raw)) return undefined
+  const goal = raw.summary.scoring.flatMap(({ goals }) => goals).at(-1)
+  const name = goal ? `${nameOf(goal.firstName)} ${nameOf(goal.lastName)}`.trim() : ''
+  return name === '' ? undefined : `${name} scores`
+}

@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Lenient } from '../read/fields.ts'
+
+const named = Compile(Lenient({ default: Type.String() }))
+
+/** A name, plain or as an object of languages. '' for none. */
+export function nameOf(value: unknown): string {
+  const text = named.Check(value) ? value.default : value
+  return typeof text === 'string' ? repaired(text).trim() : ''
+}
+
+/** The bytes 0x80 to 0x9f as Windows shows them; the five that it has no letter for stay what they are. */
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const byteOf = new Map([...windowsLetters].map((letter, i) => [letter, 0x80 + i]))
+
+/** Letters that were read as Windows text although they were UTF-8 (`LindstrÃ¶m`), as they were meant. */
+function repaired(text: string): string {
+  if (!/[ÃÂÄÅ]/.test(text)) return text
+  const bytes = [...text].map((letter) => byteOf.get(letter) ?? letter.codePointAt(0)!)
+  if (bytes.some((byte) => byte > 0xff)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,46 @@
+import { Compile } from 'typebox/compile'
+import type { PlanContext, Poll } from '../../contract/adapter.ts'
+import { Game, game } from '../../sports/nhl/records/game.ts'
+import { isLeagueId } from '../../sports/nhl/season.ts'
+
+export const baseUrl = 'https://api-web.nhle.com'
+/** Shifts are served elsewhere; an operator who puts something in between serves both. */
+const statsUrl = 'https://api.nhle.com'
+
+const gameCheck = Compile(Game)
+const secondMs = 1_000
+const hourMs = 3_600_000
+/** A game's plays are still corrected, and its shifts still completed, for a while after its end. */
+const correctedForMs = 8 * hourMs
+const openMs = hourMs / 2
+
+/** The scores always, the schedule now and then, plays, box score and shifts of the games that are on. */
+export async function plan({ baseUrl: base, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+  const polls: Poll[] = [
+    { url: `${base}/v1/score/now`, everyMs: 10 * secondMs },
+    { url: `${base}/v1/schedule/now`, everyMs: 6 * hourMs },
+  ]
+  const stats = base === baseUrl ? statsUrl : base
+  for (const { id, doc } of await near(game.kind)) {
+    if (!isLeagueId(id) || !gameCheck.Check(doc)) continue
+    const everyMs = pauseOf(doc, nowMs)
+    if (everyMs === null) continue
+    const page = `${base}/v1/gamecenter/${id}`
+    // The plays first: they have the whole names of the players, and the positions that the shifts need.
+    polls.push({ url: `${page}/play-by-play`, everyMs }, { url: `${page}/boxscore`, everyMs: everyMs * 3 })
+    if (doc.status !== 'scheduled') {
+      polls.push({
+        url: `${stats}/stats/rest/en/shiftcharts?cayenneExp=gameId=${id}`,
+        everyMs: 60 * secondMs,
+      })
+    }
+  }
+  return polls
+}
+
+function pauseOf(doc: Game, nowMs: number): number | null {
+  const sinceStartMs = nowMs - Date.parse(doc.start_utc)
+  if (doc.status === 'in_progress') return (doc.status_detail === 'intermission' ? 30 : 5) * secondMs
+  if (doc.status === 'final') return sinceStartMs < correctedForMs ? 5 * 60 * secondMs : null
+  return sinceStartMs > -openMs && doc.status_detail === 'scheduled' ? 60 * secondMs : null
+}

@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { PlayStatement } from '../../sports/nhl/records/play.ts'
+import { countOf, Lenient } from '../read/fields.ts'
+import { GameHead, stateHead } from './game-head.ts'
+import { gameIdOf } from './league.ts'
+import { playOf, type RawPlay, rawPlayCheck, situationOf } from './play.ts'
+import { keepRoster, type Roster, readRoster } from './roster.ts'
+import { storedGames } from './state-game.ts'
+import { statePlays } from './state-plays.ts'
+
+export const PlayByPlay = Type.Intersect([
+  GameHead,
+  Lenient({ plays: Type.Array(Type.Unknown()), rosterSpots: Type.Array(Type.Unknown()) }),
+])
+type PlayByPlay = Static<typeof PlayByPlay>
+
+/** The plays of one game, who was there, and the game as it stands. */
+export async function* parsePlayByPlay(
+  raw: PlayByPlay,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const gameId = gameIdOf(raw.id)
+  if (gameId === null) {
+    yield { problem: { position: '/id', reason: 'is not in the league’s form' } }
+    return
+  }
+  const teamOf = teamsOf(raw)
+  const { roster, parsed } = await readRoster(context, gameId, raw.rosterSpots, teamOf)
+  yield* parsed
+  keepRoster(context, gameId, roster)
+
+  const told: RawPlay[] = []
+  for (const [i, play] of raw.plays.entries()) {
+    if (rawPlayCheck.Check(play)) told.push(play)
+    else
+      yield {
+        problem: {
+          position: `/plays/${i}`,
+          reason: 'is no play: id, order, period, time or kind is missing',
+        },
+      }
+  }
+  told.sort((a, b) => a.sortOrder - b.sortOrder)
+  const { plays, problems } = readPlays(told, { gameId, home: String(raw.homeTeam.abbrev), roster, teamOf })
+  const stored = await storedGames(context, [gameId])
+  const beside = {
+    lastEvent: plays.at(-1)?.description,
+    situation: situationOf(told.at(-1)?.situationCode),
+  }
+  const stated = stateHead(raw, 'document', { stored, document }, beside)
+  if (!('change' in stated)) {
+    yield stated
+    return
+  }
+  yield { change: stated.change }
+  if (stated.isBehind) return
+  yield* problems
+  const isWhole = problems.length === 0 && told.length === raw.plays.length
+  for (const change of await statePlays(context, gameId, plays, { isWhole })) yield { change }
+}
+
+function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => string | null {
+  const codes = new Map([homeTeam, awayTeam].map(({ id, abbrev }) => [id, abbrev]))
+  return (teamId) => {
+    const code = teamId === undefined ? undefined : codes.get(teamId)
+    return typeof code === 'string' ? code : null
+  }
+}
+
+interface Told {
+  readonly gameId: string
+  readonly home: string
+  readonly roster: Roster
+  readonly teamOf: (teamId: unknown) => string | null
+}
+
+/** Plays in their true order, each with the score and the shots as they stood after it. */
+function readPlays(
+  told: readonly RawPlay[],
+  about: Told,
+): { readonly plays: PlayStatement[]; readonly problems: Parsed[] } {
+  const plays: PlayStatement[] = []
+  const problems: Parsed[] = []
+  const seen = new Set<number>()
+  let [score, shots] = [none, none]
+  for (const raw of told) {
+    const position = `event ${raw.eventId}`
+    score = pairOf(raw.details?.homeScore, raw.details?.awayScore) ?? score
+    const read = playOf(raw, { ...about, score, shots })
+    if ('reason' in read) problems.push({ problem: { position, reason: read.reason } })
+    else if (seen.has(raw.eventId)) problems.push({ problem: { position, reason: 'comes twice' } })
+    else {
+      shots = shotsAfter(read.play, about.home)
+      plays.push({ ...read.play, shots })
+    }
+    seen.add(raw.eventId)
+  }
+  return { plays, problems }
+}
+
+const none = { home: 0, away: 0 }
+
+/** The feed's own count leaves out the goals: shots on goal are counted here. Those of a shootout are none. */
+function shotsAfter({ type, team, period_type, shots }: PlayStatement, home: string): PlayStatement['shots'] {
+  const isShot = (type === 'goal' || type === 'shot_on_goal') && period_type !== 'SO'
+  if (!isShot) return shots
+  return team === home ? { ...shots, home: shots.home + 1 } : { ...shots, away: shots.away + 1 }
+}
+
+function pairOf(home: unknown, away: unknown): PlayStatement['score'] | null {
+  const [h, a] = [countOf(home), countOf(away)]
+  return h === null || a === null ? null : { home: h, away: a }
+}

@@ -1,0 +1,56 @@
+import { Compile } from 'typebox/compile'
+import type { ParseContext } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import { Box, box } from '../../sports/nhl/records/box.ts'
+
+const boxCheck = Compile(Box)
+
+/**
+ * The box scores of a run under the names that their players have now. Box scores come with initials only: where one
+ * was read before the plays of any game of a player, he got a shortened slug in it.
+ */
+export async function renamePlayers(
+  context: ParseContext,
+  gameId: string,
+  renamed: ReadonlyMap<string, string>,
+): Promise<Change[]> {
+  if (renamed.size === 0) return []
+  const shortened = shortenedIn(context)
+  const games = new Set([gameId, ...[...renamed.keys()].flatMap((slug) => [...(shortened.get(slug) ?? [])])])
+  for (const slug of renamed.keys()) shortened.delete(slug)
+  const changes: Change[] = []
+  for (const [id, doc] of await context.stored(box.kind, [...games])) {
+    if (!boxCheck.Check(doc)) continue
+    const of = <T extends { readonly player: string }>(lines: readonly T[]): T[] =>
+      lines.map((line) => ({ ...line, player: renamed.get(line.player) ?? line.player }))
+    const side = (own: Box['home']) => ({ ...own, skaters: of(own.skaters), goalies: of(own.goalies) })
+    changes.push({
+      kind: box.kind,
+      id,
+      op: 'put',
+      data: { ...doc, home: side(doc.home), away: side(doc.away) },
+    })
+  }
+  return changes
+}
+
+const memoryKey = 'nhl-web shortened names'
+const shortenedMax = 5_000
+
+/** Slugs that this run made of initials, and the games whose box scores bear them. */
+function shortenedIn({ memory }: ParseContext): Map<string, Set<string>> {
+  const held = memory.get(memoryKey)
+  if (held instanceof Map) return held
+  const made = new Map<string, Set<string>>()
+  memory.set(memoryKey, made)
+  return made
+}
+
+/** Notes in which box score a slug stands, should its player get another. */
+export function keepShortened(context: ParseContext, gameId: string, slugs: Iterable<string>): void {
+  const shortened = shortenedIn(context)
+  for (const slug of slugs) {
+    if (!shortened.has(slug) && shortened.size >= shortenedMax) return
+    shortened.set(slug, (shortened.get(slug) ?? new Set()).add(gameId))
+  }
+}

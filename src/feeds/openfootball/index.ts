@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import { Lenient, textOf } from '../read/fields.ts'
+import { readJson } from '../read/json.ts'
+import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
+import { createPairIds } from '../soccer/pair-id.ts'
+import { stateFixture } from '../soccer/state-fixture.ts'
+import { type Competition, competitionOf } from './competition.ts'
+import { stateGoals } from './goals.ts'
+import { hasLevelShootout, isApart, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
+
+const Season = Lenient({ name: Type.String(), matches: Type.Array(Type.Unknown()) })
+
+const about = {
+  name: 'openfootball',
+  documents: { 'season of a competition': 'soccer.fixture, soccer.event, feed.alias' },
+}
+
+const seasonCheck = Compile(Season)
+const matchCheck = Compile(RawMatch)
+
+/** Results and schedules of seasons, free of rights (football.json, worldcup.json). */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Soccer: seasons of openfootball (football.json, worldcup.json)',
+  parse,
+  plan: null,
+  baseUrl: null,
+}
+
+async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const read = await readJson(document)
+  if ('problem' in read) yield read
+  else if (seasonCheck.Check(read.value)) yield* parseSeason(read.value, document, context)
+  else if (!isEmpty(read.value)) yield unknownDocument(about)
+}
+
+interface Listed {
+  readonly match: RawMatch
+  readonly meeting: Meeting
+  readonly position: string
+}
+
+async function* parseSeason(
+  season: Static<typeof Season>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const competition = competitionOf(season.name, document.name)
+  if (competition === null) {
+    const reason = `neither ${document.name} nor its title, ${season.name.slice(0, 80)}, names a competition and a season`
+    yield { problem: { position: '/name', reason } }
+    return
+  }
+  const raw: { match: RawMatch; position: string }[] = []
+  for (const [i, match] of season.matches.entries()) {
+    const position = `/matches/${i}`
+    if (matchCheck.Check(match)) raw.push({ match, position })
+    else yield { problem: { position, reason: 'date, team1 or team2 is missing' } }
+  }
+  const listed = listMatches(raw, competition)
+  const { fixtures, notices } = await matchFixtures(
+    context,
+    listed.map(({ meeting }) => meeting),
+  )
+  for (const notice of notices) yield { notice }
+  for (const one of listed) {
+    yield* parseMatch(one, fixtures.get(one.meeting.id), { competition, document, context })
+  }
+}
+
+/** In the order of rounds, so that the second meeting of two clubs stays the second when one of them is moved. */
+function listMatches(
+  raw: readonly { readonly match: RawMatch; readonly position: string }[],
+  { league, season }: Competition,
+): Listed[] {
+  const roundOf = ({ match }: { match: RawMatch }) => Number(/\d+/.exec(textOf(match.round))?.[0] ?? 0)
+  const apartOf = ({ match }: { match: RawMatch }) => Number(isApart(match))
+  const idOf = createPairIds()
+  return raw
+    .toSorted((a, b) => apartOf(a) - apartOf(b) || roundOf(a) - roundOf(b))
+    .map(({ match, position }) => {
+      const pairing = {
+        league,
+        season,
+        home: clubName(league, match.team1).slice(0, 80),
+        away: clubName(league, match.team2).slice(0, 80),
+      }
+      return { match, position, meeting: { ...pairing, id: idOf(pairing), day: match.date } }
+    })
+}
+
+interface Surroundings {
+  readonly competition: Competition
+  readonly document: FeedDocument
+  readonly context: ParseContext
+}
+
+async function* parseMatch(
+  { match, meeting, position }: Listed,
+  previous: Fixture | undefined,
+  { competition, document, context }: Surroundings,
+): AsyncGenerator<Parsed, void> {
+  const statement = statementOf(match, meeting, competition, previous)
+  if (typeof statement === 'string') {
+    yield { problem: { position, reason: statement } }
+    return
+  }
+  const id = previous?.fixture_id ?? meeting.id
+  if (hasLevelShootout(match)) {
+    yield { notice: { position, reason: `${id}: the shoot-out ends level, its score is left out` } }
+  }
+  const stated = stateFixture(id, statement, previous, document)
+  yield { change: stated.change }
+  if (stated.isBehind) return
+  const { league } = competition
+  const of = { fixtureId: id, league, home: meeting.home, away: meeting.away }
+  const { changes, unread } = await stateGoals(context, match, of)
+  if (unread > 0) yield { problem: { position, reason: `${unread} of its goals cannot be read` } }
+  for (const change of changes) yield { change }
+}
+
+/** A statement, or why there is none. */
+function statementOf(
+  match: RawMatch,
+  { home, away, day }: Meeting,
+  competition: Competition,
+  previous: Fixture | undefined,
+): FixtureStatement | string {
+  const kickOff = kickOffOf(match, competition.zone)
+  const state = stateOf(match)
+  if (kickOff === null) return 'date or time is none'
+  if (state === null) return 'score is none'
+  if (home === away) return `${home} cannot play itself`
+  const { goals, ...status } = state
+  const side = (team: string, score: number | undefined) => (score === undefined ? { team } : { team, score })
+  const isKept = !kickOff.isTimeKnown && previous?.date === day
+  return {
+    ...statementParts(match, competition),
+    date: day,
+    kick_off_utc: isKept ? previous.kick_off_utc : kickOff.at,
+    ...status,
+    home: side(home, goals?.[0]),
+    away: side(away, goals?.[1]),
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'bun:test'
+import { createRng } from '../../kernel/rng.ts'
+import { paceOf, waitAfter } from './pace.ts'
+
+const hourMs = 3_600_000
+
+describe('the pace', () => {
+  test('is the plan’s, or the operator’s for what is asked often', () => {
+    expect(paceOf({ url: '', everyMs: 3_000 }, null)).toBe(3_000)
+    expect(paceOf({ url: '', everyMs: 3_000 }, 20_000)).toBe(20_000)
+    expect(paceOf({ url: '', everyMs: 6 * hourMs }, 1_000)).toBe(6 * hourMs)
+  })
+
+  test('varies by a fifth, so that no two ask in step', () => {
+    const rng = createRng('pace')
+    const waits = Array.from({ length: 200 }, () => waitAfter(10_000, 0, { unchanged: true }, rng))
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(8_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(12_000)
+    expect(new Set(waits).size).toBeGreaterThan(100)
+  })
+
+  test('doubles with every failure up to five minutes, and waits as long as it is asked to', () => {
+    const wait = (failures: number, retryAfterMs: number | null = null) =>
+      waitAfter(1_000, failures, { failed: 'down', retryAfterMs }, createRng('same'))
+    expect(wait(2) / wait(1)).toBeCloseTo(2, 2)
+    expect(wait(50)).toBeLessThanOrEqual(360_000)
+    expect(wait(1, 30_000)).toBe(30_000)
+  })
+})

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { FeedDocument, Problem } from '../../contract/adapter.ts'
+import { UnreadableText } from '../../kernel/text-stream.ts'
+
+export interface CsvRow {
+  /** Line of the file, the header being the first. */
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+const cellMaxLength = 1024 * 1024
+
+/**
+ * The rows of a CSV document with a header, one at a time, in bounded memory. What is too much
+ * in a row is left out, what is too little is absent; a row that cannot be read is a problem and costs no other.
+ */
+export async function* readCsv(
+  document: FeedDocument,
+): AsyncGenerator<{ readonly row: CsvRow } | { readonly problem: Problem }, void> {
+  const faults: Problem[] = []
+  const parser = parse({
+    bom: true,
+    columns: (heads: readonly string[]) => heads.map((head, i) => head.trim() || `column_${i + 1}`),
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: cellMaxLength,
+    skip_records_with_error: true,
+    on_skip: (error) => void faults.push({ position: positionOf(error), reason: reasonOf(error) }),
+  })
+  // A failure also ends the reading below, where it is told.
+  parser.on('error', () => {})
+  pipeline(Readable.from(document.text()), parser).catch(() => {})
+  try {
+    for await (const item of parser as AsyncIterable<CsvItem>) {
+      while (faults.length > 0) yield { problem: faults.shift()! }
+      yield { row: { line: item.info.lines, cells: item.record } }
+    }
+  } catch (error) {
+    if (error instanceof UnreadableText) yield { problem: { position: 'document', reason: error.message } }
+    else if (error instanceof CsvError)
+      yield { problem: { position: positionOf(error), reason: reasonOf(error) } }
+    else throw error
+  } finally {
+    parser.destroy()
+  }
+  for (const problem of faults) yield { problem }
+}
+
+interface CsvItem {
+  readonly info: { readonly lines: number }
+  readonly record: Readonly<Record<string, string>>
+}
+
+function positionOf(error: unknown): string {
+  const lines = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 0
+  return lines > 0 ? `line ${lines}` : 'document'
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unreadable')

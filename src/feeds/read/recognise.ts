@@ -1,0 +1,43 @@
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { UnreadableText } from '../../kernel/text-stream.ts'
+import { peek } from './document.ts'
+import { readJson } from './json.ts'
+
+type Parse = (document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
+
+/** Reads a document by its first character: JSON as a value, anything else as text (CSV). */
+export async function* byForm(
+  given: FeedDocument,
+  context: ParseContext,
+  parsers: {
+    readonly json: (value: unknown, document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
+    readonly csv: Parse
+  },
+): AsyncGenerator<Parsed, void> {
+  try {
+    const { start, document } = await peek(given)
+    if (start === '') return
+    if (start.startsWith('{') || start.startsWith('[')) {
+      const read = await readJson(document)
+      if ('problem' in read) yield read
+      else yield* parsers.json(read.value, document, context)
+      return
+    }
+    yield* parsers.csv(document, context)
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    yield { problem: { position: 'document', reason: error.message } }
+  }
+}
+
+/** A document that says nothing: `[]`, `{}`, nothing at all. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What to say of a document that an adapter does not know. */
+export const unknownDocument = ({ name, documents }: Pick<Adapter, 'name' | 'documents'>): Parsed => ({
+  problem: {
+    position: 'document',
+    reason: `is none of the documents of ${name}: ${Object.keys(documents).join(', ')}`,
+  },
+})

@@ -1,0 +1,85 @@
+import type { Adapter, FeedDocument, Parsed } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import type { Feed, FeedContext } from '../../contract/feed.ts'
+import { fileDocument } from '../read/document.ts'
+import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
+
+export interface ReplayOptions {
+  readonly folder: string
+  /** How many times as fast as it was recorded. */
+  readonly speed: number
+  readonly adapters: ReadonlyMap<string, Adapter>
+}
+
+/** The pause between documents whose names do not say when they were recorded. */
+const untimedMs = 1_000
+/** Nobody waits longer than this for what was recorded a day later. */
+const pauseMaxMs = 60_000
+
+/**
+ * Tells recorded documents as if they came in now: those in a folder named after a feed by that feed, others by the
+ * first that knows them. When all are told it stays, so that what they came to is served.
+ */
+export function createReplay({ folder, speed, adapters }: ReplayOptions): Feed {
+  return {
+    name: 'replay',
+    run: async (context) => {
+      const documents = await recordedDocuments(folder)
+      const memory = new Map<string, unknown>()
+      let before: number | null = null
+      for (const [i, recorded] of documents.entries()) {
+        if (context.signal.aborted) return
+        if (i > 0) await context.sleep(pauseBetween(before, recorded.atMs) / speed)
+        before = recorded.atMs
+        await tell(adapters, recorded, memory, context)
+        context.ready()
+        context.progress('replay', (i + 1) / documents.length)
+      }
+      context.ready()
+      while (!context.signal.aborted) await context.sleep(pauseMaxMs)
+    },
+  }
+}
+
+function pauseBetween(before: number | null, now: number | null): number {
+  if (before === null || now === null) return untimedMs
+  return Math.min(pauseMaxMs, Math.max(0, now - before))
+}
+
+async function tell(
+  adapters: ReadonlyMap<string, Adapter>,
+  recorded: RecordedDocument,
+  memory: Map<string, unknown>,
+  context: FeedContext,
+): Promise<void> {
+  const { stored, listed } = context
+  const parsing = { nowMs: context.clock.now(), gameId: null, memory, stored, listed }
+  const own = adapters.get(recorded.folder)
+  for (const adapter of own ? [own] : adapters.values()) {
+    const pieces = await readAll(adapter, fileDocument(recorded.path), parsing)
+    if (pieces === null) continue
+    const changes = pieces.flatMap((piece): Change[] => ('change' in piece ? [piece.change] : []))
+    const problems = pieces.filter((piece) => 'problem' in piece).length
+    context.log.info('replay.told', {
+      file: recorded.path,
+      feed: adapter.name,
+      changes: changes.length,
+      problems,
+    })
+    if (changes.length > 0) await context.emit(changes)
+    return
+  }
+  context.log.warn('replay.unknown', { file: recorded.path })
+}
+
+/** What an adapter makes of a document; null where it can make nothing of it. */
+async function readAll(
+  adapter: Adapter,
+  document: FeedDocument,
+  parsing: Parameters<Adapter['parse']>[1],
+): Promise<Parsed[] | null> {
+  const pieces: Parsed[] = []
+  for await (const piece of adapter.parse(document, parsing)) pieces.push(piece)
+  const isForeign = pieces.some((piece) => 'problem' in piece) && !pieces.some((piece) => 'change' in piece)
+  return isForeign ? null : pieces
+}

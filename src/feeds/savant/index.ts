@@ -1,0 +1,102 @@
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { type PitchStatement, pitch as pitchRecord, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
+import { identify } from '../identity/index.ts'
+import { league } from '../mlb-statsapi/league.ts'
+import { readCsv } from '../read/csv.ts'
+import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { addPitch, type GameSums, stateGames } from './game-sums.ts'
+import { peopleOf } from './names.ts'
+import { byPlateAppearance, correctedPitch, pitchOf } from './pitch.ts'
+import { columns, readRow, type SavantPitch } from './row.ts'
+
+const about = {
+  name: 'savant',
+  documents: { 'statcast_search as CSV': 'mlb.pitch, mlb.game, feed.alias' },
+}
+
+/** The league's export of measured pitches: for history, and for what is measured anew afterwards. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Baseball: measured pitches, as Baseball Savant exports them',
+  parse: (document, context) => byForm(document, context, { json: parseValue, csv: parseExport }),
+  plan: null,
+  baseUrl: null,
+}
+
+async function* parseValue(value: unknown): AsyncGenerator<Parsed, void> {
+  if (!isEmpty(value)) yield unknownDocument(about)
+}
+
+/** About a day of games, whose rows lie mixed; more than this at a time is never held. */
+const heldMax = 4_000
+
+async function* parseExport(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const sums: GameSums = new Map()
+  const unnamed: Unnamed = []
+  let held: SavantPitch[] = []
+  for await (const read of readCsv(document)) {
+    if ('problem' in read) {
+      yield read
+      continue
+    }
+    if (!columns.every((column) => column in read.row.cells)) {
+      yield unknownDocument(about)
+      return
+    }
+    const pitch = readRow(read.row)
+    if ('problem' in pitch) {
+      yield pitch
+      continue
+    }
+    if (held.length >= heldMax) {
+      yield* parsePitches(held, context, unnamed)
+      held = []
+    }
+    held.push(pitch)
+    addPitch(sums, pitch)
+  }
+  if (held.length > 0) yield* parsePitches(held, context, unnamed)
+  if (sums.size > 0) yield* stateGames(sums, context)
+}
+
+/** Pitches of players whom the export had not named by then: it may do so in another game. */
+type Unnamed = PitchStatement[]
+const unnamedMax = 10_000
+
+/** Pitches of any games. Those that the live feed has told of keep its ids and get the values of the export. */
+async function* parsePitches(
+  pitches: readonly SavantPitch[],
+  context: ParseContext,
+  unnamed: Unnamed,
+): AsyncGenerator<Parsed, void> {
+  const people = peopleOf(pitches)
+  const { slugs, changes, renamed } = await identify(context, league, people)
+  for (const change of changes) yield { change }
+  for (const pitch of unnamed) {
+    const { pitcher, batter } = pitch
+    if (!renamed.has(pitcher) && !renamed.has(batter)) continue
+    yield putOf({ ...pitch, pitcher: renamed.get(pitcher) ?? pitcher, batter: renamed.get(batter) ?? batter })
+  }
+  const nameless = new Set(people.filter(({ isShort }) => isShort).map(({ sourceId }) => sourceId))
+  for (const [gameId, own] of Map.groupBy(pitches, (pitch) => pitch.gameId)) {
+    const told = byPlateAppearance(await context.listed(pitchRecord.kind, gameId))
+    let strangers = 0
+    for (const pitch of own) {
+      const known = told.get(pitch.atBat - 1)
+      const data = known
+        ? correctedPitch(known, pitch)
+        : pitchOf(pitch, (id) => slugs.get(id) ?? `player-${id}`)
+      if (data) yield putOf(data)
+      else strangers += 1
+      const isNamed = !nameless.has(pitch.pitcherId) && !nameless.has(pitch.batterId)
+      if (data && !isNamed && unnamed.length < unnamedMax) unnamed.push(data)
+    }
+    if (strangers === 0) continue
+    const reason = `${strangers} pitches are not those that are stored, and left out`
+    yield { notice: { position: `game ${gameId}`, reason } }
+  }
+}
+
+const putOf = (data: PitchStatement): Parsed => ({
+  change: { kind: pitchRecord.kind, id: pitchRecordId(data.game_id, data.pitch_id), op: 'put', data },
+})

@@ -1,0 +1,97 @@
+import { Compile } from 'typebox/compile'
+import type { StoredRecord } from '../../contract/adapter.ts'
+import { Pitch, type PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import { numberIn, type SavantPitch, textIn } from './row.ts'
+
+/** What the export has measured of a pitch; only what is there. */
+function measuredOf({ cells, result }: SavantPitch): Partial<PitchStatement> {
+  const [x, y, z] = ['release_pos_x', 'release_pos_y', 'release_pos_z'].map((name) => numberIn(cells, name))
+  const [plateX, zone] = [numberIn(cells, 'plate_x'), numberIn(cells, 'zone')]
+  const [moveX, moveZ] = [numberIn(cells, 'pfx_x'), numberIn(cells, 'pfx_z')]
+  const type = textIn(cells, 'pitch_type')
+  return {
+    ...(/^[A-Z]{2}$/.test(type) ? { pitch_type: type } : {}),
+    ...present('velocity', numberIn(cells, 'release_speed')),
+    ...present('spin_rate', numberIn(cells, 'release_spin_rate')),
+    ...(x != null && y != null && z != null ? { release: { x, y, z } } : {}),
+    result,
+    ...present('perceived_velocity', numberIn(cells, 'effective_speed')),
+    ...present('extension', numberIn(cells, 'release_extension')),
+    ...(plateX === null
+      ? {}
+      : {
+          plate: {
+            x: plateX,
+            z: numberIn(cells, 'plate_z'),
+            zone: Number.isInteger(zone) ? zone : null,
+            zone_top: numberIn(cells, 'sz_top'),
+            zone_bottom: numberIn(cells, 'sz_bot'),
+          },
+        }),
+    ...(moveX === null || moveZ === null ? {} : { break: breakOf(moveX, moveZ) }),
+    ...present('exit_velocity', numberIn(cells, 'launch_speed')),
+    ...present('launch_angle', numberIn(cells, 'launch_angle')),
+  }
+}
+
+const present = <K extends string>(name: K, value: number | null): Partial<Record<K, number>> =>
+  value === null ? {} : ({ [name]: value } as Partial<Record<K, number>>)
+
+/** Feet as the catcher sees them; the live feed has inches to the other side, and gravity apart. */
+const breakOf = (moveX: number, moveZ: number) => ({
+  horizontal: inches(-moveX),
+  vertical: null,
+  vertical_induced: inches(moveZ),
+})
+
+const inches = (feet: number): number => Math.round(feet * 12 * 10) / 10
+
+/** A pitch that nothing else has told of. */
+export function pitchOf(pitch: SavantPitch, slugOf: (id: string) => string): PitchStatement {
+  const { gameId, atBat, number, inning, half, count, outs, result, pitcherId, batterId } = pitch
+  // The live feed counts plate appearances from nought.
+  const eventId = atBat - 1
+  return {
+    pitcher: slugOf(pitcherId),
+    batter: slugOf(batterId),
+    result,
+    count,
+    pitch_id: `${ownId}${eventId}-${number}`,
+    inning,
+    half,
+    outs,
+    game_id: gameId,
+    event_id: eventId,
+    order: eventId * stepsMax + number,
+    ...measuredOf(pitch),
+  }
+}
+
+/** How ids of pitches begin that nothing else has told of: the export has none of its own. */
+const ownId = 'savant-'
+
+/** More than the pitches of any plate appearance. */
+const stepsMax = 1_000
+
+const pitchCheck = Compile(Pitch)
+
+/** The pitches of a game that the live feed has told of, each plate appearance in order. */
+export function byPlateAppearance(stored: readonly StoredRecord[]): ReadonlyMap<number, readonly Pitch[]> {
+  const told = stored.flatMap(({ doc }) => (pitchCheck.Check(doc) ? [doc] : []))
+  return Map.groupBy(
+    told.filter(({ pitch_id }) => !pitch_id.startsWith(ownId)),
+    ({ event_id }) => event_id,
+  )
+}
+
+/**
+ * A pitch that is stored, with what was measured of it since. The live feed says who threw it and how it came out;
+ * null where its count is another: then it is not the same pitch.
+ */
+export function correctedPitch(known: readonly Pitch[], pitch: SavantPitch): PitchStatement | null {
+  const stored = known[pitch.number - 1]
+  if (!stored || stored.count !== pitch.count) return null
+  const { revision: _, edited_at: __, ...stated } = stored
+  const { result: ___, break: moved, ...measured } = measuredOf(pitch)
+  return { ...stated, ...measured, ...(stated.break === null && moved ? { break: moved } : {}) }
+}

@@ -1,0 +1,26 @@
+import { seasonName } from '../../contract/season.ts'
+import { seasonForms } from '../../sports/soccer/leagues.ts'
+import type { CsvRow } from '../read/csv.ts'
+import { countOf } from '../read/fields.ts'
+import { deductionOf, type ReadFact } from './facts.ts'
+
+/** Tables of past English seasons name the year in which a season began, the tier and the points. */
+export const isEnglishHistory = ({ cells }: CsvRow): boolean =>
+  ['Season', 'team', 'tier', 'deduction'].every((column) => column in cells)
+
+/** They do not say when it was ruled: the last day of the season stands for it. */
+export function readEnglishHistory({ cells }: CsvRow): ReadFact {
+  const [year, tier, points] = [countOf(cells.Season), countOf(cells.tier), countOf(cells.deduction)]
+  const [team, country] = [cells.team?.trim() ?? '', cells.country?.trim() ?? 'England']
+  if (country !== 'England') return { reason: `there are no tiers of ${country.slice(0, 40)} here` }
+  if (year === null || year < firstYear || year > lastYear) return { reason: 'Season is no year' }
+  if (tier === null || tier < 1 || tier > tiersMax) return { reason: 'tier is none' }
+  if (points === null || points === 0 || team === '') return { reason: 'team or deduction is missing' }
+  const league = tier === 1 ? 'epl' : `en.${tier}`
+  const season = seasonName(seasonForms[0]!, year)
+  return deductionOf({ league, season, team, points, decidedOn: `${year + 1}-06-30` })
+}
+
+const firstYear = 1888
+const lastYear = 2100
+const tiersMax = 5

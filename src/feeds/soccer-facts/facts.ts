@@ -1,0 +1,104 @@
+import type { Change } from '../../contract/change.ts'
+import { isDay } from '../../kernel/calendar.ts'
+import { slugOf } from '../../simulation/slug.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import { leagueSeason } from '../../sports/soccer/leagues.ts'
+import { award, deduction, override } from '../../sports/soccer/records/facts.ts'
+import type { CsvRow } from '../read/csv.ts'
+import { countOf } from '../read/fields.ts'
+
+/** A fact, or why a row is none. */
+export type ReadFact = { readonly change: Change } | { readonly reason: string }
+
+export const kinds = ['deduction', 'award', 'override'] as const
+type Kind = (typeof kinds)[number]
+
+const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
+
+type Text = (column: string) => string
+
+/** Which fact a row is: as its `kind` says, else by the columns that it fills. */
+export function readFact({ cells }: CsvRow): ReadFact {
+  const text: Text = (column) => cells[column]?.trim() ?? ''
+  const said = text('kind').replace(/^soccer\./, '')
+  const kind = said === '' ? impliedKind(text) : said
+  if (!isKind(kind)) return { reason: `kind is none of ${kinds.join(', ')}` }
+  return readers[kind](text)
+}
+
+function impliedKind(text: Text): Kind {
+  if (text('order') !== '') return 'override'
+  return text('fixture_id') === '' ? 'deduction' : 'award'
+}
+
+const readers: Readonly<Record<Kind, (text: Text) => ReadFact>> = {
+  deduction: (text) => {
+    // Points that are lost are written with and without a minus.
+    const points = countOf(text('points').replace(/^[-−]/, ''))
+    const [league, season, team] = [text('league').toLowerCase(), text('season'), text('team')]
+    const [decidedOn, annulledOn] = [text('decided_on'), text('annulled_on')]
+    if (league === '' || season === '' || team === '') return { reason: 'league, season or team is missing' }
+    if (points === null || points === 0) return { reason: 'points must be a number of points' }
+    if (!isDay(decidedOn)) return { reason: 'decided_on must be a day, YYYY-MM-DD' }
+    return deductionOf({ league, season, team, points, decidedOn, annulledOn })
+  },
+  award: (text) => {
+    const [fixtureId, homePoints, awayPoints] = [
+      text('fixture_id'),
+      countOf(text('home_points')),
+      countOf(text('away_points')),
+    ]
+    if (fixtureId === '') return { reason: 'fixture_id is missing' }
+    if (homePoints === null || awayPoints === null) return { reason: 'home_points or away_points is missing' }
+    const league = text('league').toLowerCase()
+    const data = {
+      fixture_id: fixtureId,
+      home_points: homePoints,
+      away_points: awayPoints,
+      reason: text('reason'),
+      ...(league === '' ? {} : { league }),
+    }
+    return { change: { kind: award.kind, id: fixtureId, op: 'put', data } }
+  },
+  override: (text) => {
+    const [league, season] = [text('league').toLowerCase(), text('season')]
+    const order = text('order')
+      .split(/[;|]/)
+      .map((team) => clubName(league, team.trim()))
+      .filter((team) => team !== '')
+    if (league === '' || season === '') return { reason: 'league or season is missing' }
+    if (order.length < 2) return { reason: 'order must name two clubs or more, with ; between them' }
+    // What is ruled anew of the same clubs replaces what was ruled before.
+    const clubs = order.map(slugOf).sort().join('+').slice(0, clubsMaxLength)
+    const id = `${leagueSeason(league, season)}:${clubs}`
+    const data = { league, season, order, reason: text('reason') }
+    return { change: { kind: override.kind, id, op: 'put', data } }
+  },
+}
+
+const clubsMaxLength = 100
+
+export interface ReadDeduction {
+  readonly league: string
+  readonly season: string
+  readonly team: string
+  readonly points: number
+  readonly decidedOn: string
+  readonly annulledOn?: string
+}
+
+/** A club may be ruled against more than once in a season, but not twice on one day. */
+export function deductionOf(read: ReadDeduction): { readonly change: Change } {
+  const { league, season, points, decidedOn, annulledOn = '' } = read
+  const team = clubName(league, read.team)
+  const id = `${leagueSeason(league, season)}:${slugOf(team)}:${decidedOn}`
+  const data = {
+    league,
+    season,
+    team,
+    points,
+    decided_on: decidedOn,
+    ...(annulledOn === '' ? {} : { annulled_on: annulledOn }),
+  }
+  return { change: { kind: deduction.kind, id, op: 'put', data } }
+}

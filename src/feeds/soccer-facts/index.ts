@@ -1,0 +1,43 @@
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { readCsv } from '../read/csv.ts'
+import { unknownDocument } from '../read/recognise.ts'
+import { isEnglishHistory, readEnglishHistory } from './english-history.ts'
+import { readFact } from './facts.ts'
+
+const about = {
+  name: 'soccer-facts',
+  documents: {
+    'facts as CSV (kind, league, season, team, points, decided_on, annulled_on, fixture_id, home_points, away_points, order, reason)':
+      'soccer.deduction, soccer.award, soccer.override',
+    'deductions in England as CSV (Season, team, tier, deduction, country)': 'soccer.deduction',
+  },
+}
+
+/** What no feed carries: rulings and play-offs, as an operator writes them down. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Soccer: points deducted, matches awarded and orders decided, from a CSV of your own',
+  parse,
+  plan: null,
+  baseUrl: null,
+}
+
+async function* parse(document: FeedDocument, _context: ParseContext): AsyncGenerator<Parsed, void> {
+  for await (const item of readCsv(document)) {
+    if ('problem' in item) {
+      yield item
+      continue
+    }
+    const isHistory = isEnglishHistory(item.row)
+    if (!isHistory && !columns.some((column) => column in item.row.cells)) {
+      yield unknownDocument(about)
+      return
+    }
+    const read = isHistory ? readEnglishHistory(item.row) : readFact(item.row)
+    if ('change' in read) yield read
+    else yield { problem: { position: `line ${item.row.line}`, reason: read.reason } }
+  }
+}
+
+/** One of them is in every fact. */
+const columns = ['points', 'home_points', 'order'] as const

@@ -1,0 +1,136 @@
+/** Rows of recorders who write one line per book, market and outcome: as tables and as lists of objects. */
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Problem } from '../../contract/adapter.ts'
+import type { CsvRow } from '../read/csv.ts'
+import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { bookOf } from './books.ts'
+import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+
+export interface FlatRow {
+  readonly position: string
+  readonly eventId: string
+  /** When the recorder asked: rows of one pull have one. */
+  readonly pull: string
+  readonly head: Omit<QuotedEvent, 'quotes'>
+  readonly quote: Omit<Quote, 'outcomes'>
+  readonly outcome: Outcome
+}
+
+/** Columns that mark a table of this kind. */
+export const flatColumns = [
+  'commence_time',
+  'home_team',
+  'away_team',
+  'market',
+  'outcome_name',
+  'price',
+] as const
+
+export function readTableRow({ line, cells }: CsvRow): FlatRow | { readonly problem: Problem } {
+  const text = (column: string) => textOf(cells[column])
+  return rowOf(`line ${line}`, {
+    eventId: text('event_id') || text('game_id'),
+    pull: text('snapshot_time') || text('timestamp'),
+    sportKey: text('sport_key') || null,
+    home: text('home_team'),
+    away: text('away_team'),
+    start: text('commence_time'),
+    book: text('bookmaker_key') || text('bookmaker'),
+    market: text('market'),
+    // A time without a zone could be any.
+    updatedAt: instantOf(text('last_update')) ?? instantOf(text('timestamp')),
+    name: text('outcome_name'),
+    price: text('price') === '' ? Number.NaN : Number(text('price')),
+    point: text('point') === '' ? null : Number(text('point')),
+    player: text('outcome_description') || text('description') || null,
+  })
+}
+
+export const FlatProps = Lenient({
+  last_updated: Type.Optional(Type.Unknown()),
+  props: Type.Array(Type.Unknown()),
+})
+const propCheck = Compile(
+  Lenient({
+    game_id: Type.String(),
+    home_team: Type.String(),
+    away_team: Type.String(),
+    commence_time: Type.String(),
+    bookmaker: Type.String(),
+    market: Type.String(),
+    player: Type.String(),
+    line: Type.Union([Type.Number(), Type.Null()]),
+    price: Type.Number(),
+    over_under: Type.String(),
+  }),
+)
+
+export function readProp(
+  value: unknown,
+  position: string,
+  pulledAt: unknown,
+): FlatRow | { readonly problem: Problem } {
+  if (!propCheck.Check(value)) return { problem: { position, reason: 'is no quote on a player' } }
+  return rowOf(position, {
+    eventId: value.game_id,
+    pull: '',
+    sportKey: null,
+    home: value.home_team,
+    away: value.away_team,
+    start: value.commence_time,
+    book: value.bookmaker,
+    market: value.market,
+    updatedAt: instantOf(pulledAt),
+    name: value.over_under,
+    price: value.price,
+    point: value.line,
+    player: value.player,
+  })
+}
+
+interface Cells {
+  readonly eventId: string
+  readonly pull: string
+  readonly sportKey: string | null
+  readonly home: string
+  readonly away: string
+  readonly start: string
+  readonly book: string
+  readonly market: string
+  readonly updatedAt: string | null
+  readonly name: string
+  readonly price: number
+  readonly point: number | null
+  readonly player: string | null
+}
+
+function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Problem } {
+  const wrong = (reason: string) => ({ problem: { position, reason } })
+  const { sportKey, home, away, market, updatedAt, name, price, player } = cells
+  const [startsAt, book] = [instantOf(cells.start), bookOf(cells.book)]
+  if (startsAt === null) return wrong('commence_time is no time')
+  if (book === null || market === '') return wrong('the book or the market is missing')
+  if (!Number.isFinite(price) || home === '' || away === '') return wrong('a price or a team is missing')
+  const point = cells.point !== null && Number.isFinite(cells.point) ? cells.point : null
+  return {
+    position,
+    eventId: cells.eventId || `${away}@${home} ${startsAt}`,
+    pull: cells.pull,
+    head: { position, sportKey, home, away, startsAt },
+    quote: { book, market, updatedAt },
+    outcome: { name, price, point, player },
+  }
+}
+
+/** The rows of one pull as its events. */
+export function gatherEvents(rows: readonly FlatRow[]): QuotedEvent[] {
+  return [...Map.groupBy(rows, ({ eventId }) => eventId).values()].map((own) => {
+    const byQuote = Map.groupBy(own, ({ quote }) => `${quote.book} ${quote.market}`)
+    const quotes = [...byQuote.values()].map((same) => ({
+      ...same[0]!.quote,
+      outcomes: same.map(({ outcome }) => outcome),
+    }))
+    return { ...own[0]!.head, quotes }
+  })
+}

@@ -1,0 +1,166 @@
+/** The sports of the source as ours: kinds of records, names of teams, markets on players. */
+
+import type { RecordKind } from '../../contract/record.ts'
+import { type SeasonRule, seasonAt } from '../../contract/season.ts'
+import { slugOf } from '../../simulation/slug.ts'
+import { game as mlbGame } from '../../sports/mlb/records/game.ts'
+import { odds as mlbOdds } from '../../sports/mlb/records/odds.ts'
+import { seasons as mlbSeasons } from '../../sports/mlb/season.ts'
+import { teams as mlbTeams } from '../../sports/mlb/teams.ts'
+import { game as nbaGame } from '../../sports/nba/records/game.ts'
+import { odds as nbaOdds, prop as nbaProp } from '../../sports/nba/records/odds.ts'
+import { seasons as nbaSeasons } from '../../sports/nba/season.ts'
+import { teams as nbaTeams } from '../../sports/nba/teams.ts'
+import { game as nflGame } from '../../sports/nfl/records/game.ts'
+import { odds as nflOdds, prop as nflProp } from '../../sports/nfl/records/odds.ts'
+import { calendarWeek, seasons as nflSeasons } from '../../sports/nfl/season.ts'
+import { teams as nflTeams } from '../../sports/nfl/teams.ts'
+import { game as nhlGame } from '../../sports/nhl/records/game.ts'
+import { odds as nhlOdds } from '../../sports/nhl/records/odds.ts'
+import { seasons as nhlSeasons } from '../../sports/nhl/season.ts'
+import { teams as nhlTeams } from '../../sports/nhl/teams.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import { leagueSeason, seasonsOf } from '../../sports/soccer/leagues.ts'
+import { fixture } from '../../sports/soccer/records/fixture.ts'
+import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
+import { gameIdOf } from '../nfl/league.ts'
+import { nbaMarkets, nflMarkets } from './prop-markets.ts'
+
+export interface Props {
+  readonly record: RecordKind
+  /** The source's markets by its names, as ours. */
+  readonly markets: ReadonlyMap<string, string>
+}
+
+export interface Sport {
+  readonly game: RecordKind
+  readonly odds: RecordKind
+  readonly props: Props | null
+  /** What a statement of odds says beside the markets. */
+  readonly fields: { readonly league?: string }
+  /** The code or name of the team that a text names; null for none. */
+  readonly teamOf: (name: string) => string | null
+  /** The groups that a game of this start can stand under. */
+  readonly groups: (startMs: number) => readonly string[]
+  /** The id that a game has for sure, known or not; null where only the league can say. */
+  readonly idOf: ((game: { home: string; away: string; startsAt: string }) => string) | null
+}
+
+interface Team {
+  readonly code: string
+  readonly city: string
+  readonly nickname: string
+}
+
+/** Teams by their full names, in any spelling; then what they were called before. */
+function namesOf(teams: readonly Team[], others: Readonly<Record<string, string>> = {}) {
+  const names = new Map([
+    ...teams.map(({ code, city, nickname }) => [slugOf(`${city} ${nickname}`), code] as const),
+    ...Object.entries(others).map(([name, code]) => [slugOf(name), code] as const),
+  ])
+  return (name: string): string | null => names.get(slugOf(name)) ?? null
+}
+
+const monthMs = 30 * 24 * 3_600_000
+
+/** Games before a season count as the next one's. */
+const groupsOf = (seasons: SeasonRule) => (startMs: number) => [
+  ...new Set([seasonAt(seasons, startMs), seasonAt(seasons, startMs + monthMs)]),
+]
+
+const nba: Sport = {
+  game: nbaGame,
+  odds: nbaOdds,
+  props: { record: nbaProp, markets: nbaMarkets },
+  fields: {},
+  teamOf: namesOf(nbaTeams, { 'LA Clippers': 'LAC', 'LA Lakers': 'LAL' }),
+  groups: groupsOf(nbaSeasons),
+  idOf: null,
+}
+
+const nfl: Sport = {
+  game: nflGame,
+  odds: nflOdds,
+  props: { record: nflProp, markets: nflMarkets },
+  fields: {},
+  teamOf: namesOf(nflTeams, {
+    'LA Rams': 'LA',
+    'LA Chargers': 'LAC',
+    'Oakland Raiders': 'LV',
+    'San Diego Chargers': 'LAC',
+    'St. Louis Rams': 'LA',
+    'Washington Football Team': 'WAS',
+    'Washington Redskins': 'WAS',
+  }),
+  groups: groupsOf(nflSeasons),
+  // The league's ids are made of week and teams.
+  idOf: ({ home, away, startsAt }) => gameIdOf({ ...calendarWeek(Date.parse(startsAt)), home, away }),
+}
+
+const nhl: Sport = {
+  game: nhlGame,
+  odds: nhlOdds,
+  props: null,
+  fields: {},
+  teamOf: namesOf(nhlTeams, { 'Arizona Coyotes': 'ARI', 'Utah Hockey Club': 'UTA' }),
+  groups: groupsOf(nhlSeasons),
+  idOf: null,
+}
+
+const mlb: Sport = {
+  game: mlbGame,
+  odds: mlbOdds,
+  props: null,
+  fields: {},
+  teamOf: namesOf(mlbTeams, { Athletics: 'ATH', 'Oakland Athletics': 'OAK', 'Cleveland Indians': 'CLE' }),
+  groups: groupsOf(mlbSeasons),
+  idOf: null,
+}
+
+const soccer = (league: string): Sport => ({
+  game: fixture,
+  odds: soccerOdds,
+  props: null,
+  fields: { league },
+  teamOf: (name) => clubName(league, name),
+  groups: (startMs) => groupsOf(seasonsOf(league))(startMs).map((season) => leagueSeason(league, season)),
+  idOf: null,
+})
+
+const closed: Readonly<Record<string, Sport>> = {
+  americanfootball_nfl: nfl,
+  basketball_nba: nba,
+  icehockey_nhl: nhl,
+  baseball_mlb: mlb,
+}
+
+/** The source's leagues by the ids that our other sources of them use. */
+const leagues: Readonly<Record<string, string>> = {
+  soccer_epl: 'epl',
+  soccer_efl_champ: 'en.2',
+  soccer_spain_la_liga: 'laliga',
+  soccer_italy_serie_a: 'seriea',
+  soccer_germany_bundesliga: 'bundesliga',
+  soccer_germany_bundesliga2: 'de.2',
+  soccer_france_ligue_one: 'ligue1',
+  soccer_netherlands_eredivisie: 'nl.1',
+  soccer_portugal_primeira_liga: 'pt.1',
+  soccer_brazil_campeonato: 'br.1',
+  soccer_usa_mls: 'mls',
+  soccer_uefa_champs_league: 'ucl',
+  soccer_fifa_world_cup: 'fifa.world',
+}
+
+/** The sport of a key; null for one that we do not have. */
+export function sportOf(key: string): Sport | null {
+  if (Object.hasOwn(closed, key)) return closed[key]!
+  const own = key.replace(/_(preseason|summer_league)$/, '')
+  // Weeks are counted from the first of the season on.
+  if (Object.hasOwn(closed, own)) return { ...closed[own]!, idOf: null }
+  if (!/^soccer(_[a-z0-9]+)+$/.test(key)) return null
+  return soccer(Object.hasOwn(leagues, key) ? leagues[key]! : key)
+}
+
+/** The sport in which both names are teams, where a document does not say which. */
+export const sportOfTeams = (home: string, away: string): Sport | null =>
+  Object.values(closed).find(({ teamOf }) => teamOf(home) !== null && teamOf(away) !== null) ?? null

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Problem } from '../../contract/adapter.ts'
+import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { bookOf } from './books.ts'
+import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+
+const OutcomeIn = Lenient({
+  name: Type.String(),
+  price: Type.Number(),
+  point: Type.Optional(Type.Unknown()),
+  description: Type.Optional(Type.Unknown()),
+})
+const MarketIn = Lenient({
+  key: Type.String(),
+  last_update: Type.Optional(Type.Unknown()),
+  outcomes: Type.Array(Type.Unknown()),
+})
+const BookIn = Lenient({
+  key: Type.String(),
+  last_update: Type.Optional(Type.Unknown()),
+  markets: Type.Array(Type.Unknown()),
+})
+export const EventIn = Lenient({
+  id: Type.String(),
+  sport_key: Type.String(),
+  commence_time: Type.String(),
+  home_team: Type.String(),
+  away_team: Type.String(),
+  bookmakers: Type.Optional(Type.Array(Type.Unknown())),
+})
+
+const outcomeCheck = Compile(OutcomeIn)
+const marketCheck = Compile(MarketIn)
+const bookCheck = Compile(BookIn)
+const eventCheck = Compile(EventIn)
+
+/** An event of the list of odds, of events, or alone with its markets on players. */
+export function readV4(value: unknown, position: string): QuotedEvent | { readonly problem: Problem } {
+  if (!eventCheck.Check(value))
+    return { problem: { position, reason: 'is no event: teams or start are missing' } }
+  const startsAt = instantOf(value.commence_time)
+  if (startsAt === null) return { problem: { position, reason: 'commence_time is no time' } }
+  return {
+    position,
+    sportKey: value.sport_key,
+    home: value.home_team.trim(),
+    away: value.away_team.trim(),
+    startsAt,
+    quotes: (value.bookmakers ?? []).flatMap((book) => (bookCheck.Check(book) ? quotesOf(book) : [])),
+  }
+}
+
+/** The endpoint of one event tells the time of each market alone. */
+function quotesOf({ key, last_update: bookAt, markets }: Static<typeof BookIn>): Quote[] {
+  const book = bookOf(key)
+  if (book === null) return []
+  return markets.flatMap((market) => {
+    if (!marketCheck.Check(market)) return []
+    const updatedAt = instantOf(market.last_update) ?? instantOf(bookAt)
+    return [{ book, market: market.key, updatedAt, outcomes: market.outcomes.flatMap(outcomeOf) }]
+  })
+}
+
+function outcomeOf(value: unknown): Outcome[] {
+  if (!outcomeCheck.Check(value)) return []
+  const { name, price, point, description } = value
+  return [
+    { name, price, point: typeof point === 'number' ? point : null, player: textOf(description) || null },
+  ]
+}

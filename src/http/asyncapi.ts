@@ -1,0 +1,123 @@
+import Type, { type TSchema } from 'typebox'
+import { Cursor, Instant, Strict } from '../contract/schema.ts'
+import type { Topic } from '../contract/topic.ts'
+import { type Json, named } from './named-schemas.ts'
+
+/**
+ * The AsyncAPI 3.0 document: every topic once as the body of a webhook delivery and once as a frame of the stream.
+ * Pure: the same topics give the same document.
+ */
+export function asyncApi(topics: readonly Topic[], version: string): Json {
+  const schemas: Json = {}
+  const byName = Map.groupBy(topics, ({ name }) => name)
+  const messages: Json = {}
+  const channels: Json = {}
+  const operations: Json = {}
+  for (const [name, same] of byName) {
+    const [first] = same as [Topic, ...Topic[]]
+    const data = same.length === 1 ? first.schema : Type.Union(same.map(({ schema }) => schema))
+    messages[`${name}.delivery`] = delivery(name, first, data, schemas)
+    messages[`${name}.update`] = update(name, first, data, schemas)
+    channels[name] = channelOf(name, first)
+    operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
+    operations[`push.${name}`] = operation(name, 'update', `Pushes ${name} over the stream`)
+  }
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Scoreline events',
+      version,
+      description:
+        'What happens, told over webhooks and over the push stream. An event has the same id and cursor whichever way it comes, and `GET /v1/events` lists the same.',
+      license: { name: 'MIT' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      stream: {
+        host: 'localhost:8080',
+        protocol: 'ws',
+        pathname: '/v1/stream',
+        description: 'WebSocket; the same frames come as server-sent events from /v1/stream/sse',
+        security: [{ $ref: '#/components/securitySchemes/apiKey' }],
+      },
+    },
+    channels,
+    operations,
+    components: {
+      messages,
+      schemas,
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' } },
+    },
+  }
+}
+
+function channelOf(name: string, { summary, tier, form, perGame }: Topic): Json {
+  const kind = form === 'state' ? 'State: a slow reader gets the newest only.' : 'Log: every event counts.'
+  const narrow = perGame ? ` For one game: ${perGame}.{id}.` : ''
+  return {
+    address: name,
+    title: name,
+    description: `${summary}. Tier: ${tier} and up. ${kind}${narrow}`,
+    messages: {
+      delivery: { $ref: `#/components/messages/${name}.delivery` },
+      update: { $ref: `#/components/messages/${name}.update` },
+    },
+  }
+}
+
+const operation = (name: string, message: string, summary: string): Json => ({
+  action: 'send',
+  summary,
+  channel: { $ref: `#/channels/${name}` },
+  messages: [{ $ref: `#/channels/${name}/messages/${message}` }],
+})
+
+const deliveryHeaders = Type.Object({
+  'X-Service-Signature': Type.String({
+    description:
+      't=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">; two v1 while a secret is being changed',
+  }),
+  'X-Service-Event': Type.String({ description: 'Name of the event' }),
+  'X-Service-Delivery': Type.String({ description: 'The same over all attempts' }),
+  'X-Service-Attempt': Type.String(),
+  'X-Service-Cursor': Type.String(),
+  'webhook-id': Type.String(),
+  'webhook-timestamp': Type.String(),
+  'webhook-signature': Type.String(),
+})
+
+function delivery(name: string, { summary }: Topic, data: TSchema, schemas: Json): Json {
+  const payload = Strict({
+    id: Type.String({ description: 'Drop what has the same id: deliveries may repeat' }),
+    event: Type.Literal(name),
+    created_at: Instant,
+    data,
+  })
+  return {
+    name,
+    title: `${name}, delivered`,
+    summary,
+    headers: named(deliveryHeaders, schemas),
+    payload: named(payload, schemas),
+  }
+}
+
+function update(name: string, { summary, perGame }: Topic, data: TSchema, schemas: Json): Json {
+  const channel = perGame
+    ? Type.String({ description: `${name}, or ${perGame}.{id} for one game` })
+    : Type.Literal(name)
+  const payload = Strict({
+    type: Type.Literal('update'),
+    channel,
+    cursor: Type.Optional(Cursor),
+    data,
+    snapshot: Type.Optional(
+      Type.Literal(true, { description: 'Part of the state at the time of subscribing' }),
+    ),
+    replay: Type.Optional(Type.Literal(true, { description: 'Caught up on after a resume' })),
+    skipped: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Older states that a slow reader was spared' }),
+    ),
+  })
+  return { name: `${name}.update`, title: `${name}, pushed`, summary, payload: named(payload, schemas) }
+}

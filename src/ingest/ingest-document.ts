@@ -1,0 +1,58 @@
+import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
+import type { Change } from '../contract/change.ts'
+import { type IngestParts, ingest, type Standing, transactionChangesMax } from './ingest.ts'
+
+export interface RejectedPiece extends Problem {
+  /** Which piece of the document it was, counted from 1. */
+  readonly line: number
+}
+
+export interface DocumentReport {
+  accepted: number
+  unchanged: number
+  rejected: RejectedPiece[]
+  /** All that were rejected; the list above names the first of them. */
+  rejected_count: number
+  /** Worth telling, but no fault. */
+  notices: Problem[]
+}
+
+const listedMax = 10_000
+
+/** Takes in what a document says, in bounded memory. What cannot be used is reported and costs nothing else. */
+export async function ingestDocument(
+  parts: IngestParts,
+  { parse }: Pick<Adapter, 'parse'>,
+  document: FeedDocument,
+  { context, standing }: { readonly context: ParseContext; readonly standing: Standing },
+): Promise<DocumentReport> {
+  const report: DocumentReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
+  const reject = (piece: RejectedPiece) => {
+    report.rejected_count++
+    if (report.rejected.length < listedMax) report.rejected.push(piece)
+  }
+  let batch: { readonly line: number; readonly change: Change }[] = []
+  const flush = async () => {
+    const changes = batch.map(({ change }) => change)
+    const result = await ingest(parts, changes, standing)
+    report.accepted += result.accepted
+    report.unchanged += result.unchanged
+    for (const { index, reason } of result.rejected) {
+      const { line, change } = batch[index]!
+      reject({ line, position: `${change.kind} ${change.id}`, reason })
+    }
+    batch = []
+  }
+  let line = 0
+  for await (const piece of parse(document, context)) {
+    line++
+    if ('problem' in piece) reject({ line, ...piece.problem })
+    else if ('notice' in piece) {
+      if (report.notices.length < listedMax) report.notices.push(piece.notice)
+    } else batch.push({ line, change: piece.change })
+    if (batch.length === transactionChangesMax) await flush()
+  }
+  await flush()
+  report.rejected.sort((a, b) => a.line - b.line)
+  return report
+}

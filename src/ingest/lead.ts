@@ -1,0 +1,74 @@
+import type { Logger } from '../kernel/logger.ts'
+import { sleep } from '../kernel/sleep.ts'
+import type { Database } from '../store/driver/database.ts'
+import { tryLead } from '../store/sql/try-lead.ts'
+
+export interface LeadParts {
+  readonly database: Database
+  readonly log: Logger
+  readonly signal: AbortSignal
+  /** Called when another node has the role: this one only watches. */
+  readonly onStandby: () => void
+}
+
+const role = 'scoreline feeds'
+/** How often those who wait ask, and the one who leads shows that it lives. */
+const beatMs = 1_000
+
+/**
+ * Runs `work` on one node of all that share a database, again and again until stopped: its signal aborts when the
+ * role is lost, and another node takes over within seconds. The embedded database has one node by nature.
+ */
+export async function whileLeading(
+  { database, log, signal, onStandby }: LeadParts,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (database.driver === 'pglite') {
+    await work(signal)
+    return
+  }
+  while (!signal.aborted) {
+    const term = beginTerm(database, signal)
+    const won = await term.won
+    if (won === 'elsewhere') onStandby()
+    if (won === 'here') {
+      log.info('feeds.leading')
+      // Started here, outside of the transaction that holds the role: inside, nothing else may be asked.
+      await work(term.signal)
+      term.resign()
+      await term.over
+      if (!signal.aborted) log.warn('feeds.lead_lost')
+    }
+    await sleep(beatMs, signal)
+  }
+}
+
+interface Term {
+  readonly won: Promise<'here' | 'elsewhere' | 'unknown'>
+  /** Aborts when the role is lost, or the node stops. */
+  readonly signal: AbortSignal
+  readonly resign: () => void
+  readonly over: Promise<void>
+}
+
+function beginTerm(database: Database, stop: AbortSignal): Term {
+  const won = Promise.withResolvers<'here' | 'elsewhere' | 'unknown'>()
+  const lost = new AbortController()
+  const resigned = new AbortController()
+  const signal = AbortSignal.any([stop, lost.signal])
+  const over = database
+    .transaction(async (query) => {
+      const isHere = await tryLead(query, role)
+      won.resolve(isHere ? 'here' : 'elsewhere')
+      while (isHere && !resigned.signal.aborted) {
+        await sleep(beatMs, resigned.signal)
+        await query('select 1')
+      }
+    })
+    .catch(() => {})
+    .then(() => {
+      won.resolve('unknown')
+      lost.abort()
+    })
+  return { won: won.promise, signal, resign: () => resigned.abort(), over }
+}

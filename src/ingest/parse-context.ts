@@ -1,0 +1,29 @@
+import type { ParseContext } from '../contract/adapter.ts'
+import { BoundedMap } from '../kernel/bounded-map.ts'
+import { listRecords } from '../store/sql/list-records.ts'
+import { readRecords } from '../store/sql/read-records.ts'
+import type { IngestParts } from './ingest.ts'
+
+/** What documents of one run may leave behind for those that follow: the last full feeds, players' names. */
+const memorySizeMax = 256
+
+export const newMemory = (): Map<string, unknown> => new BoundedMap(memorySizeMax)
+
+/** What an adapter may ask while it reads a document. */
+export function parseContext(
+  { database, clock }: Pick<IngestParts, 'database' | 'clock'>,
+  run: { readonly gameId: string | null; readonly memory: Map<string, unknown> },
+): ParseContext {
+  return {
+    nowMs: clock.now(),
+    ...run,
+    stored: async (kind, ids) => {
+      const rows = await readRecords(database.query, kind, ids)
+      return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
+    },
+    listed: async (kind, parent) => {
+      const rows = await listRecords(database.query, kind, { parents: [parent] })
+      return rows.map((row) => ({ id: row.id, doc: JSON.parse(row.doc) }))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/command.ts'
+
+const folder = join(root, 'client')
+const files = readdirSync(join(folder, 'src')).sort()
+const textOf = (file: string): string => readFileSync(join(folder, 'src', file), 'utf8')
+const sources = files.filter((file) => file !== 'generated.ts')
+
+describe('the package of the client', () => {
+  test('depends on nothing: no package, no part of the service', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([])
+    const imported = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/from '([^']+)'/g)].map((m) => m[1]!),
+    )
+    const own = files.map((file) => `./${file}`)
+    expect(imported.filter((name) => !own.includes(name))).toEqual([])
+    expect(sources.filter((file) => file !== 'index.ts' && !imported.includes(`./${file}`))).toEqual([])
+  })
+
+  test('asks for time and chance in one file', () => {
+    const asking = sources.filter((file) =>
+      /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/.test(textOf(file)),
+    )
+    expect(asking).toEqual(['clock.ts'])
+  })
+
+  test('uses nothing that a browser does not have', () => {
+    expect(sources.filter((file) => /\b(Bun|Buffer|process|require)\b[.(]/.test(textOf(file)))).toEqual([])
+  })
+
+  test('has short files without holes in their types', () => {
+    expect(sources.filter((file) => textOf(file).split('\n').length > 201)).toEqual([])
+    expect(sources.filter((file) => /@ts-|(\bas|:)\s+any\b/.test(textOf(file)))).toEqual([])
+  })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { systemClock } from '../../client/src/clock.ts'
+import { type Channel, type Client, createClient, type Stream } from '../../client/src/index.ts'
+import { ingestAll } from '../support/client.ts'
+import { gameId, gameLine, numberedGames, playLine } from '../support/fixtures.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { failureOf } from '../support/until.ts'
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
+
+setDefaultTimeout(30_000)
+let service: InProcess
+let proxy: CuttingProxy
+let client: Client
+const transports = ['websocket', 'sse'] as const
+const first = gameId(1)
+
+beforeAll(async () => {
+  service = await startInProcess()
+  await ingestAll(service, numberedGames(1, 12))
+  proxy = await startCuttingProxy(service.url)
+  client = createClient({ baseUrl: service.url, key: service.keys.pro })
+})
+afterAll(async () => {
+  await proxy?.stop()
+  await service?.stop()
+})
+
+describe('calls to the service', () => {
+  test('give what it answers', async () => {
+    const { games, meta } = await client.get('/v1/nba/scores/live', { query: { team: 'BOS', limit: 3 } })
+    expect(games.map((game) => game.home.score)).toEqual([1, 2, 3])
+    expect([meta.count, meta.tier]).toEqual([3, 'pro'])
+    const { home } = await client.get('/v1/nba/games/{game_id}', { params: { game_id: first } })
+    expect(home.team).toBe('BOS')
+  })
+
+  test('fail with its errors', async () => {
+    const free = createClient({ baseUrl: service.url, key: service.keys.free })
+    const params = { game_id: first }
+    expect(await failureOf(free.get('/v1/nba/games/{game_id}/play-by-play', { params }))).toMatchObject({
+      status: 403,
+      code: 'tier_insufficient',
+    })
+    const error = await failureOf(client.get('/v1/nba/scores/live', { query: { limit: 0 } }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', param: 'limit' })
+    expect(error).toHaveProperty('requestId', expect.stringMatching(/^req_/))
+  })
+
+  test('wait out the limit of a key', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 1 })
+    const waits: number[] = []
+    const sleep = async (ms: number) => void waits.push(ms)
+    const limited = createClient({
+      baseUrl: service.url,
+      key,
+      retriesMax: 1,
+      clock: { ...systemClock, sleep },
+    })
+    await limited.get('/v1/nba/scores/live')
+    expect(await failureOf(limited.get('/v1/nba/scores/live'))).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+    })
+    expect(waits).toEqual([60_000])
+  })
+
+  test('come page by page, all of it once', async () => {
+    const sizes: number[] = []
+    const ids: string[] = []
+    for await (const { games } of client.pages('/v1/nba/schedule', { query: { limit: 5 } })) {
+      sizes.push(games.length)
+      ids.push(...games.map((game) => game.game_id))
+    }
+    expect(sizes).toEqual([5, 5, 2])
+    expect(new Set(ids).size).toBe(12)
+    const whole = await Array.fromAsync(client.pages('/v1/nba/schedule'))
+    expect(whole.map(({ games }) => games.length)).toEqual([12])
+    const events = await Array.fromAsync(
+      client.pages('/v1/events', { query: { limit: 5, types: ['nba.scores.live'] } }),
+    )
+    expect(events.flatMap((page) => page.events)).toHaveLength(12)
+    expect(events.length).toBeGreaterThan(2)
+  })
+})
+
+for (const transport of transports) {
+  describe(`a stream over ${transport}`, () => {
+    test('begins with the games as they stand, and goes on with every change', async () => {
+      const stream = client.stream({ channels: ['nba.scores.live'], filter: { game_id: first }, transport })
+      const { value: snapshot } = await stream.next()
+      expect(snapshot).toMatchObject({ type: 'update', snapshot: true })
+      const { games } = await client.get('/v1/nba/scores/live', { query: { limit: 1 } })
+      if (snapshot?.type === 'update') expect(snapshot.data).toEqual(games[0]!)
+      expect((await stream.next()).value?.type).toBe('caught_up')
+      const score = 20 + transports.indexOf(transport)
+      await ingestAll(service, [gameLine(first, { status: 'in_progress', home: { score } })])
+      const { value: news } = await stream.next()
+      if (news?.type !== 'update') throw new Error(`no update: ${JSON.stringify(news)}`)
+      expect([news.channel, news.data.home.score]).toEqual(['nba.scores.live', score])
+      expect(stream.cursors).toEqual({ 'nba.scores.live': news.cursor! })
+      await stream.return?.()
+    })
+
+    test('loses nothing and makes nothing up, however often the network breaks', async () => {
+      const game = gameId(transport === 'sse' ? 9 : 10)
+      const clock = { ...systemClock, sleep: () => Bun.sleep(2) }
+      const shaky = createClient({ baseUrl: proxy.url, key: service.keys.pro, clock })
+      const channel = `nba.plays.${game}` as const
+      const states: string[] = []
+      const onState = ({ state }: { state: string }) => void states.push(state)
+      const stream = shaky.stream({ channels: [channel], from: 'now', transport, onState })
+      await stream.next()
+      const feeding = feed(game, 60)
+      const seen = await readUntil(stream, 60)
+      await feeding
+      const log = await Array.fromAsync(
+        client.pages('/v1/events', { query: { types: ['nba.play'], limit: 1_000 } }),
+      )
+      const expected = log.flatMap((page) => page.events.map(({ cursor, data }) => ({ cursor, data })))
+      const wanted = expected.filter(({ data }) => (data as { game_id: string }).game_id === game)
+      expect([...seen].map(([cursor, data]) => ({ cursor, data }))).toEqual(wanted)
+      expect(states.filter((state) => state === 'open').length).toBeGreaterThan(3)
+    })
+
+    test('surfaces a gap where its cursor leads nowhere, then the present', async () => {
+      const stream = client.stream({ channels: ['nba.scores.live'], from: 'nowhere.1', transport })
+      expect((await stream.next()).value).toEqual({
+        type: 'gap',
+        channel: 'nba.scores.live',
+        reason: 'unknown_cursor',
+      })
+      expect((await stream.next()).value).toMatchObject({ type: 'update', snapshot: true })
+      await stream.return?.()
+    })
+
+    test('opens with a ticket instead of a key', async () => {
+      const keyless = createClient({ baseUrl: service.url })
+      const ticket = async () => (await client.post('/v1/stream/tickets')).ticket
+      const stream = keyless.stream({ channels: ['nba.scores.live'], from: 'now', ticket, transport })
+      expect((await stream.next()).value?.type).toBe('caught_up')
+      await stream.return?.()
+      const stale = keyless.stream({ channels: ['nba.play'], ticket: async () => 'tkt_of_nobody', transport })
+      expect(await failureOf(stale.next())).toMatchObject({ code: 'unauthorized' })
+    })
+
+    test('ends when its key is refused, revoked, or of too low a tier', async () => {
+      const channels = ['nba.play'] as const
+      const unknown = createClient({ baseUrl: service.url, key: 'scl_live_x' })
+      expect(await failureOf(unknown.stream({ channels, transport }).next())).toMatchObject({
+        code: 'unauthorized',
+      })
+      const free = createClient({ baseUrl: service.url, key: service.keys.free })
+      expect(await failureOf(free.stream({ channels, transport }).next())).toMatchObject({
+        code: 'tier_insufficient',
+      })
+      const { id, key } = await service.newKey()
+      const revoked = createClient({ baseUrl: service.url, key }).stream({ channels, from: 'now', transport })
+      await revoked.next()
+      await service.admin('DELETE', `/admin/keys/${id}`)
+      const codes = ['key_revoked', 'unauthorized']
+      expect(codes).toContain(Reflect.get(await failureOf(revoked.next()), 'code'))
+    })
+  })
+}
+
+/** Plays one after the other, while the network breaks now and then. */
+async function feed(game: string, count: number): Promise<void> {
+  for (let event = 1; event <= count; event++) {
+    await ingestAll(service, [playLine(game, event, { score: { home: event, away: 0 } })])
+    if (event % 10 === 0) proxy.cut()
+  }
+}
+
+/** Updates by cursor, each once, up to the play with this number. */
+async function readUntil<C extends Channel>(
+  stream: Stream<C>,
+  lastEvent: number,
+): Promise<Map<string, unknown>> {
+  const seen = new Map<string, unknown>()
+  for await (const event of stream) {
+    if (event.type === 'gap') throw new Error(`a gap: ${event.reason}`)
+    if (event.type !== 'update') continue
+    if (event.cursor === undefined) throw new Error('no cursor outside of a snapshot')
+    seen.set(event.cursor, event.data)
+    if ((event.data as { event_id: number }).event_id === lastEvent) break
+  }
+  return seen
+}

@@ -1,0 +1,176 @@
+/** Real feeds as an operator runs them, against a source on the loopback. */
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { startCommand } from '../support/command.ts'
+import { type FakeSource, showScore, startFakeSource } from '../support/fake-source.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
+import { missingPostgres, testPostgres } from '../support/postgres.ts'
+import { until } from '../support/until.ts'
+
+setDefaultTimeout(60_000)
+
+let source: FakeSource
+beforeAll(() => {
+  source = startFakeSource()
+})
+afterEach(() => {
+  source.fault = null
+  source.asked.length = 0
+})
+afterAll(() => source.stop())
+
+const settings = () => ({
+  FEEDS: 'nba-cdn',
+  FEED_URLS: `nba-cdn=${source.url}/`,
+  FEED_INTERVALS: 'nba-cdn=50ms',
+})
+
+interface LiveBody {
+  readonly games: readonly { readonly game_id: string; readonly home: { readonly score: number } }[]
+  readonly meta: { readonly stale?: true }
+}
+
+const live = async (service: InProcess): Promise<LiveBody> =>
+  (await service.get('/v1/nba/scores/live', { key: service.keys.pro })).body
+
+describe('a feed that polls', () => {
+  test('serves what its source says, and asks again only for what has changed', async () => {
+    showScore(source, 50, afternoonMs - 3_600_000)
+    const service = await startInProcess(settings())
+    try {
+      await until(
+        'the game is live',
+        () => live(service),
+        ({ games }) => games[0]?.home.score === 50,
+      )
+      showScore(source, 52, afternoonMs - 3_600_000)
+      await until(
+        'the score moves',
+        () => live(service),
+        ({ games }) => games[0]?.home.score === 52,
+      )
+      const asksAgain = () => source.asked.filter(({ ifNoneMatch }) => ifNoneMatch !== null)
+      await until('it asks with what it has', asksAgain, (asked) =>
+        asked.some(({ status }) => status === 304),
+      )
+      await until(
+        'it asks for the plays of the game that is on',
+        () => source.asked.map(({ path }) => path),
+        (paths) => paths.includes('/static/json/liveData/playbyplay/playbyplay_0022500777.json'),
+      )
+      const { feeds } = (await service.admin('GET', '/admin/feeds')).body
+      expect(feeds[0]).toMatchObject({ feed: 'nba-cdn', state: 'running', stale: false, rejected: 0 })
+    } finally {
+      await service.stop()
+    }
+  })
+
+  test('whose source is silent is stale, and says so without being unready', async () => {
+    showScore(source, 50, afternoonMs - 3_600_000)
+    const clock = new ManualClock(afternoonMs)
+    const service = await startInProcess(settings(), clock)
+    try {
+      await until(
+        'the game is live',
+        () => live(service),
+        ({ games }) => games.length === 1,
+      )
+      expect((await live(service)).meta.stale).toBeUndefined()
+      source.fault = () => new Response('busy', { status: 503 })
+      await until(
+        'it has heard the fault',
+        () => source.asked.at(-1)?.status,
+        (status) => status === 503,
+      )
+      clock.advance(120_000)
+      const { meta, games } = await until(
+        'answers say so',
+        () => live(service),
+        (body) => body.meta.stale === true,
+      )
+      expect([meta.stale, games.length]).toEqual([true, 1])
+      const ready = await service.get('/readyz', {})
+      expect(ready.status).toBe(200)
+      expect(ready.text).toContain('"source.stale nba-cdn":"no answer since ')
+      const metrics = await service.admin('GET', '/metrics')
+      expect(metrics.text).toContain('scoreline_feed_stale{feed="nba-cdn"} 1')
+      source.fault = null
+      await until(
+        'it recovers',
+        () => live(service),
+        (body) => body.meta.stale === undefined,
+        20_000,
+      )
+    } finally {
+      await service.stop()
+    }
+  })
+
+  test('takes in nothing that is broken, cut off or too large, and goes on', async () => {
+    showScore(source, 50, afternoonMs - 3_600_000)
+    source.fault = () => new Response('{"scoreboard":{"games":[')
+    const service = await startInProcess(settings())
+    try {
+      await until('the broken answers are told', service.log, (log) => log.includes('feed.problems'))
+      source.fault = null
+      await until(
+        'the game is live',
+        () => live(service),
+        ({ games }) => games[0]?.home.score === 50,
+      )
+    } finally {
+      await service.stop()
+    }
+  })
+})
+
+const missing = missingPostgres()
+describe.skipIf(missing !== null)(
+  `nodes that share a PostgreSQL${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    beforeAll(testPostgres)
+    afterAll(async () => (await testPostgres()).stop())
+
+    test('run feeds on one of them, and another takes over within ten seconds of its death', async () => {
+      showScore(source, 50, Date.now() - 3_600_000)
+      const url = await (await testPostgres()).database()
+      const env = { ...settings(), DATABASE_URL: url, PORT: '0', ADMIN_TOKEN: 'a-token-of-the-operator' }
+      const startNode = async (folder: string) => {
+        const node = startCommand(['serve'], { ...env, DATA_DIR: folder, SECRET_KEY: 's'.repeat(32) })
+        const line = await until('a node is ready', node.stdout, (text) => text.includes('\n'), 40_000)
+        const address: string = JSON.parse(line).url
+        const feedState = async (): Promise<string> => {
+          const headers = { Authorization: 'Bearer a-token-of-the-operator' }
+          const body = (await (await fetch(`${address}/admin/feeds`, { headers })).json()) as {
+            feeds: { state: string }[]
+          }
+          return body.feeds[0]!.state
+        }
+        return { node, feedState }
+      }
+      const folder = mkdtempSync(join(tmpdir(), 'scoreline-nodes-'))
+      const first = await startNode(join(folder, '1'))
+      const second = await startNode(join(folder, '2'))
+      try {
+        expect([await first.feedState(), await second.feedState()]).toEqual(['running', 'standby'])
+        first.node.signal('SIGKILL')
+        await first.node.exited
+        await until('the other one leads', second.feedState, (state) => state === 'running', 10_000)
+        source.asked.length = 0
+        await until(
+          'and asks the source',
+          () => source.asked.length,
+          (count) => count > 0,
+        )
+      } finally {
+        first.node.signal('SIGKILL')
+        second.node.signal('SIGTERM')
+        await Promise.all([first.node.exited, second.node.exited])
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
+  },
+)

@@ -1,0 +1,191 @@
+/** Documents of feeds, as an operator brings them in and out. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { runCommand } from '../support/command.ts'
+import { type Service, startService } from '../support/service.ts'
+
+setDefaultTimeout(60_000)
+
+const tipOff = '2026-01-15T00:30:00Z'
+const scoreboard = (home: number, status: 1 | 2 | 3 = 2, team = 'BOS') =>
+  JSON.stringify({
+    scoreboard: {
+      games: [
+        {
+          gameId: '0022500777',
+          gameStatus: status,
+          gameStatusText: status === 3 ? 'Final' : 'Q2 7:15',
+          period: status === 3 ? 4 : 2,
+          gameClock: status === 3 ? '' : 'PT07M15.00S',
+          gameTimeUTC: tipOff,
+          homeTeam: { teamTricode: team, score: home, timeoutsRemaining: 3 },
+          awayTeam: { teamTricode: 'NYK', score: 40, timeoutsRemaining: 3 },
+        },
+      ],
+    },
+  })
+
+let folder = ''
+const pathOf = (name: string) => join(folder, name)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scoreline-import-'))
+  mkdirSync(pathOf('day'))
+  writeFileSync(pathOf('day/1.json'), scoreboard(50))
+  writeFileSync(pathOf('day/2.json.gz'), gzipSync(scoreboard(101, 3)))
+  writeFileSync(pathOf('day/.hidden'), 'not a document')
+  writeFileSync(pathOf('other.json'), '{"something":"else"}')
+  writeFileSync(pathOf('foreign.json'), scoreboard(50, 2, 'XYZ'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface ImportReport {
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: readonly { readonly file: string; readonly position: string; readonly reason: string }[]
+}
+const reportOf = (stdout: string): ImportReport => JSON.parse(stdout)
+
+describe('scoreline import into a store of its own', () => {
+  const env = () => ({ DATA_DIR: pathOf('data') })
+  const run = (...args: string[]) => runCommand(args, env())
+
+  test('takes folders by name, and a second time changes nothing', async () => {
+    const first = await run('import', 'nba-cdn', pathOf('day'), '--json')
+    expect([first.code, reportOf(first.stdout)]).toMatchObject([
+      0,
+      { accepted: 2, unchanged: 0, rejected: [] },
+    ])
+    expect(first.stderr).toContain('100%')
+    const again = await run('import', 'nba-cdn', pathOf('day'), '--json')
+    // The older one no longer counts; the newer one is what is stored.
+    expect([again.code, reportOf(again.stdout)]).toMatchObject([0, { accepted: 0, unchanged: 2 }])
+  })
+
+  test('names file, place and reason of what is rejected, and ends with 1', async () => {
+    const { code, stdout } = await run(
+      'import',
+      'nba-cdn',
+      pathOf('other.json'),
+      pathOf('foreign.json'),
+      '--json',
+    )
+    const { rejected } = reportOf(stdout)
+    expect(code).toBe(1)
+    expect(rejected.map(({ file, position }) => [file, position])).toEqual([
+      [pathOf('other.json'), 'document'],
+      [pathOf('foreign.json'), '/scoreboard/games/0'],
+    ])
+  })
+
+  test('ends with 2 where it cannot be meant', async () => {
+    for (const args of [
+      ['import', 'nba-cdm', pathOf('day')],
+      ['import', 'nba-cdn', pathOf('nowhere')],
+      ['replay', '--from', 'yesterday'],
+    ]) {
+      const { code, stderr } = await run(...args)
+      expect([args, code, stderr.length > 0]).toEqual([args, 2, true])
+    }
+  })
+
+  test('what is exported as lines comes to the same state elsewhere', async () => {
+    const out = pathOf('all.ndjson')
+    const exported = await run('export', '--out', out, '--json')
+    expect([exported.code, JSON.parse(exported.stdout)]).toMatchObject([0, { records: 1 }])
+    const elsewhere = { DATA_DIR: pathOf('elsewhere') }
+    expect((await runCommand(['import', 'changes', out], elsewhere)).code).toBe(0)
+    const back = await runCommand(['export'], elsewhere)
+    expect(back.stdout).toBe(readFileSync(out, 'utf8'))
+    const since = JSON.parse(exported.stdout).cursor
+    expect((await run('export', '--since-cursor', since)).stdout).toBe('')
+  })
+
+  test('a table has a column a field', async () => {
+    const table = await run('export', '--kind', 'nba.game', '--season', '2025-26', '--format', 'csv')
+    const [heads, row] = table.stdout.split('\r\n')
+    expect(heads).toContain('home.team,home.score')
+    expect(row).toContain('0022500777,0022500777,2025-26,2026-01-14,2026-01-15T00:30:00.000Z')
+  })
+
+  test('scoreline replay tells the journal again, from a time on', async () => {
+    const { code, stdout } = await run('replay', '--from', '2020-01-01T00:00:00Z', '--speed', '0')
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(code).toBe(0)
+    expect(lines.map(({ data }) => data.home.score)).toEqual([50, 101])
+  })
+})
+
+describe('documents for a running service', () => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ FEEDS: 'none' })
+  })
+  afterAll(() => service.remove())
+
+  const post = async (
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${service.url}/admin/feeds/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.adminToken}`, ...headers },
+      body,
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const game = async () =>
+    (await service.get('/v1/nba/games/0022500777', { key: service.keys.pro })).body.home.score
+  const eventsCount = async () =>
+    (await service.get('/v1/events', { key: service.keys.pro })).body.events.length
+
+  test('POST /admin/feeds/{feed}/documents takes one, plain or gzip, and shows it at once', async () => {
+    expect(await post('nba-cdn/documents', scoreboard(60))).toMatchObject({
+      status: 200,
+      body: { accepted: 1, unchanged: 0, rejected: [], rejected_count: 0, notices: [] },
+    })
+    expect(await game()).toBe(60)
+    const packed = Uint8Array.from(gzipSync(scoreboard(62)))
+    expect(await post('nba-cdn/documents', packed, { 'Content-Encoding': 'gzip' })).toMatchObject({
+      body: { accepted: 1 },
+    })
+    expect(await game()).toBe(62)
+  })
+
+  test('POST /admin/feeds/{feed}/documents says what it cannot use', async () => {
+    expect(await post('nba-cdn/documents', scoreboard(1, 2, 'XYZ'))).toMatchObject({
+      status: 200,
+      body: { accepted: 0, rejected: [{ line: 1, position: '/scoreboard/games/0' }], rejected_count: 1 },
+    })
+    expect(await post('nba-cdn/documents', '[]')).toMatchObject({
+      status: 200,
+      body: { accepted: 0, rejected: [] },
+    })
+    expect(await post('nba-cdm/documents', '[]')).toMatchObject({ status: 404 })
+    expect(await post('nba-cdn/documents', '[]', { 'Content-Encoding': 'br' })).toMatchObject({ status: 415 })
+  })
+
+  test('scoreline import finds the service that holds the store, and makes no events unless told so', async () => {
+    const before = await eventsCount()
+    const { code, stdout } = await service.command(['import', 'nba-cdn', pathOf('day/2.json.gz'), '--json'])
+    expect([code, reportOf(stdout).accepted]).toEqual([0, 1])
+    expect([await game(), (await eventsCount()) - before]).toEqual([101, 0])
+    writeFileSync(pathOf('correction.json'), scoreboard(103, 3))
+    const news = await runCommand(
+      ['import', 'nba-cdn', pathOf('correction.json'), '--news', '--url', service.url],
+      {
+        ADMIN_TOKEN: service.adminToken,
+        DATA_DIR: pathOf('unused'),
+      },
+    )
+    expect(news.code).toBe(0)
+    expect([await game(), (await eventsCount()) > before]).toEqual([103, true])
+  })
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { createRng } from '../../src/kernel/rng.ts'
+import { type EventView, faultOf, ingestAll, type Reply } from '../support/client.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
+
+setDefaultTimeout(60_000)
+let service: InProcess
+
+const story = (id: string, headline: string, fields: object = {}) => ({
+  kind: 'news.article',
+  id,
+  data: { headline, published_at: new Date(afternoonMs - 60_000).toISOString(), ...fields },
+})
+
+beforeAll(async () => {
+  service = await startInProcess()
+  await ingestAll(service, [
+    story('allen', `Bills' Josh Allen (hand) "limited" & day-to-day vs. <Jets>`),
+    story('james', "Lakers' LeBron James (ankle) ruled out Friday vs. Celtics", {
+      summary: 'He <b>will not</b> travel.',
+      url: 'https://news.example/james',
+      players: ['lebron-james'],
+    }),
+    story('draw', 'City held to a draw', { league: 'epl', teams: ['Manchester City'] }),
+    story('world', 'Stadium of the year named'),
+  ])
+})
+afterAll(() => service.stop())
+
+const search = (q: string, rest = '', key = service.keys.free) =>
+  service.get(`/v1/news/search?q=${encodeURIComponent(q)}${rest}`, { key })
+const idsOf = (reply: Reply) => (reply.body.results as readonly { id: string }[]).map(({ id }) => id)
+
+describe('search over HTTP', () => {
+  test('answers with query, results and meta, to the letter', async () => {
+    const reply = await search('"lebron james" ankle')
+    const { query, results, meta } = reply.body
+    expect(query).toBe('"lebron james" ankle')
+    expect(results).toEqual([
+      {
+        id: 'james',
+        headline: "Lakers' LeBron James (ankle) ruled out Friday vs. Celtics",
+        highlight: 'Lakers&#39; <em>LeBron James</em> (<em>ankle</em>) ruled out Friday vs. Celtics',
+        summary: 'He will not travel.',
+        url: 'https://news.example/james',
+        source: 'news.example',
+        published_at: '2026-01-15T19:59:00.000Z',
+        league: 'nba',
+        teams: ['LAL', 'BOS'],
+        players: ['lebron-james'],
+        category: 'injury',
+        score: expect.any(Number),
+      },
+    ])
+    expect(Number.isInteger(Reflect.get(meta, 'took_ms'))).toBe(true)
+    expect(meta).toMatchObject({ count: 1, next_cursor: null, tier: 'free' })
+  })
+
+  test('the same answer has the same tag, however long it took', async () => {
+    const first = await search('draw')
+    const tag = first.headers.get('etag')!
+    const again = await service.get('/v1/news/search?q=draw', {
+      key: service.keys.free,
+      headers: { 'If-None-Match': tag },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('what cannot be asked is a 400 that names it', async () => {
+    expect(faultOf(await service.get('/v1/news/search'))).toBe('400 missing_parameter q')
+    expect(faultOf(await search(''))).toBe('400 missing_parameter q')
+    expect(faultOf(await search('x'.repeat(513)))).toBe('400 invalid_parameter q')
+    expect(faultOf(await search('…'))).toBe('400 invalid_parameter q')
+    expect(faultOf(await search('x', '&limit=101'))).toBe('400 invalid_parameter limit')
+    expect(faultOf(await search('x', '&date_from=2026-01-02&date_to=2026-01-01'))).toBe(
+      '400 invalid_parameter date_from',
+    )
+    expect(faultOf(await search('x', '&cursor=nonsense'))).toBe('400 invalid_parameter cursor')
+    expect(faultOf(await service.get('/v1/news/injuries?cursor=nonsense'))).toBe(
+      '400 invalid_parameter cursor',
+    )
+  })
+
+  test('whatever is asked, nothing breaks', async () => {
+    const rng = createRng('odd questions')
+    const bits = [
+      '"',
+      '“',
+      '-',
+      '--',
+      "'",
+      ';',
+      '!',
+      '&',
+      '|',
+      ':*',
+      '<->',
+      '(',
+      '\\',
+      '%',
+      '🏀',
+      '日本代表',
+      'العربية',
+      '\u202e',
+      '\u0000',
+      'İ',
+      'or',
+      'limited',
+      'day-to-day',
+      ' ',
+      '  ',
+      'x'.repeat(100),
+    ]
+    const statuses = new Map<number, number>()
+    for (let i = 0; i < 300; i++) {
+      const { status } = await search(Array.from({ length: rng.int(1, 12) }, () => rng.pick(bits)).join(''))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses.keys()].sort()).toEqual([200, 400])
+    expect(statuses.get(200)).toBeGreaterThan(200)
+    expect(faultOf(await search('a'.repeat(10_000)))).toBe('400 invalid_parameter q')
+    expect(service.log()).not.toContain('request.failed')
+  })
+
+  test('a restricted key finds only what is of its leagues', async () => {
+    const { key } = await service.newKey({ leagues: ['epl', 'nfl'] })
+    expect(idsOf(await search('limited or draw or ankle or stadium', '', key)).sort()).toEqual([
+      'allen',
+      'draw',
+    ])
+    expect(faultOf(await search('ankle', '&league=nba', key))).toBe('403 scope_denied')
+    expect(idsOf(await search('draw', '&league=EPL', key))).toEqual(['draw'])
+    expect(idsOf(await service.get('/v1/news/injuries', { key }))).toEqual(['allen'])
+    expect(faultOf(await service.get('/v1/news/injuries?league=nba', { key }))).toBe('403 scope_denied')
+  })
+})
+
+test('injuries come as the specification lists them', async () => {
+  const reply = await service.get('/v1/news/injuries?team=BOS', { key: service.keys.free })
+  expect(reply.body.results).toEqual([
+    {
+      id: 'james',
+      headline: "Lakers' LeBron James (ankle) ruled out Friday vs. Celtics",
+      category: 'injury',
+      designation: 'out',
+      designation_detail: null,
+      body_part: 'ankle',
+      league: 'nba',
+      teams: ['LAL', 'BOS'],
+      players: ['lebron-james'],
+      url: 'https://news.example/james',
+      source: 'news.example',
+      published_at: '2026-01-15T19:59:00.000Z',
+    },
+  ])
+  expect(reply.body.meta.next_cursor).toBeUndefined()
+})
+
+describe('events', () => {
+  const made = async (...lines: Parameters<typeof ingestAll>[1]): Promise<readonly EventView[]> => {
+    const since = (await service.get('/v1/events')).body.meta.cursor
+    await ingestAll(service, lines)
+    return (await service.get(`/v1/events?limit=100&since_cursor=${since}`)).body.events
+  }
+  const namesOf = (events: readonly EventView[]) => events.map(({ event }) => event)
+
+  const urgent = {
+    urgent: true,
+    url: 'https://news.example/x',
+    summary: 'Weeks.',
+    published_at: new Date(afternoonMs).toISOString(),
+  }
+
+  test('tell of a story, of an injury and of what is urgent', async () => {
+    const events = await made(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))
+    expect(namesOf(events)).toEqual(['news.published', 'news.injury', 'news.breaking'])
+    const [published, injury, breaking] = events
+    expect(breaking!.data).toEqual({
+      headline: 'Celtics’ Jayson Tatum (ankle) questionable',
+      summary: 'Weeks.',
+      url: 'https://news.example/x',
+      teams: ['BOS'],
+    })
+    const [listed] = (await service.get('/v1/news/injuries?team=BOS&limit=1')).body.results as object[]
+    expect(injury!.data).toEqual({ ...listed! })
+    const [found] = (await search('tatum')).body.results as Record<string, unknown>[]
+    const { highlight, score, ...element } = found!
+    expect(published!.data).toEqual(element)
+  })
+
+  test('tell of a revision, not of the same story again, and break once', async () => {
+    expect(await made(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))).toEqual([])
+    const revised = await made(story('x', 'Celtics’ Jayson Tatum (ankle) ruled out', urgent))
+    expect(namesOf(revised)).toEqual(['news.published', 'news.injury'])
+    expect(namesOf(await made({ kind: 'news.article', id: 'x', op: 'delete' }))).toEqual([])
+  })
+})
+
+test('what /v1/changes shows may be taken in again and changes nothing', async () => {
+  const { changes } = (await service.get('/v1/changes?kinds=news.article&limit=1000')).body
+  const standing = changes.filter(({ op, id }) => op === 'put' && id !== 'x')
+  expect(standing.length).toBeGreaterThan(3)
+  const lines = standing.map(({ kind, id, data }) => ({ kind, id, data }))
+  expect(await service.ingest(lines)).toMatchObject({ accepted: 0, unchanged: lines.length, rejected: [] })
+})

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { contractTiming } from '../../src/push/stream/limits.ts'
+import { ingestAll } from '../support/client.ts'
+import { gameId, gameLine } from '../support/fixtures.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
+import { openRawSocket } from '../support/raw-socket.ts'
+import { isType, openEvents, openSocket, type SocketReader, subscribeTo } from '../support/stream.ts'
+
+setDefaultTimeout(60_000)
+let service: InProcess
+const clock = new ManualClock(afternoonMs)
+const open: SocketReader[] = []
+const timing = { ...contractTiming, authWithinMs: 300, heartbeatMs: 400, pongWithinMs: 300 }
+
+beforeAll(async () => {
+  service = await startInProcess({}, clock, { streamTiming: timing })
+  await ingestAll(service, [gameLine(gameId(1), { status: 'in_progress' })])
+})
+afterAll(() => service.stop())
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close()
+})
+
+const connect = async (key: string | null, query = '') => {
+  const reader = await openSocket(service.url, key, query)
+  open.push(reader)
+  return reader
+}
+const newTicket = async (key = service.keys.pro): Promise<string> => {
+  const reply = await service.get('/v1/stream/tickets', { method: 'POST', key })
+  expect(reply.status).toBe(201)
+  expect(reply.headers.get('location')).toBe('/v1/stream')
+  return String(reply.body.ticket)
+}
+
+/** The answer to an upgrade that is refused. */
+async function refusalOf(query: string, headers: Record<string, string> = {}) {
+  const upgrade = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'X-Forwarded-For': `203.0.113.${Math.floor(performance.now()) % 250}`,
+  }
+  const response = await fetch(`${service.url}/v1/stream${query}`, { headers: { ...upgrade, ...headers } })
+  const { error } = (await response.json()) as { error: { code: string; param?: string } }
+  return [response.status, error.code, error.param].filter((part) => part !== undefined).join(' ')
+}
+
+describe('whose a socket is', () => {
+  test('is said by the header of the upgrade, and a bad one is a 401 before it', async () => {
+    expect((await connect(service.keys.pro)).frames[0]?.tier).toBe('pro')
+    expect(await refusalOf('', { Authorization: 'Bearer scl_live_nobody' })).toBe('401 unauthorized')
+    expect(await refusalOf('', { Authorization: service.keys.pro })).toBe('401 unauthorized')
+  })
+
+  test('is never said by the address: a key there is a 400, on either transport', async () => {
+    const { key } = await service.newKey()
+    for (const query of [
+      `?key=${key}`,
+      `?api_key=x`,
+      `?token=${key}`,
+      `?access_token=x`,
+      `?anything=${key}`,
+      `?ticket=${key}`,
+    ]) {
+      expect(await refusalOf(query, { Authorization: `Bearer ${key}` })).toStartWith('400 invalid_parameter')
+      const { status } = await openEvents(service.url, `channels=nba.play&${query.slice(1)}`, {})
+      expect(status).toBe(400)
+    }
+    expect(service.log()).not.toContain(key)
+  })
+
+  test('is said by the first frame, and what follows at once is heard', async () => {
+    for (const credentials of [{ key: service.keys.pro }, { ticket: await newTicket() }]) {
+      const reader = await connect(null)
+      reader.say({ type: 'auth', ...credentials })
+      reader.say({ type: 'subscribe', channel: 'nba.scores.live' })
+      await reader.next('caught up', isType('caught_up'))
+      expect(reader.frames[0]).toMatchObject({ type: 'welcome', tier: 'pro' })
+    }
+  })
+
+  test('is unknown after a bad key, a bad ticket or another first frame: 4001', async () => {
+    const first = [
+      { type: 'auth', key: 'scl_live_nobody' },
+      { type: 'auth', ticket: 'tkt_none' },
+      { type: 'auth' },
+      { type: 'subscribe', channel: 'nba.scores.live' },
+      { type: 'ping' },
+    ]
+    for (const frame of first) {
+      const reader = await connect(null)
+      reader.say(frame)
+      expect(await reader.closed).toEqual({ code: 4001, reason: 'unauthorized' })
+      expect(reader.frames).toEqual([])
+    }
+  })
+
+  test('must be said in time: 4008; a frame that is no JSON is told and changes nothing', async () => {
+    const reader = await connect(null)
+    reader.say('{')
+    expect(await reader.closed).toEqual({ code: 4008, reason: 'auth_timeout' })
+    expect(reader.frames.map(({ code }) => code)).toEqual(['bad_message'])
+  })
+
+  test('is asked of whoever opens the address without a socket', async () => {
+    const plain = await service.get('/v1/nba/scores/live')
+    expect(plain.status).toBe(200)
+    const response = await fetch(`${service.url}/v1/stream`)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { error: { param: string } }).error.param).toBe('Upgrade')
+    expect((await fetch(`${service.url}/v1/stream`, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(`${service.url}/v1/stream`, { method: 'OPTIONS' })).headers.get('allow')).toBe(
+      'GET, HEAD, OPTIONS',
+    )
+  })
+})
+
+describe('a ticket', () => {
+  test('opens a socket once, with the rights of its key', async () => {
+    const ticket = await newTicket(service.keys.standard)
+    const reader = await connect(null, `?ticket=${ticket}`)
+    expect(reader.frames[0]?.tier).toBe('standard')
+    expect(await refusalOf(`?ticket=${ticket}`)).toBe('401 unauthorized')
+    expect(await refusalOf('?ticket=')).toBe('401 unauthorized')
+  })
+
+  test('is good for 30 seconds', async () => {
+    const [early, late] = [await newTicket(), await newTicket()]
+    clock.advance(29_999)
+    await connect(null, `?ticket=${early}`)
+    clock.advance(1)
+    expect(await refusalOf(`?ticket=${late}`)).toBe('401 unauthorized')
+  })
+
+  test('goes to one of those who race for it', async () => {
+    for (let round = 0; round < 20; round++) {
+      const ticket = await newTicket(service.keys.betting)
+      const tries = await Promise.all(
+        [0, 1, 2].map(() =>
+          connect(null, `?ticket=${ticket}`).then(
+            () => 'opened',
+            () => 'refused',
+          ),
+        ),
+      )
+      expect(tries.sort()).toEqual(['opened', 'refused', 'refused'])
+    }
+  })
+
+  test('of a key that was revoked meanwhile opens nothing', async () => {
+    const { id, key } = await service.newKey()
+    const ticket = await newTicket(key)
+    await service.admin('DELETE', `/admin/keys/${id}`)
+    expect(await refusalOf(`?ticket=${ticket}`)).toBe('401 unauthorized')
+  })
+})
+
+describe('a key', () => {
+  test('has as many connections as its tier includes: one more is upgraded and closed with 4013', async () => {
+    const { key } = await service.newKey({ tier: 'free' })
+    const first = await connect(key)
+    expect(await (await connect(key)).closed).toEqual({ code: 4013, reason: 'connection_limit' })
+    const events = await openEvents(service.url, 'channels=nba.scores.live', {
+      Authorization: `Bearer ${key}`,
+    })
+    expect(events.status).toBe(403)
+    first.close()
+    await first.closed
+    expect((await connect(key)).frames[0]?.type).toBe('welcome')
+  })
+
+  test('that is revoked closes its sockets with 4007 and ends its event streams within a second', async () => {
+    const { id, key } = await service.newKey()
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, () => subscribeTo(service.url, key, 'nba.scores.live')),
+    )
+    const events = await openEvents(service.url, 'channels=nba.scores.live', {
+      Authorization: `Bearer ${key}`,
+    })
+    const other = await connect(service.keys.pro)
+    const started = performance.now()
+    await service.admin('DELETE', `/admin/keys/${id}`)
+    for (const { closed } of readers) expect(await closed).toEqual({ code: 4007, reason: 'key_revoked' })
+    await events.ended
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(events.frames.at(-1)?.code).toBe('key_revoked')
+    other.say({ type: 'ping' })
+    await other.next('pong', isType('pong'))
+  })
+
+  test('of which a text ends, by rotation or by time, closes what was opened with it', async () => {
+    const { id, key } = await service.newKey({ expires_at: new Date(clock.now() + 60_000).toISOString() })
+    const reader = await connect(key)
+    const rotated = await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 0 })
+    expect((await reader.closed).code).toBe(4007)
+    const next = await connect(rotated.body.key)
+    clock.advance(60_000)
+    expect((await next.closed).code).toBe(4007)
+  })
+
+  test('that is put into a lower tier, or loses a league, closes its sockets with 4003; more rights close nothing', async () => {
+    const lowered = await service.newKey({ tier: 'pro' })
+    const narrowed = await service.newKey({ leagues: ['nba', 'nhl'] })
+    const raised = await service.newKey({ tier: 'standard' })
+    const [one, two, three] = [
+      await connect(lowered.key),
+      await connect(narrowed.key),
+      await connect(raised.key),
+    ]
+    await service.admin('PATCH', `/admin/keys/${lowered.id}`, { tier: 'free' })
+    await service.admin('PATCH', `/admin/keys/${narrowed.id}`, { leagues: ['nba'] })
+    await service.admin('PATCH', `/admin/keys/${raised.id}`, { tier: 'betting' })
+    expect(await one.closed).toEqual({ code: 4003, reason: 'tier_insufficient' })
+    expect((await two.closed).code).toBe(4003)
+    three.say({ type: 'subscribe', channel: 'nba.odds' })
+    await three.next('caught up', isType('caught_up', 'nba.odds'))
+  })
+})
+
+describe('a heartbeat', () => {
+  test('carries the cursor, and whoever answers it stays', async () => {
+    const reader = await connect(service.keys.pro)
+    const ping = await reader.next('ping', isType('ping'))
+    expect<object>(ping).toEqual({
+      type: 'ping',
+      cursor: (await service.get('/v1/changes')).body.meta.cursor,
+    })
+    await Bun.sleep(timing.heartbeatMs + timing.pongWithinMs + 200)
+    reader.say({ type: 'ping' })
+    await reader.next('pong', isType('pong'))
+  })
+
+  test('that nobody answers closes the socket with 4109', async () => {
+    // By hand: a client of any other kind answers by itself.
+    const silent = await openRawSocket(service.url, service.keys.pro)
+    expect(await silent.closed).toBe(4109)
+    expect(silent.messages().at(-1)?.type).toBe('ping')
+    silent.destroy()
+  })
+})
+
+test('draining sends everyone away with 4200, strangers and event streams too, and lets the service end', async () => {
+  const own = await startInProcess()
+  const readers = await Promise.all(Array.from({ length: 50 }, () => openSocket(own.url, own.keys.betting)))
+  const stranger = await openSocket(own.url, null)
+  const events = await openEvents(own.url, 'channels=nba.play', { Authorization: `Bearer ${own.keys.pro}` })
+  const started = performance.now()
+  await own.stop()
+  expect(performance.now() - started).toBeLessThan(2_000)
+  for (const { closed } of [...readers, stranger])
+    expect(await closed).toEqual({ code: 4200, reason: 'draining' })
+  await events.ended
+  expect(events.frames.at(-1)?.code).toBe('draining')
+})

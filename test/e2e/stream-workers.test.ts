@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { gameId, gameLine, playLine } from '../support/fixtures.ts'
+import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
+import { type Service, startService } from '../support/service.ts'
+import { isType, openSocket, subscribeTo } from '../support/stream.ts'
+
+const missing = missingPostgres()
+const sockets = 20
+
+describe.skipIf(missing !== null)(
+  `the stream of several processes on one PostgreSQL${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let postgres: TestPostgres
+    let service: Service
+    const started = { tip_off_utc: new Date().toISOString(), status: 'in_progress' } as const
+
+    beforeAll(async () => {
+      postgres = await testPostgres()
+      service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
+      await service.ingest([gameLine(gameId(1), started), playLine(gameId(1), 1)])
+    }, 60_000)
+    afterAll(async () => {
+      await service?.remove()
+      await postgres?.stop()
+    })
+
+    /** A new connection each: the operating system spreads them over the processes. */
+    const openMany = <T>(open: () => Promise<T>) => Promise.all(Array.from({ length: sockets }, open))
+
+    test('tells every reader of a change, whichever process took it in, from the snapshot on', async () => {
+      const readers = await openMany(() =>
+        subscribeTo(service.url, service.keys.betting, `nba.plays.${gameId(1)}`),
+      )
+      await service.ingest([playLine(gameId(1), 2)])
+      for (const reader of readers) {
+        await reader.next('the play', ({ data }) => data?.event_id === 2)
+        expect(reader.updates().map(({ data }) => data.event_id)).toEqual([1, 2])
+        reader.close()
+      }
+    }, 60_000)
+
+    test('resumes on either process from a cursor of the other', async () => {
+      const { cursor } = (await service.get('/v1/changes?limit=1')).body.changes[0]!
+      const readers = await openMany(() =>
+        subscribeTo(service.url, service.keys.betting, 'nba.play', { from: cursor }),
+      )
+      const heard = readers.map((reader) => reader.updates().map(({ data }) => data.event_id))
+      expect(new Set(heard.map((ids) => ids.join()))).toEqual(new Set(['1,2']))
+      for (const reader of readers) reader.close()
+    }, 60_000)
+
+    test('honours a ticket of any process on any process, once', async () => {
+      await openMany(async () => {
+        const { ticket } = (await service.get('/v1/stream/tickets', { method: 'POST' })).body
+        const reader = await openSocket(service.url, null, `?ticket=${ticket}`)
+        expect(reader.frames.some(isType('welcome'))).toBe(true)
+        const again = await openSocket(service.url, null, `?ticket=${ticket}`).then(
+          () => 'opened',
+          () => 'refused',
+        )
+        expect(again).toBe('refused')
+        reader.close()
+      })
+    }, 60_000)
+
+    test('closes the sockets of a revoked key on all of them within a second', async () => {
+      const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'pro' })
+      const readers = await openMany(() => openSocket(service.url, body.key))
+      const startedMs = performance.now()
+      await service.admin('DELETE', `/admin/keys/${body.id}`)
+      for (const { closed } of readers) expect((await closed).code).toBe(4007)
+      expect(performance.now() - startedMs).toBeLessThan(2_000)
+    }, 60_000)
+  },
+)

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { createRng } from '../../src/kernel/rng.ts'
+import { numberedGames } from '../support/fixtures.ts'
+import { type HookServer, receiverEnv, startHookServer } from '../support/hook-server.ts'
+import { missingPostgres, testPostgres } from '../support/postgres.ts'
+import { receiverCertPath } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { sized } from '../support/sized.ts'
+import { until } from '../support/until.ts'
+
+setDefaultTimeout(1_800_000)
+
+const kills = sized(2, 20)
+const subscriptions = sized(5, 10)
+const eventsPerKill = sized(300, 200)
+const paths = Array.from({ length: subscriptions }, (_, i) => `/hook/${i}`)
+
+async function subscribe(service: Service, receiver: HookServer): Promise<void> {
+  for (const path of paths) {
+    const body = JSON.stringify({ url: receiver.url(path), events: ['nba.scores.live'] })
+    const headers = { 'Content-Type': 'application/json' }
+    const reply = await service.get('/v1/webhooks', { method: 'POST', headers, body })
+    expect(reply.status).toBe(201)
+    receiver.expectSecret(path, String(reply.body.secret))
+  }
+}
+
+/** The ids of all events that the subscriptions asked for, from the pull log. */
+async function readEvents(service: Service): Promise<string[]> {
+  const ids: string[] = []
+  let cursor = ''
+  for (;;) {
+    const since = cursor === '' ? '' : `&since_cursor=${cursor}`
+    const { events } = (await service.get(`/v1/events?types=nba.scores.live&limit=1000${since}`)).body
+    if (events.length === 0) return ids
+    ids.push(...events.map(({ id }) => id))
+    cursor = events.at(-1)!.cursor
+  }
+}
+
+const drivers = [
+  // Nobody else can hold what the dead one held: it goes out with the next start.
+  { name: 'the embedded database', missing: null, stuckMsMax: 10_000, open: async () => null },
+  {
+    name: 'PostgreSQL',
+    missing: missingPostgres(),
+    // A lease, and the time to notice that it has run out.
+    stuckMsMax: 17_000,
+    open: async () => (await testPostgres()).database(),
+  },
+]
+
+for (const { name, missing, stuckMsMax, open } of drivers) {
+  describe.skipIf(missing !== null)(`on ${name}`, () => {
+    const receiver = startHookServer()
+    let service: Service
+    afterAll(async () => {
+      await service?.remove()
+      await receiver.close()
+      if (name === 'PostgreSQL') await (await testPostgres()).stop()
+    })
+
+    test(`${kills} times kill -9 while deliveries go out: each arrives, few twice, none is stuck`, async () => {
+      const rng = createRng(`webhooks-kill/${name}`)
+      const databaseUrl = await open()
+      service = await startService({
+        FEEDS: 'none',
+        ...receiverEnv(receiverCertPath),
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+      })
+      await subscribe(service, receiver)
+      let killedAtMs = 0
+      for (let kill = 0; kill < kills; kill++) {
+        await service.ingest(numberedGames(1 + kill * eventsPerKill, eventsPerKill))
+        // Somewhere in the middle; the last time when only what is in hand is left.
+        const all = (kill + 1) * eventsPerKill * subscriptions
+        const left = kill === kills - 1 ? 4 * subscriptions : rng.int(1, eventsPerKill * subscriptions)
+        await until(
+          'deliveries go out',
+          () => receiver.arrivals.size,
+          (count) => count >= all - left,
+          120_000,
+          5,
+        )
+        await service.kill()
+        killedAtMs = Date.now()
+        service = await service.restart()
+      }
+      const events = await readEvents(service)
+      expect(events.length).toBe(kills * eventsPerKill)
+
+      const expected = new Set(paths.flatMap((path) => events.map((id) => `${path} ${id}`)))
+      await until(
+        'all have arrived',
+        () => expected.size - receiver.arrivals.size,
+        (missing) => missing === 0,
+        60_000,
+      )
+      expect([...receiver.arrivals.values()].at(-1)! - killedAtMs).toBeLessThan(stuckMsMax)
+      // What was sent and not yet written down when the process died goes out once more when its lease is over.
+      await Bun.sleep(Math.max(0, killedAtMs + stuckMsMax - Date.now()))
+      expect(new Set(receiver.arrivals.keys())).toEqual(expected)
+      const twice = receiver.hooks.length - expected.size
+      expect(twice / expected.size).toBeLessThanOrEqual(0.05)
+      expect(receiver.forged()).toBe(0)
+      const deliveries = new Set(receiver.hooks.map(({ delivery }) => delivery))
+      expect(deliveries.size).toBe(expected.size)
+      console.log(`${name}: ${expected.size} deliveries, ${kills} kills, ${twice} sent twice`)
+    })
+  })
+}
