@@ -1,5 +1,14 @@
 /** Runs every benchmark, or those named: `npm run bench -- live-scores`. */
-const all = ['live-scores', 'ingest', 'stream', 'team-stats', 'nhl-advanced', 'webhooks', 'news-search']
+const all = [
+  'live-scores',
+  'ingest',
+  'import',
+  'stream',
+  'team-stats',
+  'nhl-advanced',
+  'webhooks',
+  'news-search',
+]
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !all.includes(name))
 if (unknown !== undefined) {

@@ -1,5 +1,6 @@
 import { playerAlias } from './contract/alias.ts'
 import type { Area } from './contract/area.ts'
+import { gameAlias } from './contract/game-alias.ts'
 import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
 import { newsArea } from './news/index.ts'
@@ -18,7 +19,7 @@ const news = newsArea(createReadStory({ teams: teamNames, players: [] }))
 export const areas: readonly Area[] = [nba, soccer, nfl, mlb, nhl, news]
 
 /** The records of every area, and those that belong to feeds of any. */
-const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias]
+const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]
 
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
   records.map((record) => [record.kind, record]),

@@ -86,22 +86,20 @@ export function lexemesOf(match: Match): string[] {
   return [...new Set(partsOf(match).flatMap(lexemesOf))]
 }
 
-/** What speaks for a result: each word with its forms, and the phrases. What a question excludes does not. */
+/** What speaks for a result: single words with their forms, and phrases. What a question excludes does not. */
 export interface Sought {
-  readonly terms: readonly (readonly string[])[]
+  readonly words: readonly (readonly string[])[]
   readonly phrases: readonly (readonly string[])[]
 }
 
 export function soughtBy(match: Match): Sought {
-  if ('word' in match) return { terms: [match.word], phrases: [] }
-  if ('phrase' in match) return { terms: match.phrase.map((word) => [word]), phrases: [match.phrase] }
-  if ('label' in match || 'not' in match) return { terms: [], phrases: [] }
+  if ('word' in match) return { words: [match.word], phrases: [] }
+  if ('phrase' in match) return { words: [], phrases: [match.phrase] }
+  if ('label' in match || 'not' in match) return { words: [], phrases: [] }
   const parts = partsOf(match).map(soughtBy)
-  const terms = parts.flatMap((part) => part.terms)
   return {
-    // Said twice counts once.
-    terms: [...new Map(terms.map((forms) => [forms.join(' '), forms])).values()],
-    phrases: parts.flatMap((part) => part.phrases),
+    words: parts.flatMap(({ words }) => words),
+    phrases: parts.flatMap(({ phrases }) => phrases),
   }
 }
 

@@ -1,15 +1,22 @@
 import type { Adapter } from '../contract/adapter.ts'
 import { teamNames } from '../team-names.ts'
+import { adapter as apiFootball } from './api-football/index.ts'
 import { adapter as changes } from './changes/index.ts'
+import { adapter as espn } from './espn/index.ts'
+import { adapter as footballDataOrg } from './football-data-org/index.ts'
 import { adapter as footballDataUk } from './football-data-uk/index.ts'
 import { adapter as mlbStatsapi } from './mlb-statsapi/index.ts'
+import { adapter as mysportsfeeds } from './mysportsfeeds/index.ts'
 import { adapter as nbaCdn } from './nba-cdn/index.ts'
 import { adapter as nbaStats } from './nba-stats/index.ts'
 import { createAdapter as newsSyndication } from './news-syndication/index.ts'
+import { adapter as nflverse } from './nflverse/index.ts'
 import { adapter as nhlWeb } from './nhl-web/index.ts'
 import { adapter as openfootball } from './openfootball/index.ts'
 import { adapter as savant } from './savant/index.ts'
 import { adapter as soccerFacts } from './soccer-facts/index.ts'
+import { adapter as statsbomb } from './statsbomb/index.ts'
+import { adapter as theOddsApi } from './the-odds-api/index.ts'
 
 /** Every adapter of a real source: one folder and one line here. */
 const all: readonly Adapter[] = [
@@ -23,6 +30,13 @@ const all: readonly Adapter[] = [
   openfootball,
   footballDataUk,
   soccerFacts,
+  apiFootball,
+  statsbomb,
+  footballDataOrg,
+  espn,
+  mysportsfeeds,
+  nflverse,
+  theOddsApi,
 ]
 
 /** By the name that FEEDS, `import` and `/admin/feeds/{feed}/documents` use. */

@@ -48,11 +48,11 @@ export function beginRaw(port: number, bytes: string): Promise<Socket> {
 const headEnd = '\r\n\r\n'
 const interim = 'HTTP/1.1 100 '
 
-/** `100 Continue` is a word in between, not the answer. */
+/** `100 Continue` is a word in between, however often it is said, and not the answer. */
 function withoutInterim(bytes: Buffer): Buffer {
   const end = bytes.indexOf(headEnd)
   if (end < 0 || !bytes.toString('latin1', 0, interim.length).startsWith(interim)) return bytes
-  return bytes.subarray(end + headEnd.length)
+  return withoutInterim(bytes.subarray(end + headEnd.length))
 }
 
 function isWhole(received: Buffer): boolean {

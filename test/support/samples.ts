@@ -20,6 +20,7 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   game_id: async (service, area) => (await firstGame(service, area)).game_id,
   team_id: async (service, area) => (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
+  feed: async () => 'nba-cdn',
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
 
@@ -40,6 +41,7 @@ const bodies: Record<string, object> = {
 
 const rawBodies: Record<string, string> = {
   'POST /admin/ingest': toLines([gameLine('sample'), { kind: 'none', id: 'x', data: {} }]),
+  'POST /admin/feeds/{feed}/documents': '{"something":"else"}',
 }
 
 export async function sampleCall(service: InProcess, { method, path }: Listed): Promise<SampleCall> {

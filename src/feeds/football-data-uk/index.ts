@@ -61,14 +61,14 @@ async function* stateRows(
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  const { fixtures, notices } = await matchFixtures(
+  const { fixtures, notices, idOf } = await matchFixtures(
     context,
     batch.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
   for (const { row, cells, meeting } of batch) {
     const previous = fixtures.get(meeting.id)
-    const id = previous?.fixture_id ?? meeting.id
+    const id = idOf(meeting, about.name)
     const kept = !row.isTimeKnown && previous?.date === row.day ? previous.kick_off_utc : null
     yield { change: stateFixture(id, statementOf(row, kept), previous, document).change }
     const markets = marketsOf(cells)

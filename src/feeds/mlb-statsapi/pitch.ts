@@ -4,7 +4,7 @@ import { numberOf } from './fields.ts'
 import type { RawEvent, RawPlay } from './raw-play.ts'
 
 /** Where in the game a pitch is thrown, and by whom to whom. */
-export interface PitchPlace {
+interface PitchPlace {
   readonly game_id: string
   readonly pitcher: string
   readonly batter: string

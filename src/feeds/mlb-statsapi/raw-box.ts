@@ -15,7 +15,7 @@ const Player = Lenient({
   seasonStats: Maybe(Lenient({ batting: Maybe(Stats), pitching: Maybe(Stats) })),
 })
 export type RawPlayer = Static<typeof Player>
-export const rawPlayerCheck = Compile(Player)
+const rawPlayerCheck = Compile(Player)
 
 const Side = Lenient({
   team: Lenient({ id: Any, abbreviation: Any }),

@@ -61,11 +61,7 @@ export function stateListed(
   if (status === 'scheduled') {
     const atMs = document.atMs ?? Math.min(nowMs, Date.parse(start) - dayMs)
     const at = instant(atMs)
-    return put(
-      id,
-      { ...stated, updated_at: previous && previous.updated_at > at ? previous.updated_at : at },
-      false,
-    )
+    return put(id, { ...stated, updated_at: previous && previous.updated_at > at ? previous.updated_at : at })
   }
   const isUnderWay = previous?.status === 'in_progress' && status === 'in_progress'
   const known = isUnderWay ? { ...asStored(previous), ...suspension(stated) } : stated

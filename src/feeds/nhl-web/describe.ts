@@ -1,7 +1,7 @@
 import type { PlayType } from '../../sports/nhl/records/play.ts'
 
 /** What a sentence about a play is made from: names as people read them. */
-export interface PlayWords {
+interface PlayWords {
   readonly type: PlayType
   /** Of whom it speaks: a player, a team, or nobody. */
   readonly who: string | null

@@ -47,14 +47,14 @@ export const GameHead = Lenient({
 export type GameHead = Static<typeof GameHead>
 export const headCheck = Compile(GameHead)
 
-export interface StatedHead extends StatedGame {
+interface StatedHead extends StatedGame {
   readonly gameId: string
   readonly home: string
   readonly away: string
 }
 
 /** What a document adds to the head. */
-export interface Beside {
+interface Beside {
   readonly date?: unknown
   readonly lastEvent?: string | undefined
   /** State on the ice where the head has none. */

@@ -70,7 +70,7 @@ const actors = [
 const partners = ['blockingPlayerId', 'losingPlayerId', 'hitteePlayerId']
 
 /** What surrounds a play. */
-export interface PlayPlace {
+interface PlayPlace {
   readonly gameId: string
   readonly roster: Roster
   readonly teamOf: (teamId: unknown) => string | null

@@ -68,7 +68,7 @@ const shotTypes: Readonly<Record<string, ShotType>> = {
   'wrap-around': 'wrap_around',
 }
 
-export interface RetiredPlace {
+interface RetiredPlace {
   readonly gameId: string
   readonly home: string
   readonly away: string

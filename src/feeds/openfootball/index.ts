@@ -11,7 +11,7 @@ import { createPairIds } from '../soccer/pair-id.ts'
 import { stateFixture } from '../soccer/state-fixture.ts'
 import { type Competition, competitionOf } from './competition.ts'
 import { stateGoals } from './goals.ts'
-import { hasLevelShootout, isApart, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
+import { hasLevelShootout, isBesideTable, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
 
 const Season = Lenient({ name: Type.String(), matches: Type.Array(Type.Unknown()) })
 
@@ -63,13 +63,14 @@ async function* parseSeason(
     else yield { problem: { position, reason: 'date, team1 or team2 is missing' } }
   }
   const listed = listMatches(raw, competition)
-  const { fixtures, notices } = await matchFixtures(
+  const { fixtures, notices, idOf } = await matchFixtures(
     context,
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
   for (const one of listed) {
-    yield* parseMatch(one, fixtures.get(one.meeting.id), { competition, document, context })
+    const id = idOf(one.meeting, about.name)
+    yield* parseMatch(one, fixtures.get(one.meeting.id), { id, competition, document, context })
   }
 }
 
@@ -79,7 +80,7 @@ function listMatches(
   { league, season }: Competition,
 ): Listed[] {
   const roundOf = ({ match }: { match: RawMatch }) => Number(/\d+/.exec(textOf(match.round))?.[0] ?? 0)
-  const apartOf = ({ match }: { match: RawMatch }) => Number(isApart(match))
+  const apartOf = ({ match }: { match: RawMatch }) => Number(isBesideTable(match))
   const idOf = createPairIds()
   return raw
     .toSorted((a, b) => apartOf(a) - apartOf(b) || roundOf(a) - roundOf(b))
@@ -95,6 +96,7 @@ function listMatches(
 }
 
 interface Surroundings {
+  readonly id: string
   readonly competition: Competition
   readonly document: FeedDocument
   readonly context: ParseContext
@@ -103,14 +105,13 @@ interface Surroundings {
 async function* parseMatch(
   { match, meeting, position }: Listed,
   previous: Fixture | undefined,
-  { competition, document, context }: Surroundings,
+  { id, competition, document, context }: Surroundings,
 ): AsyncGenerator<Parsed, void> {
   const statement = statementOf(match, meeting, competition, previous)
   if (typeof statement === 'string') {
     yield { problem: { position, reason: statement } }
     return
   }
-  const id = previous?.fixture_id ?? meeting.id
   if (hasLevelShootout(match)) {
     yield { notice: { position, reason: `${id}: the shoot-out ends level, its score is left out` } }
   }

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { instantIn } from '../soccer/local-time.ts'
+import { isApart } from '../soccer/phase.ts'
 import type { Competition } from './competition.ts'
 
 /** A match of the source, as far as it is looked at. */
@@ -35,11 +36,9 @@ function goalsOf(value: unknown): Goals | null {
   return home == null || away == null ? null : [home, away]
 }
 
-const apart = /final|play-?off|knockout|round of|last \d+|third place/i
-
 /** Finals and what leads to them stand beside the table. */
-export const isApart = ({ stage, round, group }: RawMatch): boolean =>
-  textOf(group) === '' && (apart.test(textOf(stage)) || apart.test(textOf(round)))
+export const isBesideTable = ({ stage, round, group }: RawMatch): boolean =>
+  textOf(group) === '' && (isApart(textOf(stage)) || isApart(textOf(round)))
 
 /** Most matches begin in the afternoon: where the source names the day alone. */
 const usualTime = '15:00'
@@ -98,7 +97,7 @@ export function statementParts(
   return {
     league,
     season,
-    phase: isApart(match) ? 'playoffs' : 'regular',
+    phase: isBesideTable(match) ? 'playoffs' : 'regular',
     round: round.slice(0, 80),
     ...(group === '' ? {} : { group: group.slice(0, 40) }),
     ...(venue === '' ? {} : { venue }),

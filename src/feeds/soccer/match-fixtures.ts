@@ -14,6 +14,8 @@ export interface Meeting extends Pairing {
 export interface Matched {
   /** The stored fixture that a meeting is, by the meeting's id; its id may be that of another source. */
   readonly fixtures: ReadonlyMap<string, Fixture>
+  /** Under which id a meeting is stated: another match may have its own already, since sources count alike. */
+  readonly idOf: (meeting: Meeting, source: string) => string
   /** Clubs that nobody has spoken of before, one for each league. */
   readonly notices: readonly Problem[]
 }
@@ -39,7 +41,11 @@ export async function matchFixtures(context: ParseContext, meetings: readonly Me
       notices.push({ position: 'document', reason: `new clubs in ${own[0]!.league}: ${created.join(', ')}` })
     }
   }
-  return { fixtures, notices }
+  const strange = meetings.flatMap(({ id }) => (fixtures.has(id) ? [] : [id]))
+  const taken = await context.stored(fixture.kind, strange)
+  const idOf: Matched['idOf'] = ({ id }, source) =>
+    fixtures.get(id)?.fixture_id ?? (taken.has(id) ? `${source}-${id}` : id)
+  return { fixtures, notices, idOf }
 }
 
 function matchSeason(stored: readonly Fixture[], meetings: readonly Meeting[]): Map<string, Fixture> {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Nullable } from '../../contract/schema.ts'
+import { Nullable } from '../../contract/schema.ts'
 import type { SearchPlace } from '../../contract/search.ts'
 
 const lengthMax = 8_192
@@ -12,11 +12,14 @@ export const PageCursor = Type.String({
   description: 'The next_cursor of the page before; the other parameters have to be the same',
 })
 
-const Milliseconds = Type.Integer()
-const Ranked = Nullable(Type.Tuple([Milliseconds, Type.String()]))
-const Last = Nullable(Type.Tuple([Milliseconds, Type.String(), Type.Number()]))
+/** Anyone can write a cursor: what the store cannot take is refused here. */
+const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Milliseconds = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+const Id = Type.String({ pattern: '^[^\\u0000]*$' })
+const Ranked = Nullable(Type.Tuple([Milliseconds, Id]))
+const Last = Nullable(Type.Tuple([Milliseconds, Id, Type.Number({ minimum: 0, maximum: 1e9 })]))
 const Place = Compile(
-  Type.Tuple([Type.String(), Count, Milliseconds, Count, Count, Type.Array(Count), Ranked, Last]),
+  Type.Tuple([Type.String(), Whole, Milliseconds, Whole, Whole, Type.Array(Whole), Ranked, Last]),
 )
 
 /** A page's end as clients carry it: bound to what was asked, so that it cannot go on in other results. */

@@ -109,6 +109,30 @@ describe('/v1/news/search', () => {
     }
   })
 
+  test('a cursor that was tampered with is refused or answered, never a fault', async () => {
+    const { next } = await area.ask<Answer>(search, { q: 'ankle', limit: 1 })
+    const fields = JSON.parse(Buffer.from(next!, 'base64url').toString())
+    const odd = [
+      1e300,
+      -1,
+      0,
+      1.5,
+      'x',
+      null,
+      [],
+      [0, 'a'],
+      [0, '\u0000'],
+      [1e20, 'a', 1],
+      [0, '\u0000', 1],
+      {},
+    ]
+    for (const [i, value] of fields.flatMap((_: unknown, i: number) => odd.map((value) => [i, value]))) {
+      const cursor = Buffer.from(JSON.stringify(fields.with(i, value))).toString('base64url')
+      const error = await errorOf(area.ask(search, { q: 'ankle', cursor }))
+      expect([null, 'invalid_parameter']).toContain(error?.code ?? null)
+    }
+  })
+
   test('without q, or without a word in it, there is nothing to look for', async () => {
     expect((await errorOf(area.ask(search, { q: '  ' })))?.code).toBe('missing_parameter')
     expect((await errorOf(area.ask(search, { q: '"🏀" -' })))?.code).toBe('invalid_parameter')

@@ -1,5 +1,4 @@
-import type { Match } from '../../contract/search.ts'
-import { soughtBy } from '../../contract/search.ts'
+import { type Match, soughtBy } from '../../contract/search.ts'
 import { type Word, wordsIn } from './words.ts'
 
 /** A stretch of text that was asked for. */
@@ -35,7 +34,7 @@ export function highlighter(match: Match): Highlight {
 
 /** Finds every word and phrase that a question seeks. The words of a phrase count only side by side. */
 function spanFinder(match: Match): { readonly find: (text: string) => Span[]; readonly termsCount: number } {
-  const { words, phrases } = shown(match)
+  const { words, phrases } = soughtBy(match)
   const termOf = new Map(words.flatMap((forms, term) => forms.map((form) => [form, term] as const)))
   const find = (text: string) => {
     const inText = wordsIn(text)
@@ -56,19 +55,6 @@ function phraseSpans(words: readonly Word[], phrase: readonly string[], term: nu
     const isMet = phrase.every((word, i) => words[from + i]?.word === word)
     return isMet ? [{ start, end: words[from + phrase.length - 1]!.end, term }] : []
   })
-}
-
-/** Single words with their forms, and phrases; nothing of what is excluded. */
-function shown(match: Match): {
-  readonly words: (readonly string[])[]
-  readonly phrases: (readonly string[])[]
-} {
-  if ('word' in match) return { words: [match.word], phrases: [] }
-  if ('all' in match || 'any' in match) {
-    const parts = ('all' in match ? match.all : match.any).map(shown)
-    return { words: parts.flatMap(({ words }) => words), phrases: parts.flatMap(({ phrases }) => phrases) }
-  }
-  return { words: [], phrases: [...soughtBy(match).phrases] }
 }
 
 interface Window {

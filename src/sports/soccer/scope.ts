@@ -2,6 +2,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { Read, Stored } from '../../contract/read.ts'
+import { findNamed } from '../../contract/read-game.ts'
 import { leagueIds } from './leagues.ts'
 import { type Fixture, fixture } from './records/fixture.ts'
 
@@ -20,7 +21,7 @@ export function requireAnyLeague(principal: Principal): void {
  * see: neither answer tells what other leagues have.
  */
 export async function readFixture(read: Read, principal: Principal, id: string): Promise<Stored<Fixture>> {
-  const stored = await read.get(fixture, id)
+  const stored = await findNamed(read, fixture, id)
   const isSeen = stored !== null && maySeeLeague(principal, stored.doc.league)
   if (isSeen) return stored
   if (principal.leagues !== null) throw new ApiError('scope_denied')

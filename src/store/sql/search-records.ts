@@ -85,8 +85,9 @@ async function searchStretch(
   { match, fromMs, toMs, limit, after }: SearchRequest & { readonly after: SearchPlace },
 ): Promise<Stretch> {
   const { seq, nowMs, corpus, ranked, last } = after
-  const { terms, phrases } = soughtBy(match)
-  const forms = terms.flatMap((words, term) => words.map((word) => ({ word, term })))
+  const { words, phrases } = soughtBy(match)
+  const terms = distinct([...words, ...phrases.flat().map((word) => [word])])
+  const forms = terms.flatMap((spelt, term) => spelt.map((word) => ({ word, term })))
   const idf = rarities(match, terms, corpus)
   const phraseQuery = phrases.map((phrase) => toTsquery({ phrase })).join(' | ')
   const rows = await query<StretchRow & { id: string | null; matches: number; endMs: number; endId: string }>(
@@ -119,6 +120,11 @@ async function searchStretch(
     end: isFull ? { atMs: first.endMs, id: first.endId } : null,
   }
 }
+
+/** Said twice counts once. */
+const distinct = (terms: readonly (readonly string[])[]): (readonly string[])[] => [
+  ...new Map(terms.map((forms) => [forms.join(' '), forms])).values(),
+]
 
 /** How much each term weighs: the rarer it is, the more. A form counts for its word. */
 function rarities(match: Match, terms: readonly (readonly string[])[], corpus: Corpus): number[] {

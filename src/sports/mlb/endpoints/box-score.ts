@@ -96,8 +96,8 @@ export const boxScore = endpoint({
   description: 'Averages are of the season to date, this game included.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
-  handle: async ({ params: { game_id: id }, read }) => {
-    const { doc, atMs } = await readNamed(read, game, id)
+  handle: async ({ params, read }) => {
+    const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const counted = await read.get(summary, id)
     const { home, away } = counted?.doc ?? { home: empty, away: empty }
     const seasons = await seasonsOf(read, doc, [home, away])

@@ -126,8 +126,9 @@ async function findSeason(read: Read, asked: Asked): Promise<Found> {
 }
 
 /** One game; a team that does not play in it is as unknown there as one that does not exist. */
-async function findGame(read: Read, { team, strength }: Asked, id: string): Promise<Found> {
-  const about = await readNamed(read, game, id)
+async function findGame(read: Read, { team, strength }: Asked, asked: string): Promise<Found> {
+  const about = await readNamed(read, game, asked)
+  const { id } = about
   const wanted = sides.filter((side) => team === null || about.doc[side].team === team)
   if (wanted.length === 0) throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
   const stored = await Promise.all(wanted.map((side) => read.get(teamGame, teamGameId(id, side))))

@@ -17,7 +17,7 @@ export const events = endpoint({
   errors: ['scope_denied'],
   handle: async ({ params: { fixture_id: id }, read, principal }) => {
     const about = await readFixture(read, principal, id)
-    const stored = await read.list(event, { parents: [id] })
+    const stored = await read.list(event, { parents: [about.id] })
     return textListAnswer(
       'events',
       stored.map(({ text }) => text),

@@ -1,0 +1,137 @@
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { dayIn } from '../../kernel/calendar.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import { zoneOf } from '../../sports/soccer/leagues.ts'
+import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import { countOf, instantOf, textOf } from '../read/fields.ts'
+import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
+import { isApart } from '../soccer/phase.ts'
+import { stateFixture } from '../soccer/state-fixture.ts'
+import { describe, stateTold } from './events.ts'
+import { rememberId } from './known-ids.ts'
+import { leagueOf, seasonIn } from './leagues.ts'
+import { RawFixture } from './raw.ts'
+import { statusIn } from './status.ts'
+import { readEvents, type ToldEvent } from './told-events.ts'
+
+const fixtureCheck = Compile(RawFixture)
+
+interface Listed {
+  readonly raw: RawFixture
+  readonly meeting: Meeting
+  readonly kickOff: string
+  readonly position: string
+}
+
+/** Fixtures by day, by league or live, with the events of those that bring them. */
+export async function* parseFixtures(
+  response: readonly unknown[],
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const listed: Listed[] = []
+  for (const [i, raw] of response.entries()) {
+    const position = `/response/${i}`
+    const read = fixtureCheck.Check(raw) ? listingOf(raw, position) : null
+    if (read) listed.push(read)
+    else yield { problem: { position, reason: 'is no fixture with an id, a date, a league and two teams' } }
+  }
+  const { fixtures, notices, idOf } = await matchFixtures(
+    context,
+    listed.map(({ meeting }) => meeting),
+  )
+  for (const notice of notices) yield { notice }
+  for (const one of listed) {
+    const id = idOf(one.meeting, 'api-football')
+    rememberId(context, one.raw.fixture.id, id)
+    yield* stateListed(one, id, fixtures.get(one.meeting.id), { document, context })
+  }
+}
+
+const yearMin = 1850
+const yearMax = 2200
+
+function listingOf(raw: RawFixture, position: string): Listed | null {
+  const league = leagueOf(raw.league.id)
+  const kickOff = instantOf(raw.fixture.date)
+  const year = raw.league.season
+  if (kickOff === null || year < yearMin || year > yearMax) return null
+  const [home, away] = [raw.teams.home, raw.teams.away].map(({ name }) => clubName(league, name).slice(0, 80))
+  if (!home || !away || home === away) return null
+  const meeting = {
+    id: String(raw.fixture.id),
+    league,
+    season: seasonIn(league, year),
+    home,
+    away,
+    day: dayIn(zoneOf(league), Date.parse(kickOff)),
+  }
+  return { raw, meeting, kickOff, position }
+}
+
+async function* stateListed(
+  { raw, meeting, kickOff, position }: Listed,
+  id: string,
+  previous: Fixture | undefined,
+  { document, context }: { readonly document: FeedDocument; readonly context: ParseContext },
+): AsyncGenerator<Parsed, void> {
+  const { told, unread } = readEvents(Array.isArray(raw.events) ? raw.events : [], meeting.day)
+  if (unread > 0) yield { problem: { position: `${position}/events`, reason: `${unread} cannot be read` } }
+  const statement = statementOf(raw, meeting, kickOff, told.at(-1))
+  if (statement === null) {
+    const reason = `${raw.fixture.status.short.slice(0, 20)} is no status`
+    yield { problem: { position: `${position}/fixture/status`, reason } }
+    return
+  }
+  const stated = stateFixture(id, statement, previous, document)
+  yield { change: stated.change }
+  // Lists of a day or a season come without events: those that are stored stay.
+  if (stated.isBehind || unread > 0 || !Array.isArray(raw.events)) return
+  const { league, home, away } = meeting
+  const of = { fixtureId: id, league, home, away, homeId: raw.teams.home.id }
+  for (const change of await stateTold(context, told, of)) yield { change }
+}
+
+function statementOf(
+  { fixture, league, goals, score }: RawFixture,
+  meeting: Meeting,
+  kickOff: string,
+  last: ToldEvent | undefined,
+): FixtureStatement | null {
+  const elapsed = Math.min(countOf(fixture.status.elapsed) ?? 0, 180)
+  const status = statusIn(fixture.status.short, elapsed)
+  if (status === null) return null
+  const round = textOf(league.round).slice(0, 80)
+  const venue = venueOf(fixture.venue)
+  const [homeKicks, awayKicks] = [countOf(score?.penalty?.home), countOf(score?.penalty?.away)]
+  const hasKicks = homeKicks !== null && awayKicks !== null && status.status !== 'scheduled'
+  const side = (team: string, value: unknown) => {
+    const stated = countOf(value)
+    return stated === null ? { team } : { team, score: stated }
+  }
+  return {
+    league: meeting.league,
+    season: meeting.season,
+    phase: isApart(round) ? 'playoffs' : 'regular',
+    round,
+    kick_off_utc: kickOff,
+    ...(venue === '' ? {} : { venue }),
+    ...status,
+    ...(status.status === 'in_progress' ? minuteOf(elapsed, countOf(fixture.status.extra)) : {}),
+    ...(hasKicks ? { shootout: { home: homeKicks, away: awayKicks } } : {}),
+    ...(last ? { last_event: describe(last) } : {}),
+    home: side(meeting.home, goals.home),
+    away: side(meeting.away, goals.away),
+  }
+}
+
+const stoppageMax = 60
+
+const minuteOf = (minute: number, extra: number | null) => ({
+  minute,
+  stoppage: extra === null || extra === 0 ? null : Math.min(extra, stoppageMax),
+})
+
+const venueOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? textOf(value.name).slice(0, 200) : ''

@@ -1,0 +1,76 @@
+import { Compile } from 'typebox/compile'
+import type {
+  Adapter,
+  FeedDocument,
+  ParseContext,
+  Parsed,
+  PlanContext,
+  Poll,
+} from '../../contract/adapter.ts'
+import { dayIn } from '../../kernel/calendar.ts'
+import { readJson } from '../read/json.ts'
+import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { parseFixtureEvents } from './fixture-events.ts'
+import { parseFixtures } from './fixtures.ts'
+import { parseOdds } from './odds.ts'
+import { Answer } from './raw.ts'
+
+const about = {
+  name: 'api-football',
+  documents: {
+    fixtures: 'soccer.fixture, soccer.event, feed.alias',
+    'fixtures/events': 'soccer.event, feed.alias',
+    odds: 'soccer.odds',
+    standings: 'nothing: tables are counted from results',
+  },
+}
+
+const answerCheck = Compile(Answer)
+
+/** API-Football v3. It asks for a key in a header: polled through an address of the operator's that adds it. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Soccer: fixtures, events and odds of API-Football v3 (api-sports.io)',
+  parse,
+  plan,
+  baseUrl: null,
+}
+
+async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const read = await readJson(document)
+  if ('problem' in read) yield read
+  else if (answerCheck.Check(read.value)) yield* parseAnswer(read.value, document, context)
+  else if (!isEmpty(read.value)) yield unknownDocument(about)
+}
+
+async function* parseAnswer(
+  answer: Answer,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const { get, response } = answer
+  // A refusal is an answer with status 200: a wrong key, a plan that does not reach so far.
+  if (!isEmpty(answer.errors)) {
+    yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
+  }
+  if (response.length === 0) return
+  if (get === 'fixtures') yield* parseFixtures(response, document, context)
+  else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, context)
+  else if (get === 'odds') yield* parseOdds(response, context)
+  else if (get === 'standings') {
+    yield {
+      notice: { position: 'document', reason: 'tables are counted from results: standings are not read' },
+    }
+  } else yield unknownDocument(about)
+}
+
+const liveMs = 15_000
+const hourMs = 3_600_000
+
+/** What is on, often; the fixtures of today now and then. */
+async function plan({ baseUrl, nowMs }: PlanContext): Promise<readonly Poll[]> {
+  return [
+    { url: `${baseUrl}/fixtures?live=all`, everyMs: liveMs },
+    { url: `${baseUrl}/fixtures?date=${dayIn('UTC', nowMs)}`, everyMs: hourMs },
+  ]
+}

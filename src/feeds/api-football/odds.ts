@@ -1,0 +1,113 @@
+import { Compile } from 'typebox/compile'
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { impliedOf, priceOf } from '../../contract/odds-math.ts'
+import { odds } from '../../sports/soccer/records/odds.ts'
+import { instantOf, textOf } from '../read/fields.ts'
+import { knownId } from './known-ids.ts'
+import { leagueOf } from './leagues.ts'
+import { RawOdds } from './raw.ts'
+
+const oddsCheck = Compile(RawOdds)
+type Bookmaker = RawOdds['bookmakers'][number]
+
+/** The markets of the source that are ours, by their numbers there. */
+const winner = 1
+const handicap = 4
+const goals = 5
+
+/** Prices of a match by book. What has no place here, the other markets and those of players, is told in one line. */
+export async function* parseOdds(
+  response: readonly unknown[],
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  for (const [i, raw] of response.entries()) {
+    const position = `/response/${i}`
+    if (!oddsCheck.Check(raw)) {
+      yield { problem: { position, reason: 'is no fixture with bookmakers and their bets' } }
+      continue
+    }
+    const id = knownId(context, raw.fixture.id)
+    const at = instantOf(raw.update)
+    const data = {
+      game_id: id,
+      league: leagueOf(raw.league.id),
+      moneyline: marketOf(raw.bookmakers, moneyline),
+      spread: marketOf(raw.bookmakers, spread),
+      total: marketOf(raw.bookmakers, total),
+      ...(at === null ? {} : { updated_at: at }),
+    }
+    yield { change: { kind: odds.kind, id, op: 'put', data } }
+    const others = new Set(raw.bookmakers.flatMap(({ bets }) => bets.map((bet) => bet.id)))
+    for (const own of [winner, handicap, goals]) others.delete(own)
+    if (others.size > 0) {
+      yield { notice: { position, reason: `${others.size} other markets have no place here` } }
+    }
+  }
+}
+
+/** The key that other sources have for a book whose title is not it. */
+const keys: Readonly<Record<string, string>> = { '1xbet': 'onexbet' }
+
+function marketOf<T>(
+  bookmakers: readonly Bookmaker[],
+  read: (book: Bookmaker) => T | null,
+): Record<string, T> {
+  const quotes: Record<string, T> = {}
+  for (const book of bookmakers) {
+    const folded = book.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '')
+      .slice(0, 40)
+    const terms = folded === '' ? null : read(book)
+    if (terms !== null) quotes[keys[folded] ?? folded] = terms
+  }
+  return quotes
+}
+
+/** The prices of a market by what is bet on. */
+function pricesIn({ bets }: Bookmaker, market: number): ReadonlyMap<string, number> {
+  const prices = new Map<string, number>()
+  for (const { value, odd } of bets.find(({ id }) => id === market)?.values ?? []) {
+    const decimal = Number(odd)
+    if (decimal >= decimalMin && decimal <= decimalMax) prices.set(textOf(value), priceOf(decimal))
+  }
+  return prices
+}
+
+const decimalMin = 1.001
+const decimalMax = 1000
+
+function moneyline(book: Bookmaker) {
+  const prices = pricesIn(book, winner)
+  const [home, draw, away] = [prices.get('Home'), prices.get('Draw'), prices.get('Away')]
+  return home === undefined || draw === undefined || away === undefined ? null : { home, away, draw }
+}
+
+/** Both sides are written with the handicap of the hosts. */
+function spread(book: Bookmaker) {
+  const main = mainLine(pricesIn(book, handicap), 'Home', 'Away')
+  return main && { home: main.line, home_price: main.first, away_price: main.second }
+}
+
+function total(book: Bookmaker) {
+  const main = mainLine(pricesIn(book, goals), 'Over', 'Under')
+  return main && { line: main.line, over: main.first, under: main.second }
+}
+
+interface LinePrices {
+  readonly line: number
+  readonly first: number
+  readonly second: number
+}
+
+/** Of all lines of a book, the one whose sides are the most alike. */
+function mainLine(prices: ReadonlyMap<string, number>, one: string, other: string): LinePrices | null {
+  const lines = [...prices].flatMap(([value, first]): LinePrices[] => {
+    const [side, text = ''] = value.split(' ')
+    const second = prices.get(`${other} ${text}`)
+    if (side !== one || second === undefined || !/^[+-]?\d{1,2}(\.\d{1,2})?$/.test(text)) return []
+    return [{ line: Number(text), first, second }]
+  })
+  const gap = ({ first, second }: LinePrices) => Math.abs(impliedOf(first) - impliedOf(second))
+  return lines.toSorted((a, b) => gap(a) - gap(b))[0] ?? null
+}

@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ParseContext } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import { Odds } from '../../contract/odds.ts'
+import { isPrice, normalPrice } from '../../contract/odds-math.ts'
+import type { RecordKind } from '../../contract/record.ts'
+import { Lenient, textOf } from '../read/fields.ts'
+
+const Optional = Type.Optional(Type.Unknown())
+const Team = Type.Optional(Lenient({ moneyLine: Optional, spreadOdds: Optional }))
+const offerCheck = Compile(
+  Lenient({
+    provider: Lenient({ name: Type.String() }),
+    overUnder: Optional,
+    spread: Optional,
+    overOdds: Optional,
+    underOdds: Optional,
+    homeTeamOdds: Team,
+    awayTeamOdds: Team,
+    drawOdds: Team,
+  }),
+)
+const oddsCheck = Compile(Odds)
+
+/**
+ * The prices of the books that a game is shown with. There are one or two of many: what others quote stays. A list may
+ * hold nothing where an offer was.
+ */
+export async function stateBooks(
+  context: ParseContext,
+  record: RecordKind,
+  gameId: string,
+  offers: unknown,
+  fields: { readonly league?: string } = {},
+): Promise<Change[]> {
+  const quoted = (Array.isArray(offers) ? offers : []).flatMap((offer) => quoteOf(offer) ?? [])
+  if (quoted.length === 0) return []
+  const stored = (await context.stored(record.kind, [gameId])).get(gameId)
+  const before = oddsCheck.Check(stored) ? stored : null
+  const moneylines: Record<string, object> = { ...before?.moneyline }
+  const spreads: Record<string, object> = { ...before?.spread }
+  const totals: Record<string, object> = { ...before?.total }
+  for (const { book, moneyline, spread, total } of quoted) {
+    if (moneyline) moneylines[book] = moneyline
+    if (spread) spreads[book] = spread
+    if (total) totals[book] = total
+  }
+  const data = { ...fields, moneyline: moneylines, spread: spreads, total: totals }
+  return [{ kind: record.kind, id: gameId, op: 'put', data }]
+}
+
+function quoteOf(offer: unknown) {
+  if (!offerCheck.Check(offer)) return null
+  const { overUnder, spread: line, homeTeamOdds, awayTeamOdds, drawOdds } = offer
+  const book = textOf(offer.provider.name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40)
+  const [home, away, draw] = [homeTeamOdds, awayTeamOdds, drawOdds].map((side) => priceOf(side?.moneyLine))
+  const [homePrice, awayPrice] = [priceOf(homeTeamOdds?.spreadOdds), priceOf(awayTeamOdds?.spreadOdds)]
+  const [over, under] = [priceOf(offer.overOdds), priceOf(offer.underOdds)]
+  const moneyline = home && away ? { home, away, ...(draw ? { draw } : {}) } : null
+  const spread =
+    typeof line === 'number' && homePrice && awayPrice
+      ? { home: line, home_price: homePrice, away_price: awayPrice }
+      : null
+  const total = typeof overUnder === 'number' && over && under ? { line: overUnder, over, under } : null
+  return book === '' || !(moneyline || spread || total) ? null : { book, moneyline, spread, total }
+}
+
+const priceMax = 1_000_000
+
+/** Prices are written as fractions of zero, and as zero where there is none. */
+function priceOf(value: unknown): number | null {
+  const price = typeof value === 'number' ? normalPrice(Math.round(value)) : null
+  return price !== null && isPrice(price) && Math.abs(price) <= priceMax ? price : null
+}

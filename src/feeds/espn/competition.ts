@@ -1,0 +1,153 @@
+/** A game as scoreboards and summaries of every sport have it, as far as it is looked at. */
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Problem } from '../../contract/adapter.ts'
+import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+
+const Optional = Type.Optional(Type.Unknown())
+
+const Competitor = Lenient({
+  id: Optional,
+  homeAway: Type.Union([Type.Literal('home'), Type.Literal('away')]),
+  score: Optional,
+  shootoutScore: Optional,
+  team: Lenient({
+    id: Optional,
+    abbreviation: Optional,
+    displayName: Type.String({ minLength: 1 }),
+    isActive: Optional,
+  }),
+})
+type Competitor = Static<typeof Competitor>
+
+const Status = Lenient({
+  displayClock: Optional,
+  period: Optional,
+  type: Lenient({ name: Type.String(), state: Optional, completed: Optional }),
+})
+export type Status = Static<typeof Status>
+
+const CompetitionIn = Lenient({
+  date: Type.Unknown(),
+  competitors: Type.Array(Competitor, { minItems: 2, maxItems: 2 }),
+  status: Type.Optional(Status),
+  venue: Type.Optional(Lenient({ fullName: Optional })),
+  broadcasts: Optional,
+  situation: Optional,
+  details: Optional,
+  odds: Optional,
+})
+const EventIn = Lenient({
+  id: Type.String({ pattern: '^\\d{1,20}$' }),
+  uid: Type.String(),
+  season: Type.Optional(Lenient({ year: Optional, type: Optional, slug: Optional })),
+  week: Optional,
+  status: Type.Optional(Status),
+  competitions: Type.Array(CompetitionIn, { minItems: 1 }),
+})
+const eventCheck = Compile(EventIn)
+
+export interface Side {
+  /** Of the source. */
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly score: number | null
+  readonly kicks: number | null
+  /** False for a place that is not taken yet: `Semifinal 1 Winner`. */
+  readonly isTeam: boolean
+}
+
+export interface Competition {
+  readonly position: string
+  readonly id: string
+  /** Ids of the source: 20 is American football, 600 soccer. */
+  readonly sport: string
+  readonly league: string
+  readonly startsAt: string
+  readonly status: Status
+  readonly home: Side
+  readonly away: Side
+  readonly venue: string
+  readonly broadcast: { readonly national: string; readonly home_local: string; readonly away_local: string }
+  readonly season: { readonly year: number | null; readonly type: number | null; readonly slug: string }
+  readonly week: number | null
+  readonly raw: Static<typeof CompetitionIn>
+}
+
+/** One game of a document, or what is wrong with it. */
+export function readCompetition(
+  value: unknown,
+  position: string,
+): Competition | { readonly problem: Problem } {
+  const wrong = (reason: string) => ({ problem: { position, reason } })
+  if (!eventCheck.Check(value)) return wrong('is no event: id, teams or status are missing')
+  const [raw] = value.competitions
+  const status = raw?.status ?? value.status
+  const [sport, league] = ['s', 'l'].map((key) => new RegExp(`(?:^|~)${key}:(\\d+)`).exec(value.uid)?.[1])
+  const [home, away] = ['home', 'away'].map((side) =>
+    raw?.competitors.find(({ homeAway }) => homeAway === side),
+  )
+  const startsAt = instantOf(raw?.date)
+  if (!raw || !status || sport === undefined || league === undefined) return wrong('uid or status is missing')
+  if (!home || !away) return wrong('must have a home and an away side')
+  if (startsAt === null) return wrong('date is no time')
+  return {
+    position,
+    id: value.id,
+    sport,
+    league,
+    startsAt,
+    status,
+    home: sideOf(home),
+    away: sideOf(away),
+    venue: textOf(raw.venue?.fullName),
+    broadcast: broadcastOf(raw.broadcasts),
+    season: {
+      year: countOf(value.season?.year),
+      type: countOf(value.season?.type),
+      slug: textOf(value.season?.slug),
+    },
+    week: weekOf(value.week),
+    raw,
+  }
+}
+
+function sideOf({ id, score, shootoutScore, team }: Competitor): Side {
+  return {
+    id: textOf(id) || textOf(team.id),
+    code: textOf(team.abbreviation),
+    name: team.displayName.trim(),
+    score: countOf(score),
+    kicks: countOf(shootoutScore),
+    isTeam: team.isActive !== false,
+  }
+}
+
+const weekCheck = Compile(Lenient({ number: Type.Unknown() }))
+
+/** Scoreboards wrap the number of the week, summaries do not. */
+export const weekOf = (value: unknown): number | null =>
+  countOf(weekCheck.Check(value) ? value.number : value)
+
+const marketCheck = Compile(Type.Array(Lenient({ market: Optional, names: Optional, media: Optional })))
+const mediaCheck = Compile(Lenient({ shortName: Type.String() }))
+const marketType = Compile(Lenient({ type: Type.String() }))
+
+/** Who broadcasts: by lists of names on scoreboards, one by one in summaries. */
+function broadcastOf(value: unknown): Competition['broadcast'] {
+  const said = { national: new Set<string>(), home: new Set<string>(), away: new Set<string>() }
+  for (const { market, names, media } of marketCheck.Check(value) ? value : []) {
+    const word = (marketType.Check(market) ? market.type : textOf(market)).toLowerCase()
+    const stations = Array.isArray(names) ? names : mediaCheck.Check(media) ? [media.shortName] : []
+    const list = word === 'home' || word === 'away' ? said[word] : said.national
+    for (const name of stations.map(textOf)) if (name !== '') list.add(name)
+  }
+  const text = (list: ReadonlySet<string>) => [...list].join(', ')
+  return { national: text(said.national), home_local: text(said.home), away_local: text(said.away) }
+}
+
+/** Whether a game is before, in or after play, by the source's own word. */
+export const isOver = ({ type }: Status): boolean =>
+  type.completed === true || /FINAL|FULL_TIME|FORFEIT/.test(type.name)
+export const isUnderWay = ({ type }: Status): boolean => type.state === 'in'

@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Lenient, textOf } from '../read/fields.ts'
+import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { News, parseArticles } from './articles.ts'
+import { type Competition, readCompetition, weekOf } from './competition.ts'
+import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { Injuries, parseInjuries } from './injuries.ts'
+import { plan } from './plan.ts'
+import { parseSummary, Summary } from './summary.ts'
+
+const about = {
+  name: 'espn',
+  documents: {
+    scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias',
+    summary: 'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias',
+    news: 'news.article, feed.alias',
+    injuries: 'news.article, nfl.injury, feed.alias',
+  },
+}
+
+const Scoreboard = Lenient({
+  events: Type.Array(Type.Unknown()),
+  leagues: Type.Optional(Type.Array(Lenient({ slug: Type.Optional(Type.Unknown()) }))),
+  week: Type.Optional(Type.Unknown()),
+})
+const scoreboard = Compile(Scoreboard)
+const summary = Compile(Summary)
+const news = Compile(News)
+const injuries = Compile(Injuries)
+
+/** The site's own interface, which it does not document. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'American football, soccer, news and injuries (site.api.espn.com)',
+  parse: (document, context) =>
+    byForm(document, context, {
+      json: parseValue,
+      csv: async function* () {
+        yield unknownDocument(about)
+      },
+    }),
+  plan,
+  baseUrl: 'https://site.api.espn.com',
+}
+
+async function* parseValue(
+  value: unknown,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  if (isEmpty(value)) return
+  if (summary.Check(value)) yield* parseSummary(value, document, context)
+  else if (scoreboard.Check(value)) yield* parseScoreboard(value, document, context)
+  else if (injuries.Check(value)) yield* parseInjuries(value, context)
+  else if (news.Check(value)) yield* parseArticles(value.articles, context)
+  else yield unknownDocument(about)
+}
+
+async function* parseScoreboard(
+  { events, leagues = [], week }: Static<typeof Scoreboard>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const read: Competition[] = []
+  for (const [i, event] of events.entries()) {
+    const one = readCompetition(event, `/events/${i}`)
+    if ('problem' in one) yield one
+    else read.push(one)
+  }
+  const others = read.filter((one) => !isNfl(one) && !isSoccer(one))
+  if (others.length > 0) {
+    yield {
+      notice: {
+        position: 'document',
+        reason: `${others.length} games of sports that are not taken from here`,
+      },
+    }
+  }
+  const leagueName = leagues.length === 1 ? textOf(leagues[0]?.slug) : ''
+  const around = { document, context, week: weekOf(week), leagueName }
+  yield* stateNflGames(read.filter(isNfl), around)
+  yield* stateMatches(read.filter(isSoccer), around)
+}

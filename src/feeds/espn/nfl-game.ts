@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Parsed } from '../../contract/adapter.ts'
+import type { GameStatement } from '../../sports/nfl/records/game.ts'
+import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
+import type { StatusDetail } from '../../sports/nfl/status.ts'
+import { gameIdOf, isAllStars, teamOf } from '../nfl/league.ts'
+import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { type Competition, isOver, isUnderWay, type Status } from './competition.ts'
+
+export interface NflGame {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  readonly stated: GameStatement
+}
+
+/** An American football game under the league's id, or what is wrong with it. */
+export function nflGameOf(competition: Competition, week: number | null): NflGame | Parsed {
+  const { position, startsAt, status } = competition
+  const [home, away] = [teamOf(competition.home.code), teamOf(competition.away.code)]
+  const names = `${competition.away.code} at ${competition.home.code}`
+  if (isAllStars(competition.home.code))
+    return { notice: { position, reason: `${names} is a game of all-stars` } }
+  if (home === null || away === null)
+    return { problem: { position, reason: `${names}: no teams of the league` } }
+  const place = placeOf(competition, week)
+  const isBefore = !isOver(status) && !isUnderWay(status)
+  const { venue, broadcast } = competition
+  const timeouts = isUnderWay(status) ? timeoutsOf(competition) : null
+  const side = (which: 'home' | 'away', team: string) => ({
+    team,
+    ...(isBefore || competition[which].score === null ? {} : { score: competition[which].score }),
+    ...(timeouts === null ? {} : { timeouts_remaining: timeouts[which] }),
+  })
+  const stated: GameStatement = {
+    kickoff_utc: startsAt,
+    season: place.season,
+    week: place.week,
+    season_type: place.type,
+    ...(venue === '' ? {} : { venue }),
+    ...(Object.values(broadcast).every((name) => name === '') ? {} : { broadcast }),
+    ...stateOf(status),
+    ...(isUnderWay(status) ? situationOf(competition, home, away) : {}),
+    home: side('home', home),
+    away: side('away', away),
+  }
+  return { id: idOf(place, home, away), home, away, stated }
+}
+
+interface Place {
+  readonly season: string
+  readonly week: number
+  readonly type: SeasonType
+}
+
+const seasonTypes: Readonly<Record<number, SeasonType>> = { 1: 'PRE', 2: 'REG', 3: 'POST' }
+
+/** The source counts the weeks of play-offs anew: the calendar tells them. */
+function placeOf({ season, startsAt, week: own }: Competition, listed: number | null): Place {
+  const byDate = calendarWeek(Date.parse(startsAt))
+  const type = seasonTypes[season.type ?? 2] ?? 'REG'
+  const week = own ?? listed
+  if (type === 'POST' || week === null || week < 1) return { ...byDate, type }
+  return { season: String(season.year ?? byDate.season), week, type }
+}
+
+/** Games before the season have no id of the league's form: its weeks are those of the season. */
+function idOf({ season, week, type }: Place, home: string, away: string): string {
+  return type === 'PRE' ? `${season}_pre${week}_${away}_${home}` : gameIdOf({ season, week, home, away })
+}
+
+const details: readonly (readonly [RegExp, StatusDetail])[] = [
+  [/POSTPONED/, 'postponed'],
+  [/CANCELED|CANCELLED/, 'cancelled'],
+  [/DELAY/, 'delayed'],
+  [/SUSPENDED/, 'suspended'],
+  [/FORFEIT/, 'forfeit'],
+  [/END_PERIOD|END_OF_PERIOD/, 'end_of_period'],
+]
+
+function stateOf(status: Status): Partial<GameStatement> {
+  const { name } = status.type
+  const detail = details.find(([pattern]) => pattern.test(name))?.[1]
+  const said = detail ? { status_detail: detail } : {}
+  const period = countOf(status.period)
+  const periods = period === null || period === 0 ? {} : { period }
+  if (isOver(status)) return { status: 'final', ...said, ...periods }
+  if (!isUnderWay(status)) return { status: 'scheduled', ...said }
+  if (/HALFTIME/.test(name)) return { status: 'halftime', ...said, period: 2, clock: '00:00' }
+  return { status: 'in_progress', ...said, ...periods, ...clockOf(textOf(status.displayClock)) }
+}
+
+export function clockOf(text: string): { readonly clock?: string } {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
+  return minutes === undefined ? {} : { clock: `${minutes.padStart(2, '0')}:${seconds}` }
+}
+
+const Optional = Type.Optional(Type.Unknown())
+const situationCheck = Compile(
+  Lenient({
+    possession: Optional,
+    down: Optional,
+    distance: Optional,
+    possessionText: Optional,
+    homeTimeouts: Optional,
+    awayTimeouts: Optional,
+    lastPlay: Optional,
+  }),
+)
+const playCheck = Compile(Lenient({ text: Type.String() }))
+
+function situationOf(
+  { raw, home, away }: Competition,
+  homeCode: string,
+  awayCode: string,
+): Partial<GameStatement> {
+  if (!situationCheck.Check(raw.situation)) return {}
+  const { possession, down, distance, possessionText, lastPlay } = raw.situation
+  const holder = textOf(possession)
+  const side = holder === '' ? null : holder === home.id ? 'home' : holder === away.id ? 'away' : null
+  const count = countOf(down)
+  const isDown = count !== null && count >= 1 && count <= 4
+  return {
+    possession: side && { side, team: side === 'home' ? homeCode : awayCode },
+    down: isDown ? count : null,
+    distance: isDown ? countOf(distance) : null,
+    yardline: yardlineText(possessionText) ?? '',
+    ...(playCheck.Check(lastPlay) ? { last_play: lastPlay.text.trim() } : {}),
+  }
+}
+
+/** `LAR 23` by the league's code; midfield is a bare 50. */
+export function yardlineText(value: unknown): string | null {
+  const text = textOf(value)
+  const [, code, yard] = /^([A-Z]{2,3}) (\d{1,2})$/.exec(text) ?? []
+  if (code === undefined) return text === '' ? null : text
+  return `${teamOf(code) ?? code} ${yard}`
+}
+
+function timeoutsOf({ raw }: Competition): { home: number; away: number } | null {
+  if (!situationCheck.Check(raw.situation)) return null
+  const [home, away] = [countOf(raw.situation.homeTimeouts), countOf(raw.situation.awayTimeouts)]
+  return home === null || away === null || home > 3 || away > 3 ? null : { home, away }
+}

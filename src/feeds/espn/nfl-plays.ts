@@ -1,0 +1,181 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Parsed } from '../../contract/adapter.ts'
+import type { PlayStatement } from '../../sports/nfl/records/play.ts'
+import { countOf, Lenient, textOf } from '../read/fields.ts'
+import type { Competition } from './competition.ts'
+import { clockOf, type NflGame, yardlineText } from './nfl-game.ts'
+import { kickOf, passResultOf, splitTry, typeOf } from './nfl-play-text.ts'
+
+const Optional = Type.Optional(Type.Unknown())
+export const RawPlay = Lenient({
+  id: Type.String(),
+  sequenceNumber: Optional,
+  type: Lenient({ text: Type.String() }),
+  text: Optional,
+  homeScore: Type.Number(),
+  awayScore: Type.Number(),
+  period: Lenient({ number: Type.Number() }),
+  clock: Lenient({ displayValue: Type.String() }),
+  statYardage: Optional,
+  start: Type.Optional(
+    Lenient({
+      down: Optional,
+      distance: Optional,
+      possessionText: Optional,
+      yardsToEndzone: Optional,
+      team: Type.Optional(Lenient({ id: Optional })),
+    }),
+  ),
+})
+type RawPlay = Static<typeof RawPlay>
+const playCheck = Compile(RawPlay)
+const driveCheck = Compile(Lenient({ plays: Type.Array(Type.Unknown()) }))
+const drivesCheck = Compile(
+  Lenient({ previous: Type.Optional(Type.Array(Type.Unknown())), current: Optional }),
+)
+const chanceCheck = Compile(Lenient({ playId: Type.String(), homeWinPercentage: Type.Number() }))
+
+/** The plays of a game, drive by drive, with what each changed of the chance to win. */
+export function nflPlaysOf(
+  { drives, chances }: { readonly drives: unknown; readonly chances: unknown },
+  game: NflGame,
+  competition: Competition,
+): { readonly plays: readonly PlayStatement[]; readonly problems: readonly Parsed[] } {
+  const problems: Parsed[] = []
+  const raw = rawPlays(drives, problems)
+  const swings = swingsOf(chances)
+  const plays: PlayStatement[] = []
+  let score = { home: 0, away: 0 }
+  for (const one of raw) {
+    const told = playsOf(one, { game, competition, before: score, swing: swings.get(one.id) ?? null })
+    if (told === null)
+      problems.push({ problem: { position: `play ${one.id}`, reason: 'id or clock is none' } })
+    else plays.push(...told)
+    score = { home: one.homeScore, away: one.awayScore }
+  }
+  return { plays, problems }
+}
+
+/** The drive that is on stands apart from those before it, and for a moment among them as well. */
+function rawPlays(drives: unknown, problems: Parsed[]): RawPlay[] {
+  if (!drivesCheck.Check(drives)) return []
+  const plays = new Map<string, RawPlay>()
+  for (const drive of [...(drives.previous ?? []), ...(drives.current ? [drives.current] : [])]) {
+    for (const one of driveCheck.Check(drive) ? drive.plays : []) {
+      if (playCheck.Check(one)) plays.set(one.id, one)
+      else
+        problems.push({ problem: { position: '/drives', reason: 'a play lacks its type, score or clock' } })
+    }
+  }
+  return [...plays.values()].sort((a, b) => sequenceOf(a) - sequenceOf(b))
+}
+
+const sequenceOf = ({ sequenceNumber }: RawPlay): number => countOf(sequenceNumber) ?? 0
+
+/** What each play changed of the hosts' chance, by the play. */
+function swingsOf(value: unknown): Map<string, number> {
+  const swings = new Map<string, number>()
+  let before: number | null = null
+  for (const one of Array.isArray(value) ? value : []) {
+    if (!chanceCheck.Check(one)) continue
+    if (before !== null) swings.set(one.playId, one.homeWinPercentage - before)
+    before = one.homeWinPercentage
+  }
+  return swings
+}
+
+interface Telling {
+  readonly game: NflGame
+  readonly competition: Competition
+  readonly before: { readonly home: number; readonly away: number }
+  readonly swing: number | null
+}
+
+/** The play, and the try that the source tells together with a touchdown; nothing for what is no play; null for a fault. */
+function playsOf(raw: RawPlay, telling: Telling): PlayStatement[] | null {
+  const { game, competition, before, swing } = telling
+  const type = typeOf(raw.type.text, textOf(raw.text))
+  if (type === null) return []
+  const playId = countOf(raw.id.slice(competition.id.length))
+  const { clock } = clockOf(raw.clock.displayValue)
+  if (!raw.id.startsWith(competition.id) || playId === null || clock === undefined) return null
+  const posteam = teamAt(raw, telling)
+  const after = { home: raw.homeScore, away: raw.awayScore }
+  const scored = scorerOf(before, after)
+  const isTouchdown = /touchdown/i.test(raw.type.text) || scored.points >= 6
+  const { text, tried } = splitTry(textOf(raw.text))
+  const touchdown = isTouchdown && scored.side ? { team: game[scored.side], player: null } : null
+  const score =
+    touchdown && scored.side ? { ...before, [scored.side]: before[scored.side] + touchdownPoints } : after
+  const base = { game_id: game.id, qtr: raw.period.number, clock }
+  const play: PlayStatement = {
+    ...base,
+    play_id: playId,
+    order: sequenceOf(raw) || playId,
+    ...situationOf(raw),
+    description: text,
+    play_type: type,
+    posteam,
+    ...(swing === null || posteam === null
+      ? {}
+      : { wpa: posteam === game.home ? swing : 0 - swing, model: 'espn' }),
+    score,
+    yards_gained: type === 'pass' || type === 'run' ? yardsOf(raw.statYardage) : null,
+    pass_result: type === 'pass' ? passResultOf(raw.type.text, text) : null,
+    kick: kickOf(type, raw.type.text, text),
+    touchdown,
+    safety: /safety/i.test(raw.type.text) && scored.side ? game[scored.side] : null,
+  }
+  if (!touchdown || tried === null || !scored.side) return [play]
+  // The score beside a touchdown includes a kick behind it, but not always a try for two.
+  const isTwo = tried.type === 'two_point'
+  const points = tried.isGood ? (isTwo ? 2 : 1) : 0
+  const attempt: PlayStatement = {
+    ...base,
+    play_id: playId + 1,
+    order: play.order! + 0.5,
+    description: tried.text,
+    play_type: tried.type,
+    posteam: touchdown.team,
+    score: { ...score, [scored.side]: score[scored.side] + points },
+    ...(isTwo
+      ? { two_point: tried.isGood ? ('good' as const) : ('failed' as const) }
+      : { kick: { distance: null, result: tried.isGood ? ('good' as const) : ('missed' as const) } }),
+  }
+  return [play, attempt]
+}
+
+const touchdownPoints = 6
+
+function scorerOf(before: Telling['before'], after: Telling['before']) {
+  const [home, away] = [after.home - before.home, after.away - before.away]
+  if (home > 0 && away === 0) return { side: 'home' as const, points: home }
+  return away > 0 && home === 0 ? { side: 'away' as const, points: away } : { side: null, points: 0 }
+}
+
+function teamAt({ start }: RawPlay, { game, competition }: Telling): string | null {
+  const id = textOf(start?.team?.id)
+  return id === ''
+    ? null
+    : id === competition.home.id
+      ? game.home
+      : id === competition.away.id
+        ? game.away
+        : null
+}
+
+/** Downs are 0 or -1 where there are none. */
+function situationOf({ start }: RawPlay): Partial<PlayStatement> {
+  const down = countOf(start?.down)
+  const isDown = down !== null && down >= 1 && down <= 4
+  return {
+    down: isDown ? down : null,
+    distance: isDown ? countOf(start?.distance) : null,
+    yardline: yardlineText(start?.possessionText),
+    yardline_100: countOf(start?.yardsToEndzone),
+  }
+}
+
+const yardsOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) ? value : null

@@ -1,0 +1,34 @@
+import { Compile } from 'typebox/compile'
+import type { PlanContext, Poll } from '../../contract/adapter.ts'
+import { easternDay } from '../../contract/season.ts'
+import { Game, game } from '../../sports/nfl/records/game.ts'
+
+const gameCheck = Compile(Game)
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const soonMs = 15 * minuteMs
+
+/** The soccer leagues that are asked for, by the source's names. */
+const soccerLeagues = ['eng.1', 'esp.1', 'ita.1', 'ger.1', 'fra.1', 'usa.1', 'uefa.champions'] as const
+
+/** Scoreboards and news. The board of football is asked for more often while a game is on, or about to be. */
+export async function plan({ baseUrl, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+  const sports = `${baseUrl}/apis/site/v2/sports`
+  const day = easternDay(nowMs).replaceAll('-', '')
+  const games = (await near(game.kind)).flatMap(({ doc }) => (gameCheck.Check(doc) ? [doc] : []))
+  const isOn = games.some(
+    ({ status, kickoff_utc: at }) =>
+      status === 'in_progress' || status === 'halftime' || Math.abs(Date.parse(at) - nowMs) < soonMs,
+  )
+  return [
+    { url: `${sports}/football/nfl/scoreboard`, everyMs: isOn ? 10 * secondMs : 5 * minuteMs },
+    ...soccerLeagues.map((league) => ({
+      url: `${sports}/soccer/${league}/scoreboard?dates=${day}`,
+      everyMs: 30 * secondMs,
+    })),
+    { url: `${sports}/football/nfl/news`, everyMs: 5 * minuteMs },
+    { url: `${sports}/football/nfl/injuries`, everyMs: 30 * minuteMs },
+    { url: `${sports}/basketball/nba/news`, everyMs: 5 * minuteMs },
+    { url: `${sports}/basketball/nba/injuries`, everyMs: 30 * minuteMs },
+  ]
+}

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { statePlays } from '../nfl/state-plays.ts'
+import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { News, parseArticles } from './articles.ts'
+import { readCompetition } from './competition.ts'
+import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { nflGameOf } from './nfl-game.ts'
+import { nflPlaysOf } from './nfl-plays.ts'
+
+const Optional = Type.Optional(Type.Unknown())
+export const Summary = Lenient({
+  header: Lenient({
+    competitions: Type.Array(Type.Unknown(), { minItems: 1 }),
+    league: Type.Optional(Lenient({ slug: Optional })),
+  }),
+  gameInfo: Type.Optional(Lenient({ venue: Optional })),
+  drives: Optional,
+  winprobability: Optional,
+  keyEvents: Optional,
+  pickcenter: Optional,
+  meta: Type.Optional(Lenient({ lastUpdatedAt: Optional })),
+  news: Optional,
+})
+
+const news = Compile(News)
+
+/**
+ * One game with all that the source tells of it. Injuries and tables in it are those of the day on which it was fetched,
+ * not of the game, and are left alone.
+ */
+export async function* parseSummary(
+  summary: Static<typeof Summary>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  const competition = readCompetition(eventOf(summary), '/header')
+  if ('problem' in competition) {
+    yield competition
+    return
+  }
+  if (news.Check(summary.news)) yield* parseArticles(summary.news.articles, context)
+  const updatedAt = instantOf(summary.meta?.lastUpdatedAt)
+  const timed = document.atMs === null && updatedAt ? { ...document, atMs: Date.parse(updatedAt) } : document
+  const around = { document: timed, context, week: null, leagueName: textOf(summary.header.league?.slug) }
+  if (isSoccer(competition)) yield* stateMatches([competition], around)
+  else if (isNfl(competition)) {
+    yield* stateNflGames([competition], around)
+    const game = nflGameOf(competition, null)
+    if (!('stated' in game)) return
+    const told = { drives: summary.drives, chances: summary.winprobability }
+    const { plays, problems } = nflPlaysOf(told, game, competition)
+    yield* problems
+    for (const change of await statePlays(context, game.id, plays, document)) yield { change }
+  } else yield { notice: { position: '/header', reason: 'is of no sport that is taken from here' } }
+}
+
+/** A summary spreads over itself what a scoreboard has in one place. */
+function eventOf({ header, gameInfo, keyEvents, pickcenter }: Static<typeof Summary>): unknown {
+  const [competition] = header.competitions
+  const own = typeof competition === 'object' ? competition : {}
+  return {
+    ...header,
+    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter }],
+  }
+}

@@ -1,0 +1,102 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { dayIn } from '../../kernel/calendar.ts'
+import { clubName } from '../../sports/soccer/clubs/index.ts'
+import { zoneOf } from '../../sports/soccer/leagues.ts'
+import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { readJson } from '../read/json.ts'
+import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
+import { stateFixture } from '../soccer/state-fixture.ts'
+import { leagueOf, seasonFrom } from './competitions.ts'
+import { RawMatch, statementOf } from './match.ts'
+
+const about = {
+  name: 'football-data-org',
+  documents: {
+    matches: 'soccer.fixture',
+    match: 'soccer.fixture',
+    standings: 'nothing: tables are counted from results',
+  },
+}
+
+const Competition = Lenient({ id: Type.Integer({ minimum: 0, maximum: 1e9 }) })
+const matchesCheck = Compile(
+  Lenient({ matches: Type.Array(Type.Unknown()), competition: Type.Optional(Competition) }),
+)
+const oneCheck = Compile(Lenient({ match: Type.Unknown() }))
+const standingsCheck = Compile(Lenient({ standings: Type.Array(Type.Unknown()) }))
+const matchCheck = Compile(RawMatch)
+
+/** football-data.org, versions 2 and 4. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'Soccer: matches of football-data.org',
+  parse,
+  plan: null,
+  baseUrl: null,
+}
+
+async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+  const read = await readJson(document)
+  if ('problem' in read) yield read
+  else if (matchesCheck.Check(read.value)) {
+    const { matches, competition } = read.value
+    yield* parseMatches(matches, competition?.id ?? null, { document, context })
+  } else if (oneCheck.Check(read.value)) yield* parseMatches([read.value.match], null, { document, context })
+  else if (standingsCheck.Check(read.value)) {
+    yield {
+      notice: { position: 'document', reason: 'tables are counted from results: standings are not read' },
+    }
+  } else if (!isEmpty(read.value)) yield unknownDocument(about)
+}
+
+interface Listed {
+  readonly raw: RawMatch
+  readonly meeting: Meeting
+  readonly kickOff: string
+  readonly position: string
+}
+
+async function* parseMatches(
+  matches: readonly unknown[],
+  competition: number | null,
+  { document, context }: { readonly document: FeedDocument; readonly context: ParseContext },
+): AsyncGenerator<Parsed, void> {
+  const listed: Listed[] = []
+  for (const [i, raw] of matches.entries()) {
+    const position = `/matches/${i}`
+    const read = matchCheck.Check(raw) ? listingOf(raw, competition, position) : null
+    if (read) listed.push(read)
+    else yield { problem: { position, reason: 'is no match with an id, a date, a season and two teams' } }
+  }
+  const { fixtures, notices, idOf } = await matchFixtures(
+    context,
+    listed.map(({ meeting }) => meeting),
+  )
+  for (const notice of notices) yield { notice }
+  for (const { raw, meeting, kickOff, position } of listed) {
+    const statement = statementOf(raw, meeting, kickOff)
+    if (statement === null) {
+      const reason = `${raw.status.slice(0, 20)} is no status, or its score is none`
+      yield { problem: { position, reason } }
+      continue
+    }
+    const id = idOf(meeting, about.name)
+    yield { change: stateFixture(id, statement, fixtures.get(meeting.id), document).change }
+  }
+}
+
+function listingOf(raw: RawMatch, competition: number | null, position: string): Listed | null {
+  const number = raw.competition?.id ?? competition
+  const kickOff = instantOf(raw.utcDate)
+  if (number === null || kickOff === null) return null
+  const league = leagueOf(number)
+  const season = seasonFrom(league, raw.season.startDate)
+  const club = (name: unknown) => clubName(league, textOf(name)).slice(0, 80)
+  const [home, away] = [club(raw.homeTeam.name), club(raw.awayTeam.name)]
+  if (season === null || home === '' || away === '' || home === away) return null
+  const day = dayIn(zoneOf(league), Date.parse(kickOff))
+  return { raw, meeting: { id: String(raw.id), league, season, home, away, day }, kickOff, position }
+}

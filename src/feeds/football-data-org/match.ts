@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox'
+import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import type { Meeting } from '../soccer/match-fixtures.ts'
+
+const Whole = Type.Integer({ minimum: 0, maximum: 1e9 })
+const Unread = Type.Optional(Type.Unknown())
+const Team = Lenient({ name: Unread })
+
+/** A match of the source, as far as it is looked at. */
+export const RawMatch = Lenient({
+  id: Whole,
+  competition: Type.Optional(Lenient({ id: Whole })),
+  season: Lenient({ startDate: Type.String() }),
+  utcDate: Type.String(),
+  status: Type.String(),
+  minute: Unread,
+  venue: Unread,
+  matchday: Unread,
+  stage: Unread,
+  group: Unread,
+  lastUpdated: Unread,
+  score: Lenient({ duration: Unread, fullTime: Unread, halfTime: Unread, penalties: Unread }),
+  homeTeam: Team,
+  awayTeam: Team,
+})
+export type RawMatch = Static<typeof RawMatch>
+
+interface Goals {
+  readonly home: number
+  readonly away: number
+}
+
+/** `homeTeam` and `awayTeam` in the second version of the source, `home` and `away` in the fourth. */
+function goalsOf(value: unknown): Goals | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const [home, away] = [
+    countOf(fields.get('homeTeam') ?? fields.get('home')),
+    countOf(fields.get('awayTeam') ?? fields.get('away')),
+  ]
+  return home === null || away === null ? null : { home, away }
+}
+
+type Status = Pick<FixtureStatement, 'status' | 'status_detail'>
+
+const statuses: Readonly<Record<string, Status>> = {
+  SCHEDULED: { status: 'scheduled', status_detail: 'scheduled' },
+  TIMED: { status: 'scheduled', status_detail: 'scheduled' },
+  POSTPONED: { status: 'scheduled', status_detail: 'postponed' },
+  CANCELLED: { status: 'scheduled', status_detail: 'cancelled' },
+  CANCELED: { status: 'scheduled', status_detail: 'cancelled' },
+  LIVE: { status: 'in_progress' },
+  IN_PLAY: { status: 'in_progress' },
+  EXTRA_TIME: { status: 'in_progress', status_detail: 'extra_time' },
+  PENALTY_SHOOTOUT: { status: 'in_progress', status_detail: 'penalties' },
+  SUSPENDED: { status: 'in_progress', status_detail: 'suspended' },
+  PAUSED: { status: 'halftime', status_detail: 'halftime' },
+  FINISHED: { status: 'final' },
+  AWARDED: { status: 'final', status_detail: 'awarded' },
+}
+
+const durations: Readonly<Record<string, NonNullable<Status['status_detail']>>> = {
+  EXTRA_TIME: 'final_extra_time',
+  PENALTY_SHOOTOUT: 'final_penalties',
+}
+
+/** Where a match stands; null for a word that is none, and for a result without goals. */
+function stateOf({ status: word, score, minute }: RawMatch) {
+  const stated = Object.hasOwn(statuses, word) ? statuses[word]! : null
+  const counted = goalsOf(score.fullTime)
+  if (stated === null || (stated.status === 'final' && counted === null)) return null
+  if (stated.status === 'scheduled') return { ...stated, goals: null }
+  const kicks = goalsOf(score.penalties)
+  const goals = counted && kicks ? withoutKicks(counted, kicks) : counted
+  const shootout = kicks ? { shootout: kicks } : {}
+  if (stated.status === 'final') {
+    const detail = stated.status_detail ?? durations[textOf(score.duration)] ?? 'final'
+    return { ...stated, status_detail: detail, ...shootout, goals }
+  }
+  const at = countOf(minute)
+  const period = periodIn(stated, score.halfTime)
+  const clock = at === null || at > minutesMax || stated.status === 'halftime' ? {} : { minute: at }
+  return { ...stated, period, ...clock, ...shootout, goals }
+}
+
+const minutesMax = 180
+
+/** The half is not told, but the score of the first one is once it is over. */
+function periodIn(
+  { status, status_detail: detail }: Status,
+  halfTime: unknown,
+): '1H' | 'HT' | '2H' | 'ET' | 'PK' {
+  if (status === 'halftime') return 'HT'
+  if (detail === 'extra_time') return 'ET'
+  if (detail === 'penalties') return 'PK'
+  return goalsOf(halfTime) === null ? '1H' : '2H'
+}
+
+/** The source adds the kicks of a shoot-out to the score, which was level before them. */
+const withoutKicks = (goals: Goals, kicks: Goals): Goals =>
+  goals.home - kicks.home === goals.away - kicks.away && goals.home !== goals.away
+    ? { home: Math.max(0, goals.home - kicks.home), away: Math.max(0, goals.away - kicks.away) }
+    : goals
+
+const tableStages: ReadonlySet<string> = new Set(['', 'REGULAR_SEASON', 'GROUP_STAGE', 'LEAGUE_STAGE'])
+
+/** A statement of a match; null where its status or its score is none. */
+export function statementOf(raw: RawMatch, meeting: Meeting, kickOff: string): FixtureStatement | null {
+  const state = stateOf(raw)
+  if (state === null) return null
+  const { goals, ...status } = state
+  const [stage, venue, matchday] = [textOf(raw.stage), textOf(raw.venue), countOf(raw.matchday)]
+  const group = /^group[ _]([a-z])$/i.exec(textOf(raw.group))?.[1]
+  const at = instantOf(raw.lastUpdated)
+  return {
+    league: meeting.league,
+    season: meeting.season,
+    phase: tableStages.has(stage) ? 'regular' : 'playoffs',
+    ...(matchday === null ? {} : { round: `Matchday ${matchday}` }),
+    ...(group === undefined ? {} : { group: `Group ${group.toUpperCase()}` }),
+    kick_off_utc: kickOff,
+    ...(venue === '' ? {} : { venue: venue.slice(0, 200) }),
+    ...status,
+    home: { team: meeting.home, ...(goals ? { score: goals.home } : {}) },
+    away: { team: meeting.away, ...(goals ? { score: goals.away } : {}) },
+    ...(at === null ? {} : { updated_at: at }),
+  }
+}

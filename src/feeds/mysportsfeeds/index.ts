@@ -1,0 +1,53 @@
+import { Compile } from 'typebox/compile'
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { BoxScore, parseBoxScore } from './box-score.ts'
+import { Games, Injuries, LineUp, parseGames, parseInjuries, parseLineUp } from './lists.ts'
+import { PlayByPlay, parsePlayByPlay } from './play-by-play.ts'
+
+const about = {
+  name: 'mysportsfeeds',
+  documents: {
+    games: 'nfl.game',
+    playbyplay: 'nfl.play, nfl.game, nfl.player, feed.alias',
+    boxscore: 'nfl.stat_line, nfl.game, nfl.player, feed.alias',
+    lineup: 'nfl.game, nfl.player, feed.alias',
+    injuries: 'nfl.injury, nfl.player, feed.alias',
+  },
+}
+
+const games = Compile(Games)
+const playByPlay = Compile(PlayByPlay)
+const boxScore = Compile(BoxScore)
+const lineUp = Compile(LineUp)
+const injuries = Compile(Injuries)
+
+/** The second version of the provider's interface. */
+export const adapter: Adapter = {
+  ...about,
+  summary: 'American football (mysportsfeeds.com, v2)',
+  parse: (document, context) =>
+    byForm(document, context, {
+      json: parseValue,
+      csv: async function* () {
+        yield unknownDocument(about)
+      },
+    }),
+  // It takes a key, which belongs into nobody's log of addresses.
+  plan: null,
+  baseUrl: null,
+}
+
+async function* parseValue(
+  value: unknown,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
+  if (isEmpty(value)) return
+  if (games.Check(value)) yield* parseGames(value, document, context)
+  else if (playByPlay.Check(value)) yield* parsePlayByPlay(value, document, context)
+  else if (boxScore.Check(value)) yield* parseBoxScore(value, document, context)
+  else if (lineUp.Check(value)) yield* parseLineUp(value, document, context)
+  else if (injuries.Check(value)) yield* parseInjuries(value, context)
+  else yield unknownDocument(about)
+}

@@ -1,0 +1,102 @@
+import { describe, expect } from 'bun:test'
+import { recordKinds } from '../../areas.ts'
+import type { MatchEvent } from '../../sports/soccer/records/event.ts'
+import type { Fixture } from '../../sports/soccer/records/fixture.ts'
+import { adapterCases, recordedDocument, recordedTest } from '../conformance.ts'
+import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
+import { adapter } from './index.ts'
+
+const events = (store: ConformanceStore): MatchEvent[] =>
+  [...store.all<MatchEvent>('soccer.event')].sort((a, b) => a.order - b.order)
+const spanish = 'statsbomb_events_15986_Barcelona-Girona_2018-09-23.json.gz'
+const european = 'statsbomb_events_3788741_Turkey-Italy_2021-06-11.json.gz'
+const lineups = 'statsbomb_lineups_15986_Barcelona-Girona.json'
+
+describe('StatsBomb', () => {
+  adapterCases({
+    adapter,
+    kinds: recordKinds,
+    folder: 'soccer',
+    mutations: 6,
+    files: [
+      {
+        file: spanish,
+        after: [lineups],
+        changes: { 'soccer.fixture': 1, 'soccer.event': 19 },
+        facts: (store) => {
+          expect(store.get<Fixture>('soccer.fixture', '15986')).toMatchObject({
+            league: 'statsbomb',
+            date: '2018-09-23',
+            status: 'final',
+            home: { team: 'Barcelona', score: 2 },
+            away: { team: 'Girona', score: 2 },
+          })
+          const goals = events(store).filter(({ type }) => type === 'goal')
+          expect(goals.map(({ player, minute, stoppage }) => [player, minute, stoppage])).toEqual([
+            ['lionel-messi', 19, null],
+            ['cristhian-stuani', 45, null],
+            ['cristhian-stuani', 51, null],
+            ['gerard-pique', 63, null],
+          ])
+          expect(events(store).find(({ type }) => type === 'red_card')).toMatchObject({
+            player: 'clement-lenglet',
+            minute: 33,
+          })
+          expect(events(store).find(({ type }) => type === 'substitution')).toMatchObject({
+            minute: 46,
+            player: 'borja-garcia',
+            related_player: 'aleix-garcia',
+          })
+        },
+      },
+      {
+        file: european,
+        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'feed.alias': 20 },
+        facts: (store) => {
+          const fixture = store.get<Fixture>('soccer.fixture', '3788741')
+          expect([fixture.home.score, fixture.away.score]).toEqual([0, 3])
+          expect(events(store).find(({ type }) => type === 'own_goal')).toMatchObject({
+            team: 'Italy',
+            player: 'merih-demiral',
+            minute: 53,
+            period: 'second_half',
+          })
+        },
+      },
+      { file: lineups, changes: { 'feed.alias': 36 } },
+      { file: 'statsbomb_lineups_3788741_Turkey-Italy.json', changes: { 'feed.alias': 46 } },
+    ],
+  })
+
+  recordedTest('line-ups that come later rename the players of events', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    await takeIn(store, adapter.parse(recordedDocument('soccer', spanish), store.context()))
+    expect(events(store).some(({ player }) => player === 'lionel-messi')).toBe(false)
+    await takeIn(store, adapter.parse(recordedDocument('soccer', lineups), store.context()))
+    expect(events(store).some(({ player }) => player === 'lionel-messi')).toBe(true)
+  })
+
+  recordedTest('events belong to the match that the operator names', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    const data = {
+      league: 'laliga',
+      kick_off_utc: '2018-09-23T18:45:00.000Z',
+      home: { team: 'FC Barcelona' },
+      away: { team: 'Girona FC' },
+    }
+    store.put({ kind: 'soccer.fixture', id: 'a', op: 'put', data })
+    const document = { ...recordedDocument('soccer', spanish), name: '15986.json' }
+    const { refused } = await takeIn(store, adapter.parse(document, store.context({ gameId: 'a' })))
+    expect(refused).toEqual([])
+    expect(store.all<Fixture>('soccer.fixture')).toMatchObject([
+      { fixture_id: 'a', league: 'laliga', status: 'final', home: { score: 2 } },
+    ])
+    const unknown = await takeIn(store, adapter.parse(document, store.context()))
+    expect(unknown.problems).toHaveLength(1)
+    const other = await takeIn(
+      store,
+      adapter.parse(recordedDocument('soccer', european), store.context({ gameId: 'a' })),
+    )
+    expect(other.problems[0]?.reason).toBe('Italy and Turkey do not meet in a')
+  })
+})

@@ -1,0 +1,47 @@
+/** Every id that a feed has for a game opens it, as long as it is the only one with that id. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { stateGameAlias } from '../../src/contract/game-alias.ts'
+import { startTestApp, type TestApp } from '../support/tier-app.ts'
+
+setDefaultTimeout(60_000)
+
+let app: TestApp
+const game = (home: string, away: string) => ({
+  tip_off_utc: '2026-01-15T00:30:00.000Z',
+  home: { team: home },
+  away: { team: away },
+})
+const play = {
+  event_id: 1,
+  game_id: '0022500001',
+  period: 1,
+  clock: '12:00',
+  type: 'period_start',
+  score: { home: 0, away: 0 },
+}
+
+beforeAll(async () => {
+  app = await startTestApp(Date.parse('2026-01-15T20:00:00.000Z'))
+  const { rejected } = await app.ingest([
+    { kind: 'nba.game', id: '0022500001', data: game('BOS', 'NYK') },
+    { kind: 'nba.game', id: '0022500002', data: game('LAL', 'MIA') },
+    { kind: 'nba.play', id: '0022500001:1', data: play },
+    stateGameAlias('nba', 'espn', '401', '0022500001'),
+    stateGameAlias('nba', 'espn', '402', '0022500001'),
+    stateGameAlias('nba', 'elsewhere', '402', '0022500002'),
+    stateGameAlias('nfl', 'espn', '403', '0022500001'),
+  ])
+  expect(rejected).toEqual([])
+})
+afterAll(() => app.close())
+
+test('a game and its plays answer to the id of another source, under their own', async () => {
+  expect((await app.get('/v1/nba/games/401', 'pro')).body).toMatchObject({ game_id: '0022500001' })
+  const plays = await app.get('/v1/nba/games/401/play-by-play', 'pro')
+  expect(plays.body).toMatchObject({ plays: [{ game_id: '0022500001', event_id: 1 }] })
+})
+
+test('an id that two sources have for two games, or that is of another sport, opens none', async () => {
+  expect((await app.get('/v1/nba/games/402', 'pro')).status).toBe(404)
+  expect((await app.get('/v1/nba/games/403', 'pro')).status).toBe(404)
+})
