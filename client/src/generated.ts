@@ -49,6 +49,8 @@ export type Meta = {
   /** RFC 3339 instant in UTC with milliseconds */
   readonly server_time: string
   readonly next_cursor?: string | null | undefined
+  /** The source of this data has not answered for too long */
+  readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
 }
@@ -1385,9 +1387,12 @@ export type DocumentReport = {
 
 export type FeedState = {
   readonly feed: string
-  readonly state: 'starting' | 'running' | 'waiting' | 'stopped'
+  readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
   readonly lag_seconds: number | null
   readonly last_change_at: string | null
+  readonly last_heard_at: string | null
+  /** Its source has not answered for too long */
+  readonly stale: boolean
   readonly last_error: string | null
   readonly failures: number
   readonly accepted: number
@@ -2292,6 +2297,8 @@ export interface Calls {
           /** RFC 3339 instant in UTC with milliseconds */
           readonly server_time: string
           readonly next_cursor?: string | null | undefined
+          /** The source of this data has not answered for too long */
+          readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
           readonly took_ms: number

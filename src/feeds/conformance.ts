@@ -91,8 +91,8 @@ export function adapterCases(cases: AdapterCases): void {
       const text = readRecorded(folder, file).slice(0, mutatedMax)
       for (let i = 0; i < (cases.mutations ?? 20); i++) {
         const store = open()
-        const { refused } = await takeIn(store, adapter.parse(damaged(rng, text), store.context()))
-        for (const reason of refused) expect(reason).toBeString()
+        const { problems } = await takeIn(store, adapter.parse(damaged(rng, text), store.context()))
+        for (const { position, reason } of problems) expect([position, reason]).not.toContain('')
       }
     })
   }

@@ -46,7 +46,10 @@ test('every adapter has a name and a summary, and says what its documents fill',
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(adapter.summary.length).toBeGreaterThan(10)
     expect(Object.keys(adapter.documents).length).toBeGreaterThan(0)
-    // What runs has to know where.
-    if (adapter.plan) expect(adapter.baseUrl).not.toBeNull()
+    // What runs has to know where: from itself, or from the operator.
+    if (adapter.plan && adapter.baseUrl === null) {
+      expect(failureOf({ FEEDS: name })).toContain(`FEED_URLS must say where ${name} asks`)
+      expect(failureOf({ FEEDS: name, FEED_URLS: `${name}=http://127.0.0.1:9` })).toBe('')
+    }
   }
 })

@@ -49,7 +49,8 @@ export class Supervisor {
   readonly #abort = new AbortController()
   readonly #running: Promise<void>
   readonly #ready: Promise<void>
-  readonly #startedMs: number
+  /** When this node began to run the feeds: until a source answers, its silence counts from here. */
+  #startedMs: number
 
   constructor(parts: SuperviseParts) {
     this.#parts = parts
@@ -91,6 +92,7 @@ export class Supervisor {
     }
     const { signal } = this.#abort
     await whileLeading({ database: parts.database, log, signal, onStandby }, async (term) => {
+      this.#startedMs = this.#parts.clock.now()
       await Promise.all(feeds.map((feed, i) => this.#keep(feed, this.states[i]!, readies[i]!, term)))
     })
     for (const state of this.states) state.state = 'stopped'

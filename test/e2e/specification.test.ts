@@ -53,7 +53,12 @@ const rows: readonly Row[] = [
     list: 'games',
     fields: 'game_id date tip_off_utc home away venue broadcast.national broadcast.home_local',
   },
-  { endpoint: 5, path: '/v1/news/search?q=win', list: 'results', fields: 'id headline highlight' },
+  {
+    endpoint: 5,
+    path: '/v1/news/search?q=injury or contract or beat',
+    list: 'results',
+    fields: 'id headline highlight',
+  },
   { endpoint: 6, path: '/v1/nfl/fantasy/points', list: 'players', fields: 'id team pos points' },
   {
     endpoint: 7,

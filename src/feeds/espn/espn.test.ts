@@ -304,3 +304,23 @@ describe('a list of injuries', () => {
     })
   })
 })
+
+describe('the plan', () => {
+  const boardOf = async (nearMs: number) => {
+    const store = conformanceStore(kinds, nowMs)
+    const data = {
+      kickoff_utc: new Date(nowMs + nearMs).toISOString(),
+      home: { team: 'CLE' },
+      away: { team: 'GB' },
+    }
+    expect(store.put({ kind: 'nfl.game', id: 'g1', op: 'put', data })).toBeNull()
+    const near = async (kind: string) => store.all(kind).map((doc) => ({ id: 'g1', doc }))
+    const polls = await adapter.plan!({ baseUrl: 'https://example.org', nowMs, near })
+    return polls.find(({ url }) => url === 'https://example.org/apis/site/v2/sports/football/nfl/scoreboard')
+  }
+
+  test('asks for the scoreboard every ten seconds around a kickoff, else every five minutes', async () => {
+    expect((await boardOf(5 * 60_000))?.everyMs).toBe(10_000)
+    expect((await boardOf(3 * 3_600_000))?.everyMs).toBe(300_000)
+  })
+})

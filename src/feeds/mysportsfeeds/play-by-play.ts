@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
-import { type Play, type PlayStatement, play, playId } from '../../sports/nfl/records/play.ts'
+import { Play, type PlayStatement, play, playId } from '../../sports/nfl/records/play.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGame, storedGames } from '../nfl/state-game.ts'
 import { statePlays } from '../nfl/state-plays.ts'
@@ -28,6 +28,7 @@ import {
 } from './play.ts'
 
 const playCheck = Compile(RawPlay)
+const settledCheck = Compile(Play)
 export const References = Type.Optional(
   Lenient({ playerReferences: Type.Optional(Type.Array(Type.Unknown())) }),
 )
@@ -123,9 +124,9 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
         fumbles: counts ? fumblesOf(happened, text, parts) : [],
       }
       const settled = play.settle(told, null, { id: playId(id, number), atMs: 0 })
-      if ('doc' in settled) {
-        score.home += pointsOf(settled.doc as Play, home)
-        score.away += pointsOf(settled.doc as Play, away)
+      if ('doc' in settled && settledCheck.Check(settled.doc)) {
+        score.home += pointsOf(settled.doc, home)
+        score.away += pointsOf(settled.doc, away)
       }
       return { ...told, score: { ...score } }
     },

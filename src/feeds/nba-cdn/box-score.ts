@@ -1,34 +1,21 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import type { Box, PlayerLine } from '../../sports/nba/records/box.ts'
-import { identify, type Person } from '../identity/index.ts'
+import { identify } from '../identity/index.ts'
+import { type BoxForm, BoxSide, peopleOf, sideOf } from '../nba/box-side.ts'
 import { secondsOf } from '../nba/clock.ts'
-import { isGameId, isTeam, league } from '../nba/league.ts'
+import { isGameId, league } from '../nba/league.ts'
 import { stateListed } from '../nba/listed-game.ts'
 import { renamePlayers } from '../nba/rename-players.ts'
-import { stateBox, totalsOf } from '../nba/state-box.ts'
+import { stateBox } from '../nba/state-box.ts'
 import { storedGames } from '../nba/state-game.ts'
-import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { Lenient, textOf } from '../read/fields.ts'
 
-const Statistics = Type.Record(Type.String(), Type.Unknown())
-const Side = Lenient({
-  teamTricode: Type.Unknown(),
-  players: Type.Array(Type.Unknown()),
-  statistics: Statistics,
+export const BoxScore = Lenient({
+  game: Lenient({ gameId: Type.Unknown(), homeTeam: BoxSide, awayTeam: BoxSide }),
 })
-type Side = Static<typeof Side>
 
-export const BoxScore = Lenient({ game: Lenient({ gameId: Type.Unknown(), homeTeam: Side, awayTeam: Side }) })
-
-const playerCheck = Compile(
-  Lenient({
-    personId: Type.Integer({ minimum: 1 }),
-    name: Type.String({ minLength: 1 }),
-    starter: Type.Unknown(),
-    statistics: Statistics,
-  }),
-)
+const form: BoxForm = { secondsOf, isStarter: ({ starter }) => textOf(starter) === '1' }
 
 /** The box score of one game, with its state and the whole names of its players. */
 export async function* parseBoxScore(
@@ -48,8 +35,8 @@ export async function* parseBoxScore(
   const stored = await storedGames(context, [gameId])
   yield stateListed(game, '/game', listingOf, { stored, document })
 
-  const home = sideOf(homeTeam, identified.slugs)
-  const away = sideOf(awayTeam, identified.slugs)
+  const home = sideOf(homeTeam, identified.slugs, form)
+  const away = sideOf(awayTeam, identified.slugs, form)
   const seconds = secondsOf(homeTeam.statistics.minutes)
   if (!home || !away || seconds === null) {
     // Before the tip-off there is nothing to count, and nothing is wrong.
@@ -75,37 +62,3 @@ const listingOf = ({ gameTimeUTC, gameEt, arena }: Record<string, unknown>) => (
   date: gameEt,
   venue: arenaCheck.Check(arena) ? arena.arenaName : '',
 })
-
-const peopleOf = ({ players }: Side): Person[] =>
-  players.flatMap((one) =>
-    playerCheck.Check(one) ? [{ sourceId: String(one.personId), name: one.name }] : [],
-  )
-
-function sideOf(
-  { teamTricode, players, statistics }: Side,
-  slugs: ReadonlyMap<string, string>,
-): Box['home'] | null {
-  const totals = totalsOf(statistics)
-  if (!isTeam(teamTricode) || !totals) return null
-  const lines = players.flatMap((one): PlayerLine[] => {
-    const counts = playerCheck.Check(one) ? totalsOf(one.statistics) : null
-    const player = playerCheck.Check(one) ? slugs.get(String(one.personId)) : undefined
-    if (!playerCheck.Check(one) || !counts || !player) return []
-    const { minutes, plusMinusPoints } = one.statistics
-    return [
-      {
-        player,
-        starter: textOf(one.starter) === '1',
-        seconds: secondsOf(minutes) ?? 0,
-        ...counts,
-        plus_minus: typeof plusMinusPoints === 'number' ? Math.trunc(plusMinusPoints) : 0,
-      },
-    ]
-  })
-  // With the turnovers that are charged to nobody.
-  return {
-    team: teamTricode,
-    players: lines,
-    totals: { ...totals, tov: countOf(statistics.turnoversTotal) ?? totals.tov },
-  }
-}

@@ -26,7 +26,13 @@ const scoreboards: readonly (readonly [string, number, Record<string, object>])[
     '2026-01-07_next-morning_12-finals-3-OT',
     12,
     {
-      '0022500521': { status: 'final', status_detail: 'final_overtime', period: 5, clock: '00:00' },
+      '0022500521': {
+        status: 'final',
+        status_detail: 'final_overtime',
+        period: 5,
+        clock: '00:00',
+        official: true,
+      },
       '0022500516': { status_detail: 'final', home: { team: 'CHA', score: 96, timeouts_remaining: 0 } },
     },
   ],

@@ -1,36 +1,24 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import type { Box, PlayerLine } from '../../sports/nba/records/box.ts'
-import { identify, type Person } from '../identity/index.ts'
+import type { Box } from '../../sports/nba/records/box.ts'
+import { identify } from '../identity/index.ts'
+import { type BoxForm, BoxSide, peopleOf, sideOf } from '../nba/box-side.ts'
 import { minutesOf } from '../nba/clock.ts'
-import { isGameId, isTeam, league } from '../nba/league.ts'
+import { isGameId, league } from '../nba/league.ts'
 import { renamePlayers } from '../nba/rename-players.ts'
-import { stateBox, totalsOf } from '../nba/state-box.ts'
+import { stateBox } from '../nba/state-box.ts'
 import { storedGames } from '../nba/state-game.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 
-const Statistics = Type.Record(Type.String(), Type.Unknown())
-const Side = Lenient({
-  teamTricode: Type.Unknown(),
-  players: Type.Array(Type.Unknown()),
-  statistics: Statistics,
-})
-type Side = Static<typeof Side>
-
 export const BoxScoreTraditional = Lenient({
-  boxScoreTraditional: Lenient({ gameId: Type.Unknown(), homeTeam: Side, awayTeam: Side }),
+  boxScoreTraditional: Lenient({ gameId: Type.Unknown(), homeTeam: BoxSide, awayTeam: BoxSide }),
 })
 
-const playerCheck = Compile(
-  Lenient({
-    personId: Type.Integer({ minimum: 1 }),
-    firstName: Type.String(),
-    familyName: Type.String(),
-    position: Type.Unknown(),
-    statistics: Statistics,
-  }),
-)
+const form: BoxForm = {
+  secondsOf: minutesOf,
+  // Only those who start have a position here.
+  isStarter: ({ position }) => textOf(position) !== '',
+}
 
 /** The traditional box score: counts and players; of the game itself it says nothing. */
 export async function* parseBoxScore(
@@ -47,8 +35,8 @@ export async function* parseBoxScore(
   const identified = await identify(context, league, [...peopleOf(homeTeam), ...peopleOf(awayTeam)])
   for (const change of identified.changes) yield { change }
   for (const change of await renamePlayers(context, gameId, identified.renamed)) yield { change }
-  const home = sideOf(homeTeam, identified.slugs)
-  const away = sideOf(awayTeam, identified.slugs)
+  const home = sideOf(homeTeam, identified.slugs, form)
+  const away = sideOf(awayTeam, identified.slugs, form)
   const seconds = minutesOf(homeTeam.statistics.minutes)
   if (!home || !away || seconds === null) {
     yield { problem: { position, reason: 'has no counts of both sides' } }
@@ -66,37 +54,4 @@ const overtimeSeconds = 1_500
 function isOver(seconds: number, home: Box['home'], away: Box['home']): boolean {
   const isWhole = seconds >= regulationSeconds && (seconds - regulationSeconds) % overtimeSeconds === 0
   return isWhole && home.totals.pts !== away.totals.pts
-}
-
-const peopleOf = ({ players }: Side): Person[] =>
-  players.flatMap((one) =>
-    playerCheck.Check(one)
-      ? [{ sourceId: String(one.personId), name: `${one.firstName} ${one.familyName}` }]
-      : [],
-  )
-
-function sideOf(
-  { teamTricode, players, statistics }: Side,
-  slugs: ReadonlyMap<string, string>,
-): Box['home'] | null {
-  const totals = totalsOf(statistics)
-  if (!isTeam(teamTricode) || !totals) return null
-  const lines = players.flatMap((one): PlayerLine[] => {
-    if (!playerCheck.Check(one)) return []
-    const counts = totalsOf(one.statistics)
-    const player = slugs.get(String(one.personId))
-    if (!counts || !player) return []
-    const { minutes, plusMinusPoints } = one.statistics
-    return [
-      {
-        player,
-        // Only those who start have a position here.
-        starter: textOf(one.position) !== '',
-        seconds: minutesOf(minutes) ?? 0,
-        ...counts,
-        plus_minus: typeof plusMinusPoints === 'number' ? Math.trunc(plusMinusPoints) : 0,
-      },
-    ]
-  })
-  return { team: teamTricode, players: lines, totals }
 }

@@ -105,6 +105,7 @@ async function stateResult(
     tip_off_utc: tipOffOf(day, previous),
     date: day,
     status: 'final',
+    official: true,
     // 240 minutes are four periods of five players; each overtime adds 25.
     period: Math.max(4, Math.round(4 + (minutes - 240) / 25)),
     home: { team: home.team, score: home.totals.pts },

@@ -7,6 +7,7 @@ export interface GameState {
   readonly status_detail?: StatusDetail
   readonly period?: number
   readonly clock?: string
+  readonly official?: true
 }
 
 const before: readonly (readonly [RegExp, StatusDetail])[] = [
@@ -28,13 +29,16 @@ export function stateOf(game: {
     return { status: 'scheduled', status_detail: detail }
   }
   const period = countOf(game.period) || 1
-  if (game.gameStatus === 3) return { status: 'final', period }
+  if (game.gameStatus === 3) return { status: 'final', period, ...confirmed(game.gameClock) }
   if (game.gameStatus !== 2) return null
   const seconds = secondsOf(game.gameClock)
   const clock = seconds === null ? {} : { clock: clockText(seconds) }
   if (/^half/i.test(text)) return { status: 'halftime', period, ...clock }
   return { status: 'in_progress', period, ...clock, ...liveDetail(text, seconds) }
 }
+
+/** Just after the end the clock still shows its zeros; they go when the result is confirmed. */
+const confirmed = (gameClock: unknown): { official?: true } => (gameClock === '' ? { official: true } : {})
 
 function liveDetail(text: string, seconds: number | null): { status_detail?: StatusDetail } {
   if (/suspend/i.test(text)) return { status_detail: 'suspended' }

@@ -37,7 +37,7 @@ export async function statePlays(
 
 /** Who was on the field comes from documents of its own: one that does not speak of it leaves it as it was. */
 function keepPersonnel(told: PlayStatement, before: Play | undefined): PlayStatement {
-  if (!before || before.personnel === null || told.personnel !== undefined) return told
+  if (before?.personnel == null || told.personnel !== undefined) return told
   return { ...told, formation: before.formation, personnel: before.personnel }
 }
 

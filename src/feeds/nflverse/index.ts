@@ -2,6 +2,7 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { readCsv } from '../read/csv.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { parseInjuries } from './injuries.ts'
+import { parseParticipation } from './participation.ts'
 import { parsePlayByPlay } from './play-by-play.ts'
 import { parseRoster } from './roster.ts'
 import { type Row, type Rows, rowOf } from './row.ts'
@@ -12,6 +13,7 @@ const about = {
   name: 'nflverse',
   documents: {
     play_by_play: 'nfl.play, nfl.game, feed.alias (nflfastR of any vintage, and nflscrapR)',
+    participation: 'nfl.play: formation and personnel of plays that are known',
     player_stats: 'nfl.stat_line, feed.alias',
     player_stats_kicking: 'nfl.stat_line, feed.alias',
     roster: 'nfl.player, feed.alias',
@@ -25,6 +27,10 @@ type Parse = (rows: Rows, document: FeedDocument, context: ParseContext) => Asyn
 /** Each table by columns that no other has. */
 const tables: readonly { readonly columns: readonly string[]; readonly parse: Parse }[] = [
   { columns: ['play_id', 'game_id', 'desc', 'play_type'], parse: parsePlayByPlay },
+  {
+    columns: ['nflverse_game_id', 'play_id', 'offense_formation', 'offense_personnel'],
+    parse: (rows, _, context) => parseParticipation(rows, context),
+  },
   {
     columns: ['player_id', 'week', 'pat_made'],
     parse: (rows, _, context) => parseStatLines(rows, 'kickers', context),

@@ -77,8 +77,9 @@ const files: readonly RecordedFile[] = [
           { role: 'tackler', player: 'r-smith', team: 'CHI' },
         ],
       })
-      const sackers = store.all<Play>('nfl.play').flatMap(({ credits }) => credits)
-      expect(sackers.filter(({ role }) => role === 'sacker').length).toBe(10)
+      const sacks = store.all<Play>('nfl.play').filter(({ pass_result }) => pass_result === 'sack')
+      expect(sacks.length).toBe(10)
+      expect(sacks.every(({ credits }) => credits.some(({ role }) => role === 'sacker'))).toBe(true)
       pointsAddUp(store)
     },
   },
@@ -216,7 +217,7 @@ function pointsAddUp(store: ConformanceStore): void {
 }
 
 describe('nflverse', () => {
-  adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files, mutations: 3 })
+  adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files, mutations: 2 })
 })
 
 const take = async (store: ConformanceStore, ...names: readonly string[]) => {
@@ -276,6 +277,21 @@ describe('a table', () => {
       '2020_01_ARI_SF:2',
     ])
     expect(store.all<Play>('nfl.play').map(({ play_id }) => play_id)).toEqual([1, 3])
+  })
+
+  test('of formations completes the plays, and telling these again takes nothing away', async () => {
+    const store = conformanceStore(recordKinds, nowMs)
+    const columns = 'nflverse_game_id,play_id,offense_formation,offense_personnel'
+    await parse(store, header, row(1), row(2, '1,14:00,run,run,0,0'))
+    const told = (id: number) => `2020_01_ARI_SF,${id},SINGLEBACK,"1 RB, 2 TE, 2 WR"`
+    const taken = await parse(store, columns, '2020_01_ARI_SF,1,NA,NA', told(2), told(9))
+    expect(taken.notices.map(({ reason }) => reason)).toEqual(['1 plays are not known'])
+    await parse(store, header, row(1), row(2, '1,14:00,run again,run,0,0'))
+    expect(play(store, '2020_01_ARI_SF:2')).toMatchObject({
+      description: 'run again',
+      formation: 'SINGLEBACK',
+      personnel: '12',
+    })
   })
 
   test('of plays that ends earlier than what is stored changes nothing', async () => {

@@ -27,6 +27,8 @@ export interface Timing {
   readonly authWithinMs: number
   /** A transport that has taken nothing for so long has nobody behind it. */
   readonly stalledMaxMs: number
+  /** So long a reader that was too slow has to read why it is sent away. */
+  readonly farewellMaxMs: number
   /** While draining, so many milliseconds at most pass from the first farewell to the last. */
   readonly drainMaxMs: number
 }
@@ -36,5 +38,6 @@ export const contractTiming: Timing = {
   pongWithinMs: 20_000,
   authWithinMs: 5_000,
   stalledMaxMs: 120_000,
+  farewellMaxMs: 10_000,
   drainMaxMs: 10_000,
 }

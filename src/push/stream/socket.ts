@@ -18,6 +18,8 @@ export interface SocketState {
   connection: Connection | null
   /** Present until it has said whose it is. */
   stranger: Stranger | null
+  /** Present when it is being sent away and has yet to take what it was sent before. */
+  farewell: ReturnType<typeof setTimeout> | null
 }
 
 type Socket = ServerWebSocket<SocketState>
@@ -33,7 +35,7 @@ export function socketRoute(ground: StreamGround): RawRoute<SocketState> {
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw noSocket()
       const accepted = await accept(ground, visit, search)
       const opening = accepted ? { accepted } : { noteFailure: () => void unauthorized() }
-      const data: SocketState = { opening, connection: null, stranger: null }
+      const data: SocketState = { opening, connection: null, stranger: null, farewell: null }
       if (!server.upgrade(request, { data })) throw noSocket()
       return undefined
     },
@@ -71,9 +73,12 @@ export function socketHandler(ground: StreamGround, strangers: Strangers): WebSo
       if (data.connection) data.connection.askedAtMs = null
     },
     drain: (socket) => {
-      if (socket.getBufferedAmount() === 0) socket.data.connection?.sender.drained()
+      if (socket.getBufferedAmount() > 0) return
+      if (socket.data.farewell) close(socket, 'slow_consumer')
+      socket.data.connection?.sender.drained()
     },
     close: ({ data }) => {
+      if (data.farewell) clearTimeout(data.farewell)
       data.connection?.gone()
       data.stranger?.gone()
     },
@@ -106,13 +111,13 @@ function admit(ground: StreamGround, socket: Socket, accepted: AcceptedKey): ((t
   if (ground.isDraining()) close(socket, 'draining')
   else if (registry.isFull(accepted)) close(socket, 'connection_limit')
   if (socket.readyState !== WebSocket.OPEN) return null
-  const connection = registry.open(accepted, lineOf(socket), ground.timing.heartbeatMs)
+  const connection = registry.open(accepted, lineOf(ground, socket), ground.timing.heartbeatMs)
   socket.data.connection = connection
   welcome(ground, connection)
   return (text) => hear(ground, connection, readInbound(text))
 }
 
-const lineOf = (socket: Socket): Line => ({
+const lineOf = ({ timing }: StreamGround, socket: Socket): Line => ({
   write: (frames) => {
     const [only] = frames
     // -1: taken, but the rest has to wait. Corked, the portion leaves in one piece and only then shows what was left.
@@ -126,7 +131,17 @@ const lineOf = (socket: Socket): Line => ({
     socket.ping()
     return true
   },
-  end: (reason) => close(socket, reason),
+  end: (reason) => {
+    socket.data.connection = null
+    if (reason === 'slow_consumer') closeSlow(socket, timing.farewellMaxMs)
+    else close(socket, reason)
+  },
 })
+
+/** Closed at once it would be cut off before it reads why: the word waits behind what was sent, for a while. */
+function closeSlow(socket: Socket, farewellMaxMs: number): void {
+  if (socket.getBufferedAmount() === 0) close(socket, 'slow_consumer')
+  else socket.data.farewell = setTimeout(() => socket.terminate(), farewellMaxMs)
+}
 
 const close = (socket: Socket, reason: CloseReason): void => socket.close(closeCodes[reason], reason)

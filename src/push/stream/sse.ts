@@ -23,17 +23,21 @@ export function sseRoute<Socket>(ground: StreamGround): RawRoute<Socket> {
   return {
     path: '/v1/stream/sse',
     handle: async (visit) => {
-      const { request } = visit
+      const { request, server } = visit
       const search = new URL(request.url).searchParams
       refuseKeyInUrl(search)
       const accepted = await accept(ground, visit, search)
       if (!accepted) throw visit.unauthorized()
       const wish = readWish(search, request.headers.get('last-event-id'))
       if (ground.registry.isFull(accepted)) throw connectionLimit(accepted)
+      server.timeout(request, idleTimeoutS)
       return new Response(request.method === 'HEAD' ? null : bodyOf(ground, accepted, wish), { headers })
     },
   }
 }
+
+/** Longer than a stalled reader is kept: it ends by name before the server hangs up on it. */
+const idleTimeoutS = 180
 
 const headers = {
   'Content-Type': 'text/event-stream',
