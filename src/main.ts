@@ -9,6 +9,7 @@ import { keysCommand } from './cli/keys.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { replayCommand } from './cli/replay.ts'
 import { serveCommand } from './cli/serve.ts'
+import { verifyCommand } from './cli/verify.ts'
 import { webhooksCommand } from './cli/webhooks.ts'
 import { withKeys } from './cli/with-keys.ts'
 import { webhooksHere } from './cli/with-webhooks.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
     replayCommand(),
     keysCommand(withKeys),
     webhooksCommand(webhooksHere),
+    verifyCommand(),
     migrateCommand(),
     doctorCommand(),
     documentCommand('openapi', 'OpenAPI', openApiDocument),

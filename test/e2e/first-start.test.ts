@@ -147,7 +147,10 @@ test('keys create, list, rotate and revoke work while it does not run', async ()
   expect([statuses[made.id], statuses[handMade.id]]).toEqual(['active', 'revoked'])
 })
 
-test('doctor and migrate find a stopped installation in order', async () => {
+test('doctor, verify and migrate find a stopped installation in order', async () => {
+  const verify = await service.command(['verify', '--json'])
+  expect(verify.code).toBe(0)
+  expect(Object.values(JSON.parse(verify.stdout))).toEqual([0, 0, 0, 0, 0, 0])
   const doctor = await service.command(['doctor'])
   expect([doctor.code, doctor.stderr]).toEqual([0, ''])
   expect(doctor.stdout).toContain('dense, and every record agrees with it')
