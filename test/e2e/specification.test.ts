@@ -109,7 +109,9 @@ const rows: readonly Row[] = [
     endpoint: 14,
     path: '/v1/mlb/games/{mlb game}/pitches',
     list: 'pitches',
-    fields: 'pitcher batter pitch_type velocity spin_rate release.x release.y release.z result count',
+    fields: 'pitcher batter pitch_type velocity spin_rate release result count',
+    // An automatic ball is no pitch thrown: nothing of it was measured.
+    filledSomewhere: 'velocity spin_rate release.x release.y release.z',
   },
   {
     endpoint: 15,
