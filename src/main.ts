@@ -1,25 +1,39 @@
 /** The `scoreline` command. */
 import { Command, CommanderError } from 'commander'
 import { CliError } from './cli/cli-error.ts'
-import { doctorCommand } from './cli/doctor.ts'
-import { documentCommand } from './cli/document.ts'
-import { exportCommand } from './cli/export.ts'
-import { importCommand } from './cli/import.ts'
-import { keysCommand } from './cli/keys.ts'
-import { migrateCommand } from './cli/migrate.ts'
-import { replayCommand } from './cli/replay.ts'
-import { serveCommand } from './cli/serve.ts'
-import { verifyCommand } from './cli/verify.ts'
-import { webhooksCommand } from './cli/webhooks.ts'
-import { withKeys } from './cli/with-keys.ts'
-import { webhooksHere } from './cli/with-webhooks.ts'
 import { ConfigError } from './config.ts'
-import { asyncApiDocument, openApiDocument } from './endpoint-table.ts'
 import { version } from './version.ts'
 
 const exitOk = 0
 const exitFailed = 1
 const exitUsage = 2
+
+/** Each loads what it needs and nothing more: help and usage errors do not wait for the whole service. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./cli/serve.ts')).serveCommand(),
+  import: async () => (await import('./cli/import.ts')).importCommand(),
+  export: async () => (await import('./cli/export.ts')).exportCommand(),
+  replay: async () => (await import('./cli/replay.ts')).replayCommand(),
+  keys: async () => {
+    const { withKeys } = await import('./cli/with-keys.ts')
+    return (await import('./cli/keys.ts')).keysCommand(withKeys)
+  },
+  webhooks: async () => {
+    const { webhooksHere } = await import('./cli/with-webhooks.ts')
+    return (await import('./cli/webhooks.ts')).webhooksCommand(webhooksHere)
+  },
+  verify: async () => (await import('./cli/verify.ts')).verifyCommand(),
+  migrate: async () => (await import('./cli/migrate.ts')).migrateCommand(),
+  doctor: async () => (await import('./cli/doctor.ts')).doctorCommand(),
+  openapi: async () => {
+    const { openApiDocument } = await import('./endpoint-table.ts')
+    return (await import('./cli/document.ts')).documentCommand('openapi', 'OpenAPI', openApiDocument)
+  },
+  asyncapi: async () => {
+    const { asyncApiDocument } = await import('./endpoint-table.ts')
+    return (await import('./cli/document.ts')).documentCommand('asyncapi', 'AsyncAPI', asyncApiDocument)
+  },
+}
 
 async function main(): Promise<number> {
   const program = new Command('scoreline')
@@ -29,20 +43,9 @@ async function main(): Promise<number> {
     .version(version)
     .exitOverride()
     .showHelpAfterError('(add --help for all options)')
-  const commands = [
-    serveCommand(),
-    importCommand(),
-    exportCommand(),
-    replayCommand(),
-    keysCommand(withKeys),
-    webhooksCommand(webhooksHere),
-    verifyCommand(),
-    migrateCommand(),
-    doctorCommand(),
-    documentCommand('openapi', 'OpenAPI', openApiDocument),
-    documentCommand('asyncapi', 'AsyncAPI', asyncApiDocument),
-  ]
-  for (const command of commands) program.addCommand(inherit(command, program))
+  const named = commands[process.argv[2] ?? '']
+  const made = named ? [await named()] : await Promise.all(Object.values(commands).map((make) => make()))
+  for (const command of made) program.addCommand(inherit(command, program))
   try {
     await program.parseAsync(process.argv)
     return exitOk

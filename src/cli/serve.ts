@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { type App, startApp } from '../app.ts'
+import type { App } from '../app.ts'
 import { type Config, describeSettings, processConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLogger, type Logger } from '../kernel/logger.ts'
@@ -28,7 +28,7 @@ export function serveCommand(): Command {
 /** Runs until a signal stops it: the first asks for an orderly end, the second gets one at once. */
 async function serve(config: Config, log: Logger, isJson: boolean): Promise<void> {
   const stopped = onStopSignal(log)
-  const app = await startApp({ config, log })
+  const app = await start(config, log)
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
   await Promise.race([app.ready, stopped])
   const workers = startWorkers(config.WORKERS - 1, Number(new URL(app.url).port), log)
@@ -40,11 +40,17 @@ async function serve(config: Config, log: Logger, isJson: boolean): Promise<void
   })
 }
 
+/** The service is loaded once its settings are known to be right: what is wrong with them is told at once. */
+async function start(config: Config, log: Logger): Promise<App> {
+  const { startApp } = await import('../app.ts')
+  return await startApp({ config, log })
+}
+
 /** A worker: the same service without feeds, silent about itself. */
 async function serveBeside(config: Config, log: Logger): Promise<void> {
   const stopped = onStopSignal(log)
   const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
-  const app = await startApp({ config: { ...config, FEEDS: [] }, log })
+  const app = await start({ ...config, FEEDS: [] }, log)
   await Promise.race([stopped, orphaned])
   await stop(log, app.close)
 }
