@@ -23,7 +23,7 @@ export interface SnapshotsParts {
 const refreshEveryMs = 1_000
 const catchUpEveryMs = 2
 /** Live state that is this close behind the journal is as good as current. */
-const nearEntriesMax = 200
+const nearEntriesMax = 2_000
 const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
