@@ -85,6 +85,49 @@ export async function openRawSocket(url: string, key: string): Promise<RawSocket
   }
 }
 
+export interface RawEvents {
+  /** What has come of the response's body so far. */
+  readonly text: () => string
+  readonly resume: () => void
+  readonly destroy: () => void
+}
+
+/** Opens `/v1/stream/sse` and, once the first event is there, reads nothing more until it is told to. */
+export async function openStalledEvents(url: string, query: string, key: string): Promise<RawEvents> {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const pieces: Buffer[] = []
+  socket.on('data', (piece) => void pieces.push(Buffer.from(piece)))
+  socket.on('error', () => {})
+  socket.write(
+    [
+      `GET /v1/stream/sse?${query} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${key}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const text = () => unchunked(Buffer.concat(pieces)).toString()
+  await until('a first event', text, (all) => all.includes('\n\n'), 10_000, 2)
+  socket.pause()
+  return { text, resume: () => void socket.resume(), destroy: () => void socket.destroy() }
+}
+
+/** The body of a chunked response, as far as its chunks are whole. */
+function unchunked(response: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  let at = response.indexOf('\r\n\r\n') + 4
+  if (at < 4) return Buffer.alloc(0)
+  for (let end = response.indexOf('\r\n', at); end >= 0; end = response.indexOf('\r\n', at)) {
+    const from = end + 2
+    const to = from + Number.parseInt(response.subarray(at, end).toString(), 16)
+    if (to + 2 > response.length) break
+    chunks.push(response.subarray(from, to))
+    at = to + 2
+  }
+  return Buffer.concat(chunks)
+}
+
 /** Collects frames until the connection ends; resolves with the close code. */
 function readFrames(socket: Socket, frames: RawFrame[]): Promise<number> {
   let rest: Buffer = Buffer.alloc(0)

@@ -35,6 +35,8 @@ export interface Reader {
 
 export interface SocketReader extends Reader {
   readonly say: (frame: object | string | Uint8Array<ArrayBuffer>) => void
+  /** When each frame came, by `performance.now`. */
+  readonly heardAtMs: readonly number[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   readonly close: () => void
 }
@@ -64,7 +66,9 @@ export async function openSocket(url: string, key: string | null, query = ''): P
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/stream${query}`, { headers } as never)
   const frames: StreamFrame[] = []
   const texts: string[] = []
+  const heardAtMs: number[] = []
   socket.onmessage = ({ data }) => {
+    heardAtMs.push(performance.now())
     texts.push(String(data))
     frames.push(JSON.parse(String(data)) as StreamFrame)
   }
@@ -79,6 +83,7 @@ export async function openSocket(url: string, key: string | null, query = ''): P
     ...readerOf(frames, texts),
     say: (frame: object | string | Uint8Array<ArrayBuffer>) =>
       socket.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
+    heardAtMs,
     closed,
     close: () => socket.close(),
   }
