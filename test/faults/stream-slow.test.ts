@@ -1,6 +1,9 @@
 /** Readers that do not read cost the others nothing, and the service little. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { frameOf, openRawSocket, openStalledEvents, type RawSocket } from '../support/raw-socket.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -22,18 +25,26 @@ const largeGames = [1, 2, 3, 4]
 const smallGame = 9
 /** Long before so many rounds the kernel's buffers of who does not read are full. */
 const stallRoundsMax = 600
+const openedAtOnce = 50
 const batchPlays = 20
 const batchesMax = 60
 
 setDefaultTimeout(600_000)
 let service: Service
+let folder: string
 let turn = 0
 
 beforeAll(async () => {
-  service = await startService({ FEEDS: 'none' })
+  folder = await mkdtemp(join(tmpdir(), 'scoreline-slow-'))
+  const tiersFile = join(folder, 'tiers.json')
+  await writeFile(tiersFile, JSON.stringify({ betting: { stream_connections: 10_000 } }))
+  service = await startService({ FEEDS: 'none', TIERS_FILE: tiersFile })
   await service.ingest([...largeGames, smallGame].map((serial) => stateOf(serial, '')))
 })
-afterAll(() => service?.remove())
+afterAll(async () => {
+  await service?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const started = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 const stateOf = (serial: number, text: string) =>
@@ -56,6 +67,15 @@ async function openSlow(channel: string): Promise<RawSocket> {
   )
   socket.pause()
   return socket
+}
+
+async function openMany<T>(count: number, open: () => Promise<T>): Promise<T[]> {
+  const opened: T[] = []
+  while (opened.length < count) {
+    const length = Math.min(openedAtOnce, count - opened.length)
+    opened.push(...(await Promise.all(Array.from({ length }, open))))
+  }
+  return opened
 }
 
 const changeLargeGames = () => {
@@ -101,15 +121,13 @@ const sentAway = () => metric(/^scoreline_stream_ended_total\{reason="slow_consu
 const slowest = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * size.quantile)]!
 
 test('others are as fast as without them, memory is bounded, and who wakes up gets the newest of every game', async () => {
-  const healthy = await Promise.all(
-    Array.from({ length: size.healthy }, () =>
-      subscribeTo(service.url, service.keys.betting, 'nba.scores.live', {
-        filter: { game_id: gameId(smallGame) },
-      }),
-    ),
+  const healthy = await openMany(size.healthy, () =>
+    subscribeTo(service.url, service.keys.betting, 'nba.scores.live', {
+      filter: { game_id: gameId(smallGame) },
+    }),
   )
   const quiet = await latenciesMs(healthy)
-  const slow = await Promise.all(Array.from({ length: size.slow }, () => openSlow('nba.scores.live')))
+  const slow = await openMany(size.slow, () => openSlow('nba.scores.live'))
   const slowEvents = await openStalledEvents(service.url, 'channels=nba.scores.live', service.keys.betting)
   const fromTurn = turn
   const beforeMb = residentMb()
