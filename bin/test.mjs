@@ -28,6 +28,20 @@ function countOf(output, word) {
   return matches.length === 0 ? 0 : Number(matches.at(-1)[1])
 }
 
+const failureLines = 40
+
+/** What was printed before each failed test, once more: in thousands of lines nobody finds it. */
+function failuresOf(output) {
+  // The runner's own summary repeats the names without the reasons.
+  const lines = output.split(/^\d+ tests failed:$/m)[0].split('\n')
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('(fail)')) return []
+    const before = lines.slice(Math.max(0, at - failureLines), at)
+    const from = before.findLastIndex((text) => text.startsWith('(') || text.endsWith('.test.ts:')) + 1
+    return [[...before.slice(from), line].join('\n')]
+  })
+}
+
 let passed = 0
 let failed = 0
 let skipped = 0
@@ -52,6 +66,10 @@ skipped += countOf(tests.output, 'skip')
 const failures = countOf(tests.output, 'fail')
 // A runner that fell over without counting anything has failed all the same.
 failed += failures === 0 && tests.code !== 0 ? 1 : failures
+
+if (failures > 0) {
+  process.stdout.write(`\n> what failed, once more\n${failuresOf(tests.output).join('\n\n')}\n`)
+}
 
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { isType, openSocket, subscribeTo } from '../support/stream.ts'
+import { quickestMs } from '../support/until.ts'
 
 const missing = missingPostgres()
 const sockets = 20
@@ -64,12 +65,15 @@ describe.skipIf(missing !== null)(
     }, 60_000)
 
     test('closes the sockets of a revoked key on all of them within a second', async () => {
-      const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'pro' })
-      const readers = await openMany(() => openSocket(service.url, body.key))
-      const startedMs = performance.now()
-      await service.admin('DELETE', `/admin/keys/${body.id}`)
-      for (const { closed } of readers) expect((await closed).code).toBe(4007)
-      expect(performance.now() - startedMs).toBeLessThan(2_000)
+      const revokeMs = async () => {
+        const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'pro' })
+        const readers = await openMany(() => openSocket(service.url, body.key))
+        const startedMs = performance.now()
+        await service.admin('DELETE', `/admin/keys/${body.id}`)
+        for (const { closed } of readers) expect((await closed).code).toBe(4007)
+        return performance.now() - startedMs
+      }
+      expect(await quickestMs(revokeMs)).toBeLessThan(1_000)
     }, 60_000)
   },
 )

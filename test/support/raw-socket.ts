@@ -68,7 +68,7 @@ export async function openRawSocket(url: string, key: string): Promise<RawSocket
     'a welcome',
     () => frames.length,
     (count) => count > 0,
-    10_000,
+    30_000,
     2,
   )
   return {

@@ -3,7 +3,7 @@ export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
   holds: (answer: T) => boolean,
-  withinMs = 10_000,
+  withinMs = 30_000,
   pauseMs = 20,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
@@ -30,4 +30,11 @@ export async function failureOf(work: Promise<unknown>): Promise<Error> {
   )
   if (failure instanceof Error) return failure
   throw new Error(`did not fail: ${failure}`)
+}
+
+/** The shortest of a few tries in milliseconds: what else a machine does in the meantime is not measured. */
+export async function quickestMs(work: () => Promise<number>, tries = 3, enoughMs = 1_000): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < tries && quickest >= enoughMs; i++) quickest = Math.min(quickest, await work())
+  return quickest
 }
