@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { applyPatch } from './json-patch.ts'
+import fc from 'fast-check'
+import { applyPatch, type Operation, PatchError } from './json-patch.ts'
 
-type Patch = Parameters<typeof applyPatch>[1]
+type Patch = readonly Operation[]
 
 const cases: readonly (readonly [string, unknown, Patch, unknown])[] = [
   ['adds a field', { a: 1 }, [{ op: 'add', path: '/b', value: 2 }], { a: 1, b: 2 }],
@@ -49,6 +50,12 @@ const misfits: readonly (readonly [string, Patch])[] = [
   ['an element without a number', [{ op: 'add', path: '/list/x', value: 1 }]],
   ['a source that is not there', [{ op: 'copy', from: '/nowhere', path: '/a' }]],
   ['a value that differs', [{ op: 'test', path: '/a', value: 2 }]],
+  ['no value', [{ op: 'add', path: '/b' }]],
+  ['no source', [{ op: 'copy', path: '/b' }]],
+  ['a place in itself', [{ op: 'move', from: '/nested/0', path: '/nested/0/x' }]],
+  ['an element with a nought before it', [{ op: 'remove', path: '/nested/00' }]],
+  ['what a list has beside its elements', [{ op: 'copy', from: '/list/length', path: '/b' }]],
+  ['a way without a beginning', [{ op: 'add', path: 'b', value: 1 }]],
   ['a name that every object has', [{ op: 'remove', path: '/toString' }]],
 ]
 
@@ -63,9 +70,14 @@ describe('a patch', () => {
 
   for (const [name, patch] of misfits) {
     test(`that names ${name} does not fit`, () => {
-      expect(() => applyPatch({ a: 1, list: [] }, patch)).toThrow()
+      expect(() => applyPatch({ a: 1, list: [], nested: [{}, {}] }, patch)).toThrow(PatchError)
     })
   }
+
+  test('compares values whatever the order of their fields', () => {
+    const before = { a: { x: 1, y: [2] } }
+    expect(applyPatch(before, [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }])).toBe(before)
+  })
 
   test('leaves what it copied from as it was when the copy changes', () => {
     const patch: Patch = [
@@ -75,3 +87,111 @@ describe('a patch', () => {
     expect(applyPatch({ a: { x: 1 } }, patch)).toEqual({ a: { x: 1 }, b: { x: 2 } })
   })
 })
+
+/** What a document may be, as it comes out of a parser. */
+const json = fc.jsonValue({ maxDepth: 4 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pointer = (path: string, key: string | number): string =>
+  `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** The plainest patch that leads from one document to another. */
+function diff(from: unknown, to: unknown, path = ''): Operation[] {
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const shared = Math.min(from.length, to.length)
+    return [
+      ...from.slice(shared).map((): Operation => ({ op: 'remove', path: pointer(path, shared) })),
+      ...to.slice(0, shared).flatMap((value, i) => diff(from[i], value, pointer(path, i))),
+      ...to.slice(shared).map((value): Operation => ({ op: 'add', path: pointer(path, '-'), value })),
+    ]
+  }
+  if (!isFields(from) || !isFields(to)) return [{ op: 'replace', path, value: to }]
+  const gone = Object.keys(from).filter((key) => !Object.hasOwn(to, key))
+  return [
+    ...gone.map((key): Operation => ({ op: 'remove', path: pointer(path, key) })),
+    ...Object.entries(to).flatMap(([key, value]): Operation[] =>
+      Object.hasOwn(from, key)
+        ? diff(from[key], value, pointer(path, key))
+        : [{ op: 'add', path: pointer(path, key), value }],
+    ),
+  ]
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze)
+  return value
+}
+
+/** Every place of a document. */
+const placesOf = (value: unknown, path = ''): string[] => [
+  path,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, child]) => placesOf(child, pointer(path, key)))
+    : []),
+]
+
+describe('whatever the document,', () => {
+  test('a patch leads from any to any other, and writes into neither', () => {
+    fc.assert(
+      fc.property(json, json, (from, to) => {
+        const patch = diff(deepFreeze(from), deepFreeze(to))
+        expect(JSON.parse(JSON.stringify(applyPatch(from, patch)))).toEqual(to)
+      }),
+    )
+  })
+
+  test('a move is a removal and an addition, a copy is an addition', () => {
+    fc.assert(
+      fc.property(json, fc.nat(), fc.nat(), (document, i, j) => {
+        const places = placesOf(deepFreeze(document))
+        const [from, path] = [places[i % places.length]!, places[j % places.length]!]
+        // The value of a place is found by reading along it, not by what is tested.
+        const value = from
+          .split('/')
+          .slice(1)
+          .reduce((node, key) => Object(node)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
+        const plain = (patch: Patch) => outcomeOf(document, patch)
+        expect(plain([{ op: 'copy', from, path }])).toEqual(plain([{ op: 'add', path, value }]))
+        if (path.startsWith(`${from}/`)) return
+        const anew: Patch = [
+          { op: 'remove', path: from },
+          { op: 'add', path, value },
+        ]
+        expect(plain([{ op: 'move', from, path }])).toEqual(plain(anew))
+      }),
+    )
+  })
+
+  test('a patch fits, or is refused as one that does not', () => {
+    const path = fc
+      .array(fc.constantFrom('a', '0', '1', '-', 'length', '__proto__', 'constructor', '~1', ''))
+      .map((keys) => keys.map((key) => `/${key}`).join(''))
+    const operation = fc.record({
+      op: fc.constantFrom('add', 'replace', 'remove', 'copy', 'move', 'test' as const),
+      path,
+      from: path,
+      value: json,
+    })
+    fc.assert(
+      fc.property(json, fc.array(operation, { maxLength: 8 }), (document, patch) => {
+        const outcome = outcomeOf(deepFreeze(document), patch)
+        expect(outcome).not.toBe(undefined)
+        expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(usualNames)
+      }),
+    )
+  })
+})
+
+const usualNames = Object.getOwnPropertyNames(Object.prototype)
+const misfit = Symbol('misfit')
+
+function outcomeOf(document: unknown, patch: Patch): unknown {
+  try {
+    return applyPatch(document, patch)
+  } catch (error) {
+    if (error instanceof PatchError) return misfit
+    throw error
+  }
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import Type, { type Static } from 'typebox'
 import { OneOf } from '../../contract/schema.ts'
 import { Lenient } from '../read/fields.ts'
@@ -9,72 +10,123 @@ export const Operation = Lenient({
   from: Type.Optional(Type.String()),
   value: Type.Optional(Type.Unknown()),
 })
-type Operation = Static<typeof Operation>
+export type Operation = Static<typeof Operation>
 
 /** A patch that does not fit its document. */
 export class PatchError extends Error {
   override readonly name = 'PatchError'
 }
 
-/** The document after all operations, in order; the one that was given stays as it is. */
-export function applyPatch(document: unknown, operations: readonly Operation[]): unknown {
-  const root = { '': structuredClone(document) }
-  for (const operation of operations) applyOne(root, operation)
-  return root['']
+/**
+ * The document after all operations, in order. The one that was given stays as it is, and what was not touched is
+ * shared between the two: keeping several states of a large document costs little.
+ */
+export const applyPatch = (document: unknown, operations: readonly Operation[]): unknown =>
+  operations.reduce(applyOne, document)
+
+function applyOne(document: unknown, operation: Operation): unknown {
+  const { op, path } = operation
+  if (op === 'add') return add(document, path, givenIn(operation))
+  if (op === 'remove') return remove(document, path)
+  if (op === 'replace') return replace(document, path, givenIn(operation))
+  if (op === 'copy') return add(document, path, get(document, fromOf(operation)))
+  if (op === 'move') return move(document, fromOf(operation), path)
+  if (!isDeepStrictEqual(get(document, path), givenIn(operation))) throw new PatchError(`${path} differs`)
+  return document
 }
 
-type Root = Record<string, unknown>
-
-function applyOne(root: Root, { op, path, from = '', value }: Operation): void {
-  if (op === 'add') put(root, path, value, 'insert')
-  else if (op === 'copy') put(root, path, structuredClone(get(root, from)), 'insert')
-  else if (op === 'move') put(root, path, take(root, from), 'insert')
-  else if (op === 'remove') take(root, path)
-  else if (op === 'replace') {
-    get(root, path)
-    put(root, path, value, 'replace')
-  } else if (JSON.stringify(get(root, path)) !== JSON.stringify(value))
-    throw new PatchError(`${path} differs`)
+function givenIn(operation: Operation): unknown {
+  if (operation.value === undefined) throw new PatchError(`${operation.path} has no value`)
+  return operation.value
 }
 
-/** Every place has a parent, the whole document too. */
-function locate(root: Root, path: string): { readonly parent: object; readonly key: string } {
-  if (path !== '' && !path.startsWith('/')) throw new PatchError(`${path} is no place`)
-  const keys = path.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  let parent: unknown = root
-  for (const key of keys.slice(0, -1)) parent = childOf(parent, key, path)
-  if (typeof parent !== 'object' || parent === null) throw new PatchError(`${path} is not there`)
-  return { parent, key: keys.at(-1)! }
+function fromOf({ from, path }: Operation): string {
+  if (from === undefined) throw new PatchError(`${path} comes from nowhere`)
+  return from
 }
+
+function add(document: unknown, path: string, value: unknown): unknown {
+  return edit(document, path, value, {
+    list: (list, key) => {
+      const index = key === '-' ? list.length : indexOf(key)
+      if (index === null || index > list.length) throw new PatchError(`${path} is beyond the list`)
+      return list.toSpliced(index, 0, value)
+    },
+    // A key may be called anything: written like this, none of them is a setter.
+    fields: (fields, key) => ({ ...fields, [key]: value }),
+  })
+}
+
+function replace(document: unknown, path: string, value: unknown): unknown {
+  get(document, path)
+  return edit(document, path, value, {
+    list: (list, key) => list.with(Number(key), value),
+    fields: (fields, key) => ({ ...fields, [key]: value }),
+  })
+}
+
+function remove(document: unknown, path: string): unknown {
+  get(document, path)
+  return edit(document, path, null, {
+    list: (list, key) => list.toSpliced(Number(key), 1),
+    fields: (fields, key) => {
+      const { [key]: _, ...rest } = fields
+      return rest
+    },
+  })
+}
+
+function move(document: unknown, from: string, path: string): unknown {
+  if (path.startsWith(`${from}/`)) throw new PatchError(`${from} cannot move into itself`)
+  return add(remove(document, from), path, get(document, from))
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Edits {
+  readonly list: (list: readonly unknown[], key: string) => readonly unknown[]
+  readonly fields: (fields: Fields, key: string) => Fields
+}
+
+/** The document with the parent of a place edited, and copies of all above it; the whole, which has none, is given. */
+function edit(document: unknown, path: string, whole: unknown, edits: Edits): unknown {
+  const keys = keysOf(path)
+  if (keys.length === 0) return whole
+  const editAt = (node: unknown, depth: number): unknown => {
+    const key = keys[depth]!
+    if (depth === keys.length - 1) {
+      if (Array.isArray(node)) return edits.list(node, key)
+      if (isFields(node)) return edits.fields(node, key)
+      throw new PatchError(`${path} is not there`)
+    }
+    const child = editAt(childOf(node, key, path), depth + 1)
+    return Array.isArray(node) ? node.with(Number(key), child) : { ...(node as Fields), [key]: child }
+  }
+  return editAt(document, 0)
+}
+
+const get = (document: unknown, path: string): unknown =>
+  keysOf(path).reduce((node: unknown, key) => childOf(node, key, path), document)
 
 function childOf(parent: unknown, key: string, path: string): unknown {
-  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, key)) {
-    throw new PatchError(`${path} is not there`)
-  }
-  return Reflect.get(parent, key)
+  if (Array.isArray(parent)) {
+    const index = indexOf(key)
+    if (index !== null && index < parent.length) return parent[index]
+  } else if (isFields(parent) && Object.hasOwn(parent, key)) return parent[key]
+  throw new PatchError(`${path} is not there`)
 }
 
-function get(root: Root, path: string): unknown {
-  const { parent, key } = locate(root, path)
-  return childOf(parent, key, path)
-}
+const isFields = (node: unknown): node is Fields =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
 
-function put(root: Root, path: string, value: unknown, how: 'insert' | 'replace'): void {
-  const { parent, key } = locate(root, path)
-  if (!Array.isArray(parent)) {
-    // Never through a setter: a key may be called anything.
-    Object.defineProperty(parent, key, { value, writable: true, enumerable: true, configurable: true })
-    return
-  }
-  const index = key === '-' ? parent.length : Number(key)
-  if (!/^(\d{1,9}|-)$/.test(key) || index > parent.length) throw new PatchError(`${path} is beyond the list`)
-  parent.splice(index, how === 'insert' ? 0 : 1, value)
-}
+const indexOf = (key: string): number | null => (/^(0|[1-9]\d{0,8})$/.test(key) ? Number(key) : null)
 
-function take(root: Root, path: string): unknown {
-  const { parent, key } = locate(root, path)
-  const value = childOf(parent, key, path)
-  if (Array.isArray(parent)) parent.splice(Number(key), 1)
-  else Reflect.deleteProperty(parent, key)
-  return value
+/** A pointer of RFC 6901, step by step. */
+function keysOf(path: string): string[] {
+  if (path === '') return []
+  if (!path.startsWith('/')) throw new PatchError(`${path} is no place`)
+  return path
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
