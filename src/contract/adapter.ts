@@ -23,6 +23,8 @@ export type Parsed =
   | { readonly problem: Problem }
   /** Something worth telling that is no fault: a club created, rows that are no plays. */
   | { readonly notice: Problem }
+  /** The changes so far are one moment, to be taken in before the next: of a document that tells several. */
+  | { readonly moment: true }
 
 /** What parsing may ask for; all else it has to know from the document. */
 export interface ParseContext {
@@ -47,6 +49,11 @@ export interface StoredRecord {
 export interface Poll {
   readonly url: string
   readonly everyMs: number
+  /**
+   * Where the whole document is, if the address is one of changes to it: asked at once where they are of no use. The
+   * two keep one pace.
+   */
+  readonly whole?: string
 }
 
 /** An adapter for one source: a pure reading of its documents, and a plan of what to ask when. */
@@ -68,4 +75,6 @@ export interface PlanContext {
   readonly nowMs: number
   /** Games of a kind on and around now, as stored: what is live is asked for more often. */
   readonly near: (kind: string) => Promise<readonly StoredRecord[]>
+  /** What the documents of the run have left behind: how far a feed has come, to ask for what follows. */
+  readonly memory: Map<string, unknown>
 }

@@ -82,17 +82,24 @@ export interface Taken {
   readonly refused: readonly string[]
 }
 
-/** Parses to the end, then takes in, as ingest does with a document. */
+/** Takes a document in as ingest does: each moment that it tells before the next one is read. */
 export async function takeIn(store: ConformanceStore, parsed: AsyncIterable<Parsed>): Promise<Taken> {
   const changes: Change[] = []
   const problems: Problem[] = []
   const notices: Problem[] = []
+  const refused: string[] = []
+  let taken = 0
+  const take = () => {
+    refused.push(...changes.slice(taken).flatMap((change) => store.put(change) ?? []))
+    taken = changes.length
+  }
   for await (const piece of parsed) {
     if ('change' in piece) changes.push(piece.change)
     else if ('problem' in piece) problems.push(piece.problem)
-    else notices.push(piece.notice)
+    else if ('notice' in piece) notices.push(piece.notice)
+    else take()
   }
-  const refused = changes.flatMap((change) => store.put(change) ?? [])
+  take()
   return { changes, problems, notices, refused }
 }
 

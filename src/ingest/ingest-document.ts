@@ -45,6 +45,10 @@ export async function ingestDocument(
   }
   let line = 0
   for await (const piece of parse(document, context)) {
+    if ('moment' in piece) {
+      await flush()
+      continue
+    }
     line++
     if ('problem' in piece) reject({ line, ...piece.problem })
     else if ('notice' in piece) {

@@ -315,7 +315,7 @@ describe('the plan', () => {
     }
     expect(store.put({ kind: 'nfl.game', id: 'g1', op: 'put', data })).toBeNull()
     const near = async (kind: string) => store.all(kind).map((doc) => ({ id: 'g1', doc }))
-    const polls = await adapter.plan!({ baseUrl: 'https://example.org', nowMs, near })
+    const polls = await adapter.plan!({ baseUrl: 'https://example.org', nowMs, near, memory: new Map() })
     return polls.find(({ url }) => url === 'https://example.org/apis/site/v2/sports/football/nfl/scoreboard')
   }
 

@@ -2,101 +2,78 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Lenient, textOf } from '../read/fields.ts'
+import { feedOf, holdFeed, holdPatched } from './held-feeds.ts'
 import { applyPatch, Operation, PatchError } from './json-patch.ts'
 import { gameIdInName, gameIdOf } from './league.ts'
 import { LiveFeed, parseLiveFeed } from './live-feed.ts'
 
-/** What has changed since a full feed: steps of operations. */
+/** What has changed since a full feed: one step after the other, each with its operations. */
 export const DiffPatch = Type.Array(Lenient({ diff: Type.Array(Operation) }), { minItems: 1 })
+type DiffPatch = Static<typeof DiffPatch>
 
 const feedCheck = Compile(LiveFeed)
+
+/** The last steps of a patch are told one by one; who asks so rarely that there are more is told the last ones. */
+const toldMax = 20
 
 /** A full feed is what the next patches are made for. */
 export async function* parseFullFeed(feed: LiveFeed, context: ParseContext): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(feed.gamePk)
-  if (gameId !== null) keepFull(context, gameId, feed)
+  if (gameId !== null) holdFeed(context.memory, gameId, feed, context.nowMs)
   yield* parseLiveFeed(feed, context)
 }
 
 /**
  * Applies a patch to the feed that it was made for: the one of the time in its address, else the last full feed of
- * the run, of the game that it is named after where it is named after one.
+ * the run, of the game that it is named after where it is named after one. A patch fits as a whole or not at all; what
+ * stood between its steps is told, too.
  */
 export async function* parseDiffPatch(
-  steps: Static<typeof DiffPatch>,
+  steps: DiffPatch,
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  const held = baseOf(document, context)
-  if (!held) {
-    yield {
-      problem: {
-        position: 'document',
-        reason: 'is a patch, and the full feed that it belongs to was not read before',
-      },
-    }
+  const base = baseOf(document, context)
+  if (!base) {
+    yield wrong('is a patch, and the full feed that it belongs to was not read before')
     return
   }
-  let patched: unknown
+  const states = statesAfter(base, steps)
+  if (states instanceof PatchError) {
+    yield wrong(`does not fit the feed before it: ${states.message}`)
+    return
+  }
+  holdPatched(context.memory, gameIdOf(base.gamePk)!, states.at(-1)!)
+  for (const state of states.slice(-toldMax)) {
+    yield* parseLiveFeed(state, context)
+    yield { moment: true }
+  }
+}
+
+const wrong = (reason: string): Parsed => ({ problem: { position: 'document', reason } })
+
+/** The feed after each step. A step may leave what is none, as long as the last does not. */
+function statesAfter(base: LiveFeed, steps: DiffPatch): readonly LiveFeed[] | PatchError {
+  const gameId = gameIdOf(base.gamePk)
+  const states: LiveFeed[] = []
+  let last: unknown = base
   try {
-    patched = applyPatch(
-      held.base,
-      steps.flatMap(({ diff }) => diff),
-    )
+    for (const { diff } of steps) {
+      const patched = applyPatch(last, diff)
+      if (feedCheck.Check(patched) && gameIdOf(patched.gamePk) === gameId) states.push(patched)
+      last = patched
+    }
   } catch (error) {
-    if (!(error instanceof PatchError)) throw error
-    yield { problem: { position: 'document', reason: `does not fit the feed before it: ${error.message}` } }
-    return
+    if (error instanceof PatchError) return error
+    throw error
   }
-  if (!feedCheck.Check(patched) || gameIdOf(patched.gamePk) !== held.gameId) {
-    yield { problem: { position: 'document', reason: 'leaves no whole feed of the game' } }
-    return
-  }
-  const { gameId, full } = held
-  heldFeeds(context).set(gameId, { gameId, full, patched })
-  yield* parseLiveFeed(patched, context)
+  return states.at(-1) === last ? states : new PatchError('no whole feed of the game is left')
 }
 
-interface HeldFeed {
-  readonly gameId: string
-  readonly full: LiveFeed
-  /** After the last patch: what a poller asks for the next changes of. */
-  readonly patched: LiveFeed
-}
-
-const memoryKey = 'mlb-statsapi feeds'
-/** More games than are played at a time. */
-const heldMax = 20
-
-function heldFeeds({ memory }: ParseContext): Map<string, HeldFeed> {
-  const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, HeldFeed>()
-  memory.set(memoryKey, made)
-  return made
-}
-
-function keepFull(context: ParseContext, gameId: string, full: LiveFeed): void {
-  const held = heldFeeds(context)
-  held.delete(gameId)
-  held.set(gameId, { gameId, full, patched: full })
-  for (const oldest of held.keys()) {
-    if (held.size <= heldMax) break
-    held.delete(oldest)
-  }
-}
-
-function baseOf(
-  document: FeedDocument,
-  context: ParseContext,
-): (HeldFeed & { readonly base: LiveFeed }) | null {
-  const held = heldFeeds(context)
-  const named = context.gameId ?? gameIdInName(document.name)
-  const feed = named === null ? [...held.values()].at(-1) : held.get(named)
-  if (!feed) return null
+function baseOf(document: FeedDocument, { gameId, memory }: ParseContext): LiveFeed | null {
+  const held = feedOf(memory, gameId ?? gameIdInName(document.name))
+  if (!held) return null
   const since = /startTimecode=(\d{8}_\d{6})/.exec(document.name)?.[1]
-  const states = [feed.patched, feed.full]
-  const base =
-    since === undefined ? feed.full : states.find(({ metaData }) => textOf(metaData.timeStamp) === since)
-  return base ? { ...feed, base } : null
+  if (since === undefined) return held.full
+  return [held.latest, held.full].find(({ metaData }) => textOf(metaData.timeStamp) === since) ?? null
 }

@@ -66,7 +66,8 @@ export function gameIdOf(value: unknown): string | null {
 }
 
 /** The game that a file or an address is named after: `…/game/747175/boxscore`, `boxscore_747175_TOR-at-AZ.json`. */
-export const gameIdInName = (name: string): string | null => /(?<!\d)[1-9]\d{5}(?!\d)/.exec(name)?.[0] ?? null
+export const gameIdInName = (name: string): string | null =>
+  /\/game\/([1-9]\d{4,6})(?=\/)/.exec(name)?.[1] ?? /(?<!\d)[1-9]\d{5}(?!\d)/.exec(name)?.[0] ?? null
 
 const phasesOfTypes: Readonly<Record<string, Phase>> = {
   R: 'regular',

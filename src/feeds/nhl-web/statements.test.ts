@@ -305,6 +305,7 @@ describe('the plan', () => {
         baseUrl,
         nowMs: Date.parse('2026-01-02T00:30:00Z'),
         near: async (kind) => store.all<Game>(kind).map((doc) => ({ id: doc.game_id, doc })),
+        memory: new Map(),
       })
     expect((await ask()).map(({ url }) => url)).toEqual([
       `${baseUrl}/v1/score/now`,

@@ -8,9 +8,25 @@ export const noValidators: Validators = { etag: null, lastModified: null }
 
 /** What a request came to. A source that is down is a value, not an error. */
 export type Fetched =
-  | { readonly bytes: Uint8Array; readonly validators: Validators; readonly atMs: number | null }
+  | FetchedDocument
   | { readonly unchanged: true }
   | { readonly failed: string; readonly retryAfterMs: number | null }
+
+export interface FetchedDocument {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  readonly validators: Validators
+  /** When it last changed, where the source says so. */
+  readonly atMs: number | null
+}
+
+export interface Wanted {
+  readonly url: string
+  /** Of the document that we have. */
+  readonly validators: Validators
+  /** The forms that are understood, where the source has several. */
+  readonly accept?: string
+}
 
 export interface FetchLimits {
   readonly timeoutMs: number
@@ -19,14 +35,14 @@ export interface FetchLimits {
 
 /** Asks for a document, unless it is the one we have. */
 export async function fetchDocument(
-  url: string,
-  { etag, lastModified }: Validators,
+  { url, validators: { etag, lastModified }, accept }: Wanted,
   { timeoutMs, bytesMax }: FetchLimits,
   stop: AbortSignal,
 ): Promise<Fetched> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
   const headers = {
     'user-agent': 'scoreline',
+    ...(accept === undefined ? {} : { accept }),
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   }
@@ -44,7 +60,8 @@ export async function fetchDocument(
       etag: response.headers.get('etag'),
       lastModified: response.headers.get('last-modified'),
     }
-    return { bytes, validators, atMs: timeOf(validators.lastModified) }
+    const contentType = response.headers.get('content-type') ?? ''
+    return { bytes, contentType, validators, atMs: timeOf(validators.lastModified) }
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error), retryAfterMs: null }
   }

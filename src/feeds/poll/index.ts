@@ -1,12 +1,13 @@
-import type { Adapter, ParseContext, Poll } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
+import type { Adapter, Poll } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { bytesDocument } from '../read/document.ts'
+import { isOfNoUse, tellDocument } from '../tell-document.ts'
 import {
   type Fetched,
+  type FetchedDocument,
   type FetchLimits,
   fetchDocument,
   noValidators,
@@ -29,8 +30,10 @@ const fetchesMax = 6
 const staleMinMs = 60_000
 const memorySizeMax = 256
 
-/** What is known of one address. */
+/** What is known of one document. */
 interface Address {
+  /** Where it was last asked for: the validators are of that answer. */
+  url: string
   validators: Validators
   failures: number
   dueMs: number
@@ -50,7 +53,7 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const rng = createRng(adapter.name)
       while (!context.signal.aborted) {
         const { clock, near } = context
-        const plan = await adapter.plan({ baseUrl: options.baseUrl, nowMs: clock.now(), near })
+        const plan = await adapter.plan({ baseUrl: options.baseUrl, nowMs: clock.now(), near, memory })
         await askDue(adapter, plan, { addresses, memory, rng, options, context })
         // Whatever became of the first round: nobody waits for other people's servers.
         context.ready()
@@ -77,18 +80,13 @@ interface Round {
 
 /** Asks side by side, reads one after the other in the order of the plan: what comes first there is known first. */
 async function askDue(adapter: Adapter, plan: readonly Poll[], round: Round): Promise<void> {
-  const { addresses, options, context } = round
+  const { addresses, context } = round
   forget(addresses, plan)
   const nowMs = monotonicMs()
-  const due = plan.filter(({ url }) => (addresses.get(url)?.dueMs ?? 0) <= nowMs)
+  const due = plan.filter((poll) => (addresses.get(placeOf(poll))?.dueMs ?? 0) <= nowMs)
   for (let from = 0; from < due.length && !context.signal.aborted; from += fetchesMax) {
     const chunk = due.slice(from, from + fetchesMax)
-    const answers = await Promise.all(
-      chunk.map(({ url }) => {
-        const validators = addresses.get(url)?.validators ?? noValidators
-        return fetchDocument(url, validators, options.limits ?? usualLimits, context.signal)
-      }),
-    )
+    const answers = await Promise.all(chunk.map((poll) => ask(poll, round)))
     for (const [i, fetched] of answers.entries()) {
       if (context.signal.aborted) return
       await take(adapter, chunk[i]!, fetched, round)
@@ -96,55 +94,59 @@ async function askDue(adapter: Adapter, plan: readonly Poll[], round: Round): Pr
   }
 }
 
+/** What is asked for, whichever way: the whole and the changes to it are one document. */
+const placeOf = ({ url, whole }: Poll): string => whole ?? url
+
+function ask(poll: Poll, { addresses, options, context }: Round): Promise<Fetched> {
+  const known = addresses.get(placeOf(poll))
+  const validators = known?.url === poll.url ? known.validators : noValidators
+  return fetchDocument({ url: poll.url, validators }, options.limits ?? usualLimits, context.signal)
+}
+
 function forget(addresses: Map<string, Address>, plan: readonly Poll[]): void {
-  const planned = new Set(plan.map(({ url }) => url))
-  for (const url of addresses.keys()) if (!planned.has(url)) addresses.delete(url)
+  const planned = new Set(plan.map(placeOf))
+  for (const place of addresses.keys()) if (!planned.has(place)) addresses.delete(place)
 }
 
+/** Reads an answer. Changes that cannot be had, or do not fit what is held, give way to the whole. */
 async function take(adapter: Adapter, poll: Poll, fetched: Fetched, round: Round): Promise<void> {
-  const { addresses, rng, options, context } = round
-  const before = addresses.get(poll.url) ?? { validators: noValidators, failures: 0, dueMs: 0 }
-  const failures = 'failed' in fetched ? before.failures + 1 : 0
-  const everyMs = paceOf(poll, options.intervalMs)
-  if ('failed' in fetched) {
-    context.log.warn('feed.unreachable', {
-      feed: adapter.name,
-      url: poll.url,
-      reason: fetched.failed,
-      failures,
-    })
-  } else context.heard()
-  if ('bytes' in fetched) await state(adapter, poll.url, fetched, round)
-  const validators = 'bytes' in fetched ? fetched.validators : before.validators
-  addresses.set(poll.url, {
-    validators,
-    failures,
-    dueMs: monotonicMs() + waitAfter(everyMs, failures, fetched, rng),
-  })
+  const isOfUse = await read(adapter, poll, fetched, round)
+  if (isOfUse || poll.whole === undefined || round.context.signal.aborted) return
+  const whole: Poll = { url: poll.whole, everyMs: poll.everyMs }
+  await read(adapter, whole, await ask(whole, round), round)
 }
 
-async function state(
+/** Whether the answer says something, if only that nothing is new. */
+async function read(adapter: Adapter, poll: Poll, fetched: Fetched, round: Round): Promise<boolean> {
+  const { addresses, rng, options, context } = round
+  const { url } = poll
+  const before = addresses.get(placeOf(poll))
+  const failures = 'failed' in fetched ? (before?.failures ?? 0) + 1 : 0
+  if ('failed' in fetched) {
+    const { failed: reason } = fetched
+    context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
+  } else context.heard()
+  const isOfUse = 'bytes' in fetched ? await tell(adapter, url, fetched, round) : !('failed' in fetched)
+  const known = before?.url === url ? before.validators : noValidators
+  addresses.set(placeOf(poll), {
+    url,
+    validators: 'bytes' in fetched ? fetched.validators : known,
+    failures,
+    dueMs: monotonicMs() + waitAfter({ everyMs: paceOf(poll, options.intervalMs) }, failures, fetched, rng),
+  })
+  return isOfUse
+}
+
+async function tell(
   adapter: Adapter,
   url: string,
-  { bytes, atMs }: Extract<Fetched, { readonly bytes: Uint8Array }>,
+  { bytes, atMs }: FetchedDocument,
   { context, memory }: Round,
-): Promise<void> {
+): Promise<boolean> {
   const nowMs = context.clock.now()
-  const { stored, listed } = context
-  const parsing: ParseContext = { nowMs, gameId: null, memory, stored, listed }
-  const changes: Change[] = []
-  let problems = 0
-  let reason = ''
-  for await (const piece of adapter.parse(
-    bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs)),
-    parsing,
-  )) {
-    if ('change' in piece) changes.push(piece.change)
-    else if ('problem' in piece) {
-      problems++
-      reason ||= `${piece.problem.position}: ${piece.problem.reason}`
-    }
-  }
+  const document = bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs))
+  const told = await tellDocument(adapter, document, memory, context)
+  const { problems, reason } = told
   if (problems > 0) context.log.warn('feed.problems', { feed: adapter.name, url, problems, reason })
-  if (changes.length > 0) await context.emit(changes)
+  return !isOfNoUse(told)
 }

@@ -13,7 +13,9 @@ describe('the pace', () => {
 
   test('varies by a fifth, so that no two ask in step', () => {
     const rng = createRng('pace')
-    const waits = Array.from({ length: 200 }, () => waitAfter(10_000, 0, { unchanged: true }, rng))
+    const waits = Array.from({ length: 200 }, () =>
+      waitAfter({ everyMs: 10_000 }, 0, { unchanged: true }, rng),
+    )
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(8_000)
     expect(Math.max(...waits)).toBeLessThanOrEqual(12_000)
     expect(new Set(waits).size).toBeGreaterThan(100)
@@ -21,9 +23,21 @@ describe('the pace', () => {
 
   test('doubles with every failure up to five minutes, and waits as long as it is asked to', () => {
     const wait = (failures: number, retryAfterMs: number | null = null) =>
-      waitAfter(1_000, failures, { failed: 'down', retryAfterMs }, createRng('same'))
+      waitAfter({ everyMs: 1_000 }, failures, { failed: 'down', retryAfterMs }, createRng('same'))
     expect(wait(2) / wait(1)).toBeCloseTo(2, 2)
     expect(wait(50)).toBeLessThanOrEqual(360_000)
     expect(wait(1, 30_000)).toBe(30_000)
+  })
+
+  test('backs off further for what is asked rarely', () => {
+    const rng = createRng('waits')
+    const pace = { everyMs: 5 * 60_000, backOffMaxMs: hourMs }
+    const down = { failed: 'down', retryAfterMs: null }
+    const minutes = [1, 2, 3, 4, 5].map((failures) => waitAfter(pace, failures, down, rng) / 60_000)
+    const steady = [10, 20, 40, 60, 60]
+    minutes.forEach((minute, i) => {
+      expect(Math.abs(minute / steady[i]! - 1)).toBeLessThanOrEqual(0.2)
+    })
+    expect(new Set(minutes).size).toBe(5)
   })
 })

@@ -3,17 +3,28 @@ import type { Rng } from '../../kernel/rng.ts'
 import type { Fetched } from './fetch-document.ts'
 
 const jitter = 0.2
-const backOffMaxMs = 5 * 60_000
+const usualBackOffMaxMs = 5 * 60_000
 const doublingsMax = 10
 /** What a plan asks for more rarely than this keeps its own pace, whatever the operator's interval. */
 const rareMs = 5 * 60_000
+
+export interface Pace {
+  readonly everyMs: number
+  /** The longest wait after failures. */
+  readonly backOffMaxMs?: number
+}
 
 /** How often to ask for a document: as the plan says, or as the operator does. */
 export const paceOf = ({ everyMs }: Poll, intervalMs: number | null): number =>
   intervalMs === null || everyMs >= rareMs ? everyMs : intervalMs
 
 /** How long to wait after a request: with every failure twice as long, and never all at once. */
-export function waitAfter(everyMs: number, failures: number, fetched: Fetched, rng: Rng): number {
+export function waitAfter(
+  { everyMs, backOffMaxMs = usualBackOffMaxMs }: Pace,
+  failures: number,
+  fetched: Fetched,
+  rng: Rng,
+): number {
   const spread = 1 + jitter * (2 * rng.next() - 1)
   if (!('failed' in fetched)) return Math.round(everyMs * spread)
   const backOffMs = Math.min(backOffMaxMs, everyMs * 2 ** Math.min(failures, doublingsMax))

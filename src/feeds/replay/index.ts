@@ -1,7 +1,7 @@
-import type { Adapter, FeedDocument, Parsed } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
+import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { fileDocument } from '../read/document.ts'
+import { isOfNoUse, tellDocument } from '../tell-document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
 
 export interface ReplayOptions {
@@ -52,34 +52,13 @@ async function tell(
   memory: Map<string, unknown>,
   context: FeedContext,
 ): Promise<void> {
-  const { stored, listed } = context
-  const parsing = { nowMs: context.clock.now(), gameId: null, memory, stored, listed }
   const own = adapters.get(recorded.folder)
   for (const adapter of own ? [own] : adapters.values()) {
-    const pieces = await readAll(adapter, fileDocument(recorded.path), parsing)
-    if (pieces === null) continue
-    const changes = pieces.flatMap((piece): Change[] => ('change' in piece ? [piece.change] : []))
-    const problems = pieces.filter((piece) => 'problem' in piece).length
-    context.log.info('replay.told', {
-      file: recorded.path,
-      feed: adapter.name,
-      changes: changes.length,
-      problems,
-    })
-    if (changes.length > 0) await context.emit(changes)
+    const told = await tellDocument(adapter, fileDocument(recorded.path), memory, context)
+    if (isOfNoUse(told)) continue
+    const { changes, problems } = told
+    context.log.info('replay.told', { file: recorded.path, feed: adapter.name, changes, problems })
     return
   }
   context.log.warn('replay.unknown', { file: recorded.path })
-}
-
-/** What an adapter makes of a document; null where it can make nothing of it. */
-async function readAll(
-  adapter: Adapter,
-  document: FeedDocument,
-  parsing: Parameters<Adapter['parse']>[1],
-): Promise<Parsed[] | null> {
-  const pieces: Parsed[] = []
-  for await (const piece of adapter.parse(document, parsing)) pieces.push(piece)
-  const isForeign = pieces.some((piece) => 'problem' in piece) && !pieces.some((piece) => 'change' in piece)
-  return isForeign ? null : pieces
 }

@@ -1,0 +1,147 @@
+/** What is asked, in which order and how often, of a source that also tells what has changed. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import type { Adapter, Poll } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import type { FeedContext } from '../../contract/feed.ts'
+import { ManualClock } from '../../kernel/clock.ts'
+import { silentLogger } from '../../kernel/logger.ts'
+import { readText } from '../read/json.ts'
+import { createPolled } from './index.ts'
+
+let asked: string[] = []
+let answers: Record<string, () => Response> = {}
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  fetch: (request) => {
+    const { pathname, search } = new URL(request.url)
+    const condition = request.headers.get('if-none-match')
+    asked.push(`${pathname}${search}${condition === null ? '' : ` unless ${condition}`}`)
+    return answers[pathname]?.() ?? new Response('', { status: 404 })
+  },
+})
+afterAll(() => server.stop(true))
+
+/**
+ * A source whose documents are a number, and changes to it as `+1`: the first is asked for whole, then what was added
+ * since. Changes that are no number do not fit. Several in one answer are several moments.
+ */
+const adapterOf = (everyMs: number) =>
+  ({
+    name: 'sums',
+    summary: 'Sums that grow',
+    documents: { sum: 'sums.sum' },
+    baseUrl: null,
+    parse: async function* (document, { memory }) {
+      const read = await readText(document)
+      if (!('text' in read)) return
+      const isChange = document.name.includes('/changes')
+      const steps = isChange ? read.text.split(' ') : [read.text]
+      if (steps.some((step) => Number.isNaN(Number(step)))) {
+        yield { problem: { position: 'document', reason: 'does not fit' } }
+        return
+      }
+      for (const step of steps) {
+        const sum = Number(step) + (isChange ? Number(memory.get('sum')) : 0)
+        memory.set('sum', sum)
+        yield { change: { kind: 'sums.sum', id: 'sum', op: 'put', data: sum } }
+        yield { moment: true }
+      }
+    },
+    plan: async ({ baseUrl, memory }): Promise<Poll[]> => {
+      const whole = `${baseUrl}/whole`
+      const sum = memory.get('sum')
+      return [
+        sum === undefined
+          ? { url: whole, everyMs }
+          : { url: `${baseUrl}/changes?since=${sum}`, everyMs, whole },
+      ]
+    },
+  }) satisfies Adapter
+
+const batches: number[][] = []
+
+/** Runs until something holds, or for as many rounds. */
+async function run(everyMs: number, { until = () => false, rounds = Number.POSITIVE_INFINITY }) {
+  asked = []
+  batches.length = 0
+  const abort = new AbortController()
+  let waits = 0
+  const accept = async (changes: readonly Change[]) => {
+    batches.push(changes.map(({ data }) => Number(data)))
+    return { accepted: changes.length, unchanged: 0, rejected: [] }
+  }
+  const context: FeedContext = {
+    clock: new ManualClock(0),
+    log: silentLogger,
+    signal: abort.signal,
+    emit: accept,
+    recall: accept,
+    stored: async () => new Map(),
+    listed: async () => [],
+    near: async () => [],
+    heard: () => {},
+    ready: () => {},
+    progress: () => {},
+    sleep: async () => {
+      waits++
+      if (until() || waits >= rounds) abort.abort()
+      await Bun.sleep(1)
+    },
+  }
+  await createPolled(adapterOf(everyMs), { baseUrl: server.url.origin, intervalMs: null }).run(context)
+}
+
+describe('a source that tells what has changed', () => {
+  test('is asked for the whole once, then for changes from where each left off', async () => {
+    const told = ['+1', '+2']
+    answers = { '/whole': () => new Response('10'), '/changes': () => new Response(told.shift() ?? '0') }
+    await run(0, { until: () => asked.length >= 3 })
+    expect(asked.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=11'])
+    expect(batches.slice(0, 3)).toEqual([[10], [11], [13]])
+  })
+
+  test('is asked for the whole at once where its changes do not fit', async () => {
+    answers = { '/whole': () => new Response('10'), '/changes': () => new Response('{') }
+    await run(0, { until: () => batches.length >= 3 })
+    expect(asked.slice(0, 5)).toEqual([
+      '/whole',
+      '/changes?since=10',
+      '/whole',
+      '/changes?since=10',
+      '/whole',
+    ])
+    expect(batches.slice(0, 3)).toEqual([[10], [10], [10]])
+  })
+
+  test('is asked for the whole at once where its changes cannot be had', async () => {
+    answers = { '/whole': () => new Response('10') }
+    await run(0, { until: () => batches.length >= 3 })
+    expect(asked.slice(0, 5)).toEqual([
+      '/whole',
+      '/changes?since=10',
+      '/whole',
+      '/changes?since=10',
+      '/whole',
+    ])
+  })
+
+  test('is told moment by moment', async () => {
+    answers = { '/whole': () => new Response('10'), '/changes': () => new Response('+1 +2 +3') }
+    await run(0, { until: () => batches.length >= 4 })
+    expect(batches.slice(0, 4)).toEqual([[10], [11], [13], [16]])
+  })
+
+  test('is asked at one pace, wherever the next changes are', async () => {
+    answers = { '/whole': () => new Response('10'), '/changes': () => new Response('+1') }
+    await run(3_600_000, { rounds: 20 })
+    expect(asked).toEqual(['/whole'])
+  })
+
+  test('is asked conditionally only where the last answer came from', async () => {
+    const tagged = (text: string) => new Response(text, { headers: { etag: `"${text}"` } })
+    answers = { '/whole': () => tagged('10'), '/changes': () => tagged('0') }
+    await run(0, { until: () => asked.length >= 3 })
+    expect(asked.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=10 unless "0"'])
+  })
+})

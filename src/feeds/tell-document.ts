@@ -1,0 +1,41 @@
+import type { Adapter, FeedDocument, ParseContext } from '../contract/adapter.ts'
+import type { Change } from '../contract/change.ts'
+import type { FeedContext } from '../contract/feed.ts'
+
+/** What a document came to. */
+export interface Told {
+  readonly changes: number
+  readonly problems: number
+  /** Of the first problem. */
+  readonly reason: string
+}
+
+/** A document of which nothing could be used. */
+export const isOfNoUse = ({ changes, problems }: Told): boolean => problems > 0 && changes === 0
+
+/** States what a document says, one moment after the other: the next is read when the last one is durable. */
+export async function tellDocument(
+  { parse }: Pick<Adapter, 'parse'>,
+  document: FeedDocument,
+  memory: Map<string, unknown>,
+  { clock, stored, listed, emit }: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit'>,
+): Promise<Told> {
+  const parsing: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
+  const told = { changes: 0, problems: 0, reason: '' }
+  let moment: Change[] = []
+  const tell = async () => {
+    if (moment.length > 0) await emit(moment)
+    told.changes += moment.length
+    moment = []
+  }
+  for await (const piece of parse(document, parsing)) {
+    if ('change' in piece) moment.push(piece.change)
+    else if ('moment' in piece) await tell()
+    else if ('problem' in piece) {
+      told.problems++
+      told.reason ||= `${piece.problem.position}: ${piece.problem.reason}`
+    }
+  }
+  await tell()
+  return told
+}
