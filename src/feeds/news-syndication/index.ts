@@ -4,9 +4,11 @@ import { createRng } from '../../kernel/rng.ts'
 import type { TeamName } from '../../news/link/index.ts'
 import { injuryKey } from '../../news/same-story.ts'
 import { createStories, type Stories } from '../../news/stories.ts'
+import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-document.ts'
+import { type Pace, waitAfter } from '../poll/pace.ts'
 import { readText } from '../read/json.ts'
+import { decodeAnswer } from './decode-answer.ts'
 import { changeOf, parsedOf, readArticles, type Source, type StatedArticle } from './parse.ts'
-import { firstState, type PollLimits, planNext, poll } from './poll.ts'
 
 const name = 'news-syndication'
 
@@ -31,7 +33,11 @@ export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
   baseUrl: null,
 })
 
-const limits: PollLimits = { timeoutMs: 20_000, bytesMax: 8 * 1024 * 1024 }
+const usualLimits: FetchLimits = { timeoutMs: 20_000, bytesMax: 8 * 1024 * 1024 }
+const minuteMs = 60_000
+const pace: Pace = { everyMs: 5 * minuteMs, backOffMaxMs: 60 * minuteMs }
+const accept =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 /** What was published longer ago is no news to anyone. */
 const newsMs = 24 * 3_600_000
 
@@ -39,7 +45,7 @@ const newsMs = 24 * 3_600_000
 export function createNewsSyndication(
   sources: readonly Source[],
   teams: readonly TeamName[],
-  pollLimits: PollLimits = limits,
+  limits: FetchLimits = usualLimits,
 ): Feed {
   return {
     name,
@@ -47,7 +53,7 @@ export function createNewsSyndication(
       // Nothing else waits for other people's servers.
       context.ready()
       const stories = createStories()
-      await Promise.all(sources.map((source) => follow(source, { teams, stories, pollLimits }, context)))
+      await Promise.all(sources.map((source) => follow(source, { teams, stories, limits }, context)))
       await untilStopped(context.signal)
     },
   }
@@ -56,25 +62,25 @@ export function createNewsSyndication(
 interface Desk {
   readonly teams: readonly TeamName[]
   readonly stories: Stories
-  readonly pollLimits: PollLimits
+  readonly limits: FetchLimits
 }
 
 async function follow(source: Source, desk: Desk, context: FeedContext): Promise<void> {
-  const rng = createRng(source.url)
-  let state = firstState
+  const { url } = source
+  const rng = createRng(url)
+  let validators = noValidators
+  let failures = 0
   while (!context.signal.aborted) {
-    const polled = await poll(source.url, state, desk.pollLimits, context.signal)
-    if ('text' in polled) await publish(source, polled.text, desk, context)
-    if ('failed' in polled && !context.signal.aborted) {
-      context.log.warn('news.unreachable', {
-        source: source.url,
-        reason: polled.failed,
-        failures: state.failures + 1,
-      })
+    const fetched = await fetchDocument({ url, validators, accept }, desk.limits, context.signal)
+    if ('bytes' in fetched) {
+      await publish(source, decodeAnswer(fetched), desk, context)
+      validators = fetched.validators
     }
-    const next = planNext(state, polled, rng)
-    state = next.state
-    await context.sleep(next.waitMs)
+    failures = 'failed' in fetched ? failures + 1 : 0
+    if ('failed' in fetched && !context.signal.aborted) {
+      context.log.warn('news.unreachable', { source: url, reason: fetched.failed, failures })
+    }
+    await context.sleep(waitAfter(pace, failures, fetched, rng))
   }
 }
 

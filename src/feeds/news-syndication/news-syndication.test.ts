@@ -3,15 +3,12 @@ import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
 import { silentLogger } from '../../kernel/logger.ts'
-import { createRng } from '../../kernel/rng.ts'
 import { teamNames } from '../../team-names.ts'
 import { textDocument } from '../read/document.ts'
+import { decodeAnswer } from './decode-answer.ts'
 import { createAdapter, createNewsSyndication } from './index.ts'
-import { firstState, planNext, poll } from './poll.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
-const limits = { timeoutMs: 300, bytesMax: 200_000 }
-const never = new AbortController().signal
 
 const rss = (...titles: readonly string[]) =>
   `<rss><channel><title>T</title>${titles
@@ -28,13 +25,7 @@ const server = Bun.serve({
   fetch: (request) => {
     requests.push(request)
     const { pathname } = new URL(request.url)
-    if (pathname === '/slow') return new Promise<Response>(() => {})
     if (pathname === '/busy') return new Response('', { status: 503, headers: { 'retry-after': '900' } })
-    if (pathname === '/endless') {
-      return new Response(
-        new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536).fill(32)) }),
-      )
-    }
     if (pathname === '/latin') {
       const bytes = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${rss('Köln gewinnt')}`, 'latin1')
       return new Response(bytes)
@@ -48,63 +39,25 @@ const server = Bun.serve({
 afterAll(() => server.stop(true))
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
 
-describe('a request', () => {
-  test('is conditional once the source has said what it sent', async () => {
-    requests = []
-    const first = await poll(at('/'), firstState, limits, never)
-    const { state } = planNext(firstState, first, createRng('x'))
-    expect(await poll(at('/'), state, limits, never)).toEqual({ unchanged: true })
-    const [, second] = requests
-    expect(second!.headers.get('if-none-match')).toBe('"v1"')
-    expect(second!.headers.get('if-modified-since')).toBe('Sun, 15 Nov 2026 10:00:00 GMT')
-  })
-
-  test('that is not answered, or without end, fails within its limits', async () => {
-    expect(await poll(at('/slow'), firstState, limits, never)).toHaveProperty('failed')
-    expect(await poll(at('/endless'), firstState, limits, never)).toMatchObject({
-      failed: 'it is larger than 200000 bytes',
-    })
-    expect(await poll('http://127.0.0.1:1/', firstState, limits, never)).toHaveProperty('failed')
-  })
-
-  test('reads a document in the encoding that it names', async () => {
-    const polled = await poll(at('/latin'), firstState, limits, never)
-    expect('text' in polled && polled.text).toContain('Köln')
-  })
+test('an answer is read in the encoding that it names, or its document does', () => {
+  const text = '<rss>Köln</rss>'
+  const decode = (encoding: BufferEncoding, head: string, contentType = '') =>
+    decodeAnswer({ bytes: Buffer.from(head + text, encoding), contentType })
+  const declared = '<?xml version="1.0" encoding="ISO-8859-1"?>'
+  expect(decode('latin1', declared)).toBe(declared + text)
+  expect(decode('latin1', '', 'text/xml; charset=ISO-8859-1')).toBe(text)
+  expect(decode('utf8', '', 'text/xml; charset=no-such')).toBe(text)
+  expect(decode('utf8', '')).toBe(text)
 })
 
-describe('the wait after a request', () => {
-  const failed = { failed: 'down', retryAfterMs: null }
-
-  test('doubles with every failure up to an hour, spread so that sources do not meet', () => {
-    const rng = createRng('waits')
-    let state = firstState
-    const minutes: number[] = []
-    for (let i = 0; i < 8; i++) {
-      const next = planNext(state, failed, rng)
-      state = next.state
-      minutes.push(next.waitMs / 60_000)
-    }
-    const steady = [5, 10, 20, 40, 60, 60, 60, 60]
-    minutes.forEach((minute, i) => {
-      expect(Math.abs(minute / steady[i]! - 1)).toBeLessThanOrEqual(0.2)
-    })
-    expect(new Set(minutes).size).toBe(8)
-    expect(planNext(state, { unchanged: true }, rng).state.failures).toBe(0)
-  })
-
-  test('is as long as the source asks for', async () => {
-    const busy = await poll(at('/busy'), firstState, limits, never)
-    expect(planNext(firstState, busy, createRng('x')).waitMs).toBeGreaterThanOrEqual(900_000)
-  })
-})
-
-/** Runs the feed until it has waited `rounds` times. */
-async function run(paths: readonly string[], rounds: number) {
+/** Runs the feed until every source has been asked twice: by then its first answer is told. */
+async function run(...paths: readonly string[]) {
+  requests = []
   const abort = new AbortController()
   const emitted: Change[] = []
   const recalled: Change[] = []
-  let waits = 0
+  const waits: number[] = []
+  const askedTwice = (path: string) => requests.filter(({ url }) => url === at(path)).length >= 2
   const into =
     (list: Change[]) =>
     async (changes: readonly Change[]): Promise<IngestResult> => {
@@ -123,29 +76,44 @@ async function run(paths: readonly string[], rounds: number) {
     heard: () => {},
     ready: () => {},
     progress: () => {},
-    sleep: async () => {
-      waits++
-      if (waits >= rounds) abort.abort()
-      // Sources that are through wait for the others.
-      await Bun.sleep(20)
+    sleep: async (ms) => {
+      waits.push(ms)
+      if (paths.every(askedTwice)) abort.abort()
+      await Bun.sleep(5)
     },
   }
   const sources = paths.map((path) => ({ url: at(path), league: undefined }))
-  await createNewsSyndication(sources, teamNames, limits).run(context)
-  return { emitted, recalled }
+  await createNewsSyndication(sources, teamNames).run(context)
+  return { headlines: emitted.map(({ data }) => (data as { headline: string }).headline), emitted, waits }
 }
 
 describe('the feed', () => {
   test('goes on with other sources when some are down', async () => {
-    const { emitted } = await run(['/busy', '/'], 4)
-    expect(emitted.map(({ data }) => (data as { headline: string }).headline)).toEqual([
-      'Bulls win',
-      'Bulls win again',
-    ])
+    const { headlines } = await run('/busy', '/')
+    expect(headlines).toEqual(['Bulls win', 'Bulls win again'])
+  })
+
+  test('asks for what it understands, and only for what is new', async () => {
+    await run('/')
+    const [first, second] = requests
+    expect(first!.headers.get('accept')).toStartWith('application/rss+xml')
+    expect(first!.headers.get('if-none-match')).toBeNull()
+    expect(second!.headers.get('if-none-match')).toBe('"v1"')
+    expect(second!.headers.get('if-modified-since')).toBe('Sun, 15 Nov 2026 10:00:00 GMT')
+  })
+
+  test('asks every five minutes, and waits as long as a source asks for', async () => {
+    const minutes = (waits: readonly number[]) => waits.map((ms) => ms / 60_000)
+    for (const wait of minutes((await run('/')).waits)) expect(Math.abs(wait - 5)).toBeLessThanOrEqual(1)
+    for (const wait of minutes((await run('/busy')).waits)) expect(wait).toBeGreaterThanOrEqual(15)
+  })
+
+  test('reads what is written in another encoding', async () => {
+    expect((await run('/latin')).headlines).toContain('Köln gewinnt')
   })
 
   test('tells a story once, whoever else tells it', async () => {
-    const { emitted } = await run(['/', '/?copy'], 4)
+    const { emitted } = await run('/', '/?copy')
     expect(new Set(emitted.map(({ id }) => id)).size).toBe(2)
   })
 

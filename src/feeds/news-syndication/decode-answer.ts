@@ -1,0 +1,13 @@
+import type { FetchedDocument } from '../poll/fetch-document.ts'
+
+/** The text of an answer, in the encoding that it or the document names, else UTF-8. */
+export function decodeAnswer({ bytes, contentType }: Pick<FetchedDocument, 'bytes' | 'contentType'>): string {
+  const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const named =
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /encoding=["']([\w-]+)["']/i.exec(opening)?.[1]
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
