@@ -18,12 +18,16 @@ export function parseContext(
     nowMs: clock.now(),
     ...run,
     stored: async (kind, ids) => {
-      const rows = await readRecords(database.query, kind, ids)
+      const rows = await readRecords(database.query, kind, ids.filter(isStorable))
       return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
     },
     listed: async (kind, parent) => {
+      if (!isStorable(parent)) return []
       const rows = await listRecords(database.query, kind, { parents: [parent] })
       return rows.map((row) => ({ id: row.id, doc: JSON.parse(row.doc) }))
     },
   }
 }
+
+/** Documents may say anything: no record has such an id, and PostgreSQL does not even let one ask for it. */
+const isStorable = (id: string): boolean => !id.includes('\0')

@@ -1,7 +1,7 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
 import { createPairIds } from '../soccer/pair-id.ts'
 import { stateFixture } from '../soccer/state-fixture.ts'
@@ -17,7 +17,7 @@ const about = {
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: results and odds of football-data.co.uk',
-  parse,
+  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
   plan: null,
   baseUrl: null,
 }
@@ -31,7 +31,7 @@ interface Listed {
   readonly meeting: Meeting
 }
 
-async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
   const idOf = createPairIds()
   const seasonAt = createSeasons()
   let batch: Listed[] = []

@@ -33,12 +33,12 @@ export async function identify(
   { sport, source }: { readonly sport: string; readonly source: string },
   people: readonly Person[],
 ): Promise<Identified> {
-  const known = aliasesOf(context)
+  const known = knownAliases(context)
   const idOf = (person: Person) => aliasId(sport, source, person.sourceId)
-  const asked = [...new Set(people.map(idOf))].filter((id) => !known.has(id))
+  const asked = [...new Set(people.map(idOf))].filter((id) => known.get(id) === undefined)
   if (asked.length > 0) {
     for (const [id, doc] of await context.stored(playerAlias.kind, asked)) {
-      if (aliasCheck.Check(doc)) known.set(id, doc)
+      if (aliasCheck.Check(doc)) known.learn(id, doc)
     }
   }
   const slugs = new Map<string, string>()
@@ -61,7 +61,7 @@ export async function identify(
       name: person.name,
       short: person.isShort === true,
     }
-    known.set(id, alias)
+    known.learn(id, alias)
     slugs.set(person.sourceId, alias.slug)
     changes.set(id, { kind: playerAlias.kind, id, op: 'put', data: alias })
     if (before && before.slug !== alias.slug) renamed.set(before.slug, alias.slug)
@@ -81,28 +81,54 @@ interface Wish {
 /** The first of `name`, `name-2` … that nobody else of this source bears. */
 async function freeSlug(
   context: ParseContext,
-  known: ReadonlyMap<string, PlayerAlias>,
+  known: KnownAliases,
   { sport, source, wanted, id }: Wish,
 ): Promise<string> {
   for (let count = 1; count <= namesakesMax; count++) {
     const slug = count === 1 ? wanted : `${wanted}-${count}`
-    const stored = await context.listed(playerAlias.kind, aliasParent(sport, slug))
-    const bearers = new Map([...known].filter(([, alias]) => alias.sport === sport && alias.slug === slug))
-    for (const { id: bearer, doc } of stored) {
-      if (!known.has(bearer) && aliasCheck.Check(doc)) bearers.set(bearer, doc)
-    }
-    if (![...bearers].some(([bearer, alias]) => bearer !== id && alias.source === source)) return slug
+    const parent = aliasParent(sport, slug)
+    const isOther = (bearer: string, alias: PlayerAlias) => bearer !== id && alias.source === source
+    if (known.bearersOf(parent).some((bearer) => isOther(bearer, known.get(bearer)!))) continue
+    // What this run has learnt of an id is newer than what is stored of it.
+    const stored = await context.listed(playerAlias.kind, parent)
+    const isTaken = stored.some(
+      ({ id: bearer, doc }) =>
+        known.get(bearer) === undefined && aliasCheck.Check(doc) && isOther(bearer, doc),
+    )
+    if (!isTaken) return slug
   }
   return `${wanted}-${slugOf(id)}`
 }
 
+/** What this run has learnt: not yet stored perhaps, and not to be asked for again. */
+class KnownAliases {
+  readonly #byId = new Map<string, PlayerAlias>()
+  /** Parent of a slug → the ids that bear it: who else has a name is known without looking at everyone. */
+  readonly #bySlug = new Map<string, Set<string>>()
+
+  get(id: string): PlayerAlias | undefined {
+    return this.#byId.get(id)
+  }
+
+  bearersOf(parent: string): readonly string[] {
+    return [...(this.#bySlug.get(parent) ?? [])]
+  }
+
+  learn(id: string, alias: PlayerAlias): void {
+    const before = this.#byId.get(id)
+    if (before) this.#bySlug.get(aliasParent(before.sport, before.slug))?.delete(id)
+    this.#byId.set(id, alias)
+    const parent = aliasParent(alias.sport, alias.slug)
+    this.#bySlug.set(parent, (this.#bySlug.get(parent) ?? new Set()).add(id))
+  }
+}
+
 const memoryKey = 'identity'
 
-/** What this run has learnt: not yet stored perhaps, and not to be asked for again. */
-function aliasesOf({ memory }: ParseContext): Map<string, PlayerAlias> {
+function knownAliases({ memory }: ParseContext): KnownAliases {
   const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, PlayerAlias>()
-  memory.set(memoryKey, made)
-  return made
+  const known = held instanceof KnownAliases ? held : new KnownAliases()
+  // Set each time: a memory forgets what was set longest ago.
+  memory.set(memoryKey, known)
+  return known
 }

@@ -1,6 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { readCsv } from '../read/csv.ts'
-import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { parseInjuries } from './injuries.ts'
 import { parseParticipation } from './participation.ts'
 import { parsePlayByPlay } from './play-by-play.ts'
@@ -51,13 +51,7 @@ const tables: readonly { readonly columns: readonly string[]; readonly parse: Pa
 export const adapter: Adapter = {
   ...about,
   summary: 'American football: the tables of nflverse, nfldata and nflscrapR',
-  parse: (document, context) =>
-    byForm(document, context, {
-      json: async function* (value) {
-        if (!isEmpty(value)) yield unknownDocument(about)
-      },
-      csv: parseTable,
-    }),
+  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
   plan: null,
   baseUrl: null,
 }

@@ -3,10 +3,14 @@ import { type Identified, identify, type Person } from '../identity/index.ts'
 import { leagueIds } from '../nfl/league.ts'
 import type { Row } from './row.ts'
 
-/** An id such as `00-0027696`; one vintage writes its letters as hexadecimal numbers inside a longer id. */
+/**
+ * An id such as `00-0027696`; one vintage writes its letters as hexadecimal numbers inside a longer id. Where a penalty
+ * is on the whole team, a longer id of another form stands for it: nobody.
+ */
 export function playerIdOf(text: string): string {
   if (text.length < 32) return text
-  return Buffer.from(text.replaceAll('-', '').slice(4, 24), 'hex').toString('latin1')
+  const letters = Buffer.from(text.replaceAll('-', '').slice(4, 24), 'hex').toString('latin1')
+  return /^\d\d-\d{7}$/.test(letters) ? letters : ''
 }
 
 /** `T.Brady` is two words. */

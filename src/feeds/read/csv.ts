@@ -14,15 +14,20 @@ const cellMaxLength = 1024 * 1024
 
 /**
  * The rows of a CSV document with a header, one at a time, in bounded memory. What is too much
- * in a row is left out, what is too little is absent; a row that cannot be read is a problem and costs no other.
+ * in a row is left out, what is too little is absent; a row that cannot be read is a problem and costs no other. So is
+ * what a document that was cut ends with: a line that breaks off before its last column, or a header with no rows.
  */
 export async function* readCsv(
   document: FeedDocument,
 ): AsyncGenerator<{ readonly row: CsvRow } | { readonly problem: Problem }, void> {
   const faults: Problem[] = []
+  let columns: readonly string[] = []
   const parser = parse({
     bom: true,
-    columns: (heads: readonly string[]) => heads.map((head, i) => head.trim() || `column_${i + 1}`),
+    columns: (heads: readonly string[]) => {
+      columns = heads.map((head, i) => head.trim() || `column_${i + 1}`)
+      return [...columns]
+    },
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
@@ -33,13 +38,18 @@ export async function* readCsv(
   })
   // A failure also ends the reading below, where it is told.
   parser.on('error', () => {})
-  pipeline(Readable.from(document.text()), parser).catch(() => {})
+  const text = watchEnd(document.text())
+  pipeline(Readable.from(text.pieces), parser).catch(() => {})
+  let held: CsvRow | null = null
+  let isRead = true
   try {
     for await (const item of parser as AsyncIterable<CsvItem>) {
       while (faults.length > 0) yield { problem: faults.shift()! }
-      yield { row: { line: item.info.lines, cells: item.record } }
+      if (held) yield { row: held }
+      held = { line: item.info.lines, cells: item.record }
     }
   } catch (error) {
+    isRead = false
     if (error instanceof UnreadableText) yield { problem: { position: 'document', reason: error.message } }
     else if (error instanceof CsvError)
       yield { problem: { position: positionOf(error), reason: reasonOf(error) } }
@@ -48,6 +58,25 @@ export async function* readCsv(
     parser.destroy()
   }
   for (const problem of faults) yield { problem }
+  if (held && isRead && (text.isLineEnded() || columns.at(-1)! in held.cells)) yield { row: held }
+  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' } }
+  else if (columns.length > 0 && isRead && faults.length === 0) {
+    yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
+  }
+}
+
+/** The pieces as they are, and whether the last of them ended a line. */
+function watchEnd(pieces: AsyncIterable<string>) {
+  let last = ''
+  return {
+    isLineEnded: () => /[\r\n]$/.test(last),
+    pieces: (async function* () {
+      for await (const piece of pieces) {
+        if (piece !== '') last = piece
+        yield piece
+      }
+    })(),
+  }
 }
 
 interface CsvItem {

@@ -34,6 +34,12 @@ export async function* byForm(
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
+/** Reads JSON for an adapter all of whose documents are tables. */
+export const tablesOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
+  async function* (value: unknown): AsyncGenerator<Parsed, void> {
+    if (!isEmpty(value)) yield unknownDocument(about)
+  }
+
 /** What to say of a document that an adapter does not know. */
 export const unknownDocument = ({ name, documents }: Pick<Adapter, 'name' | 'documents'>): Parsed => ({
   problem: {

@@ -3,7 +3,7 @@ import { type PitchStatement, pitch as pitchRecord, pitchRecordId } from '../../
 import { identify } from '../identity/index.ts'
 import { league } from '../mlb-statsapi/league.ts'
 import { readCsv } from '../read/csv.ts'
-import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { addPitch, type GameSums, stateGames } from './game-sums.ts'
 import { peopleOf } from './names.ts'
 import { byPlateAppearance, correctedPitch, pitchOf } from './pitch.ts'
@@ -18,13 +18,9 @@ const about = {
 export const adapter: Adapter = {
   ...about,
   summary: 'Baseball: measured pitches, as Baseball Savant exports them',
-  parse: (document, context) => byForm(document, context, { json: parseValue, csv: parseExport }),
+  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseExport }),
   plan: null,
   baseUrl: null,
-}
-
-async function* parseValue(value: unknown): AsyncGenerator<Parsed, void> {
-  if (!isEmpty(value)) yield unknownDocument(about)
 }
 
 /** About a day of games, whose rows lie mixed; more than this at a time is never held. */

@@ -1,6 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { readCsv } from '../read/csv.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { isEnglishHistory, readEnglishHistory } from './english-history.ts'
 import { readFact } from './facts.ts'
 
@@ -17,12 +17,12 @@ const about = {
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: points deducted, matches awarded and orders decided, from a CSV of your own',
-  parse,
+  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
   plan: null,
   baseUrl: null,
 }
 
-async function* parse(document: FeedDocument, _context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseTable(document: FeedDocument, _context: ParseContext): AsyncGenerator<Parsed, void> {
   for await (const item of readCsv(document)) {
     if ('problem' in item) {
       yield item
