@@ -130,6 +130,7 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
+    committed: (entries) => tail.committed(entries),
     clock,
     leagueClock,
     log,

@@ -1,11 +1,10 @@
-import type { Derivation, DerivationRead } from '../contract/derivation.ts'
+import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listRecords } from '../store/sql/list-records.ts'
-import { type DerivedRecord, putDerived } from '../store/sql/put-derived.ts'
+import type { DerivedRecord } from '../store/sql/put-derived.ts'
 import { readRecords } from '../store/sql/read-records.ts'
-import { removeRecords } from '../store/sql/remove-records.ts'
-import type { Touched } from './overlay.ts'
+import { derivationRead } from './derivation-read.ts'
+import type { Overlay } from './overlay.ts'
 
 /** A new version of a derived record that is to be journaled, or the end of one. */
 export interface ToldRecord {
@@ -15,16 +14,22 @@ export interface ToldRecord {
   readonly before: unknown
 }
 
-/**
- * Recomputes, inside the transaction, every derived record that the touched documents bear on. Stores those that
- * nobody is told of; hands back the others, as far as they changed.
- */
+/** What derivations make of a batch. */
+export interface Derivations {
+  readonly puts: readonly DerivedRecord[]
+  readonly gone: readonly { readonly kind: string; readonly id: string }[]
+  /** Those that are journaled, as far as they changed. */
+  readonly told: readonly ToldRecord[]
+}
+
+/** Recomputes every derived record that the documents of a batch bear on, inside its transaction. Writes nothing. */
 export async function derive(
   query: Query,
   derivations: readonly Derivation[],
-  touched: readonly Touched[],
-): Promise<readonly ToldRecord[]> {
-  const read = derivationRead(query)
+  overlay: Overlay,
+): Promise<Derivations> {
+  const read = derivationRead(query, overlay)
+  const touched = overlay.touched()
   const puts: DerivedRecord[] = []
   const gone: { kind: string; id: string }[] = []
   const told: ToldRecord[] = []
@@ -47,9 +52,7 @@ export async function derive(
     }
     for (const id of targets) if (!derived.has(id)) gone.push({ kind, id })
   }
-  await putDerived(query, puts)
-  await removeRecords(query, gone)
-  return told
+  return { puts, gone, told }
 }
 
 async function changedOnes(
@@ -65,18 +68,4 @@ async function changedOnes(
     if (is === was) return []
     return [{ record, id, doc: one?.doc ?? null, before: was === undefined ? null : JSON.parse(was) }]
   })
-}
-
-function derivationRead(query: Query): DerivationRead {
-  return {
-    get: async (record, ids) => {
-      const stored = await readRecords(query, record.kind, ids)
-      return new Map(stored.map((row) => [row.id, JSON.parse(row.doc)]))
-    },
-    list: async (record, parents) => {
-      const stored = await listRecords(query, record.kind, { parents })
-      const docs = stored.map((row) => JSON.parse(row.doc))
-      return Map.groupBy(docs, (doc) => record.place(doc).parent!)
-    },
-  }
 }

@@ -8,6 +8,7 @@ import type { Logger } from '../kernel/logger.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/append-entries.ts'
 import { lockHead } from '../store/sql/lock-head.ts'
+import { putDerived } from '../store/sql/put-derived.ts'
 import { putRecords } from '../store/sql/put-records.ts'
 import { putSearchEntries } from '../store/sql/put-search-entries.ts'
 import { removeRecords } from '../store/sql/remove-records.ts'
@@ -23,6 +24,8 @@ export interface IngestParts {
   readonly scoring?: readonly Scoring[]
   /** The topics that speak of a kind: without them nothing makes events. */
   readonly topics?: ReadonlyMap<string, readonly Topic[]>
+  /** Told what was committed, in its order, so that this process need not read it back. */
+  readonly committed?: (entries: readonly Entry[]) => void
   readonly clock: Clock
   /** The time in the leagues, where it is another than that of the entries. */
   readonly leagueClock?: Clock
@@ -37,7 +40,7 @@ export const transactionChangesMax = 1_000
 
 /**
  * Takes changes in: validates, skips what is unchanged, derives, appends, all in one transaction per batch.
- * Resolves when everything accepted is durable. Nobody is called back: who wants to know follows the journal.
+ * Resolves when everything accepted is durable. Who wants to know follows the journal.
  */
 export async function ingest(
   parts: IngestParts,
@@ -73,7 +76,7 @@ async function ingestBatch(
   })
   if (statements.length === 0) return { accepted: 0, unchanged: 0, rejected }
 
-  return await parts.database.transaction(async (query) => {
+  const { written, ...result } = await parts.database.transaction(async (query) => {
     // The head is locked first: what is read below cannot change before the commit.
     const head = await lockHead(query)
     const overlay = await openOverlay(query, statements)
@@ -93,13 +96,16 @@ async function ingestBatch(
     })
     const all = [...stated, ...following]
     const entries = all.map((entry, index) => ({ ...entry, seq: head.seq + index + 1, atMs }))
-    await write(query, parts, overlay, entries, noteOf)
+    const written = await write(query, parts, overlay, entries, noteOf)
     return {
+      written,
       accepted: stated.length,
       unchanged: statements.length - refused.length - stated.length,
       rejected: [...rejected, ...refused].sort((a, b) => a.index - b.index),
     }
   })
+  if (written.length > 0) parts.committed?.(written)
+  return result
 }
 
 export interface Statement {
@@ -169,20 +175,27 @@ async function write(
   overlay: Overlay,
   entries: readonly Entry[],
   noteOf: NoteOf,
-): Promise<void> {
+): Promise<readonly Entry[]> {
   const last = entries.at(-1)
-  if (!last) return
+  if (!last) return []
+  // Before anything is written: what the batch brings is not read back.
+  const { puts, gone, told } = await derive(query, parts.derivations, overlay)
   await appendEntries(query, entries)
   const pointers = overlay.pointers(entries)
   await putRecords(query, pointers)
   await putSearchEntries(query, pointers)
-  await removeRecords(query, overlay.removed())
-  const told = await derive(query, parts.derivations, overlay.touched())
-  await tell(query, told, last, noteOf)
+  await putDerived(query, puts)
+  await removeRecords(query, [...overlay.removed(), ...gone])
+  return [...entries, ...(await tell(query, told, last, noteOf))]
 }
 
 /** Journals the derived records that topics speak of, behind the entries that they follow from. */
-async function tell(query: Query, told: readonly ToldRecord[], last: Entry, noteOf: NoteOf): Promise<void> {
+async function tell(
+  query: Query,
+  told: readonly ToldRecord[],
+  last: Entry,
+  noteOf: NoteOf,
+): Promise<readonly Entry[]> {
   const entries = told.map(({ record: { kind }, id, doc, before }, index): Entry => {
     const op = doc === null ? 'delete' : 'put'
     const state = doc ?? before
@@ -199,4 +212,5 @@ async function tell(query: Query, told: readonly ToldRecord[], last: Entry, note
     query,
     gone.map(({ record, id }) => ({ kind: record.kind, id })),
   )
+  return entries
 }

@@ -26,6 +26,8 @@ export interface Overlay {
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record that now exists in a new version, pointing at its last entry. */
   readonly pointers: (entries: readonly Entry[]) => (RecordPointer & SearchRow)[]
+  /** The text of every record of the kind that the batch changes; null for one that it takes away. */
+  readonly changed: (kind: string) => ReadonlyMap<string, string | null>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
   /** Every document that the batch put or took away. */
   readonly touched: () => readonly Touched[]
@@ -70,6 +72,10 @@ export async function openOverlay(query: Query, statements: readonly Statement[]
         const seq = lastSeq.get(kind + separator + id)!
         return { kind, id, parent, order, seq, search: record.search?.(doc) ?? null }
       })
+    },
+    changed: (kind) => {
+      const ofKind = [...held.values()].filter((h) => h.isChanged && h.kind === kind)
+      return new Map(ofKind.map(({ id, text }) => [id, text]))
     },
     removed: () => [...held.values()].filter((h) => h.isChanged && h.text === null),
     touched: () => touched,

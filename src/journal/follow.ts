@@ -40,7 +40,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<readonly E
     const recent = tail.recentAfter(seq, limit)
     const batch = recent ?? (await readEntries(database.query, { afterSeq: seq, limit }))
     // What was dropped while we were reading shows as a floor above our position.
-    if (recent === null && isExpired(tail, { ...after, seq })) return 'cursor_expired'
+    if (recent === null && isExpired(await tail.readFloor(), { ...after, seq })) return 'cursor_expired'
     if (batch.length === 0) {
       await tail.grown(seq, signal)
       continue
@@ -57,7 +57,8 @@ export async function judge(database: Database, tail: Tail, position: Position):
   // Another node may have handed out a position that this one has not read yet: the store decides.
   if (position.seq > tail.headSeq && position.seq > (await readHead(database.query)).seq)
     return 'unknown_cursor'
-  return isExpired(tail, position) ? 'cursor_expired' : null
+  return isExpired(tail.floor, position) ? 'cursor_expired' : null
 }
 
-const isExpired = (tail: Tail, { seq, floor }: Position): boolean => seq < tail.floor && floor !== tail.floor
+const isExpired = (floorNow: number, { seq, floor }: Position): boolean =>
+  seq < floorNow && floor !== floorNow

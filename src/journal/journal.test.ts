@@ -4,6 +4,7 @@ import { until } from '../../test/support/keys.ts'
 import type { Entry } from '../contract/change.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLogger } from '../kernel/logger.ts'
+import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/append-entries.ts'
 import { lockHead } from '../store/sql/lock-head.ts'
@@ -27,8 +28,8 @@ afterAll(async () => {
 })
 
 /** Appends versions of one record; the last is its state. */
-async function append(count: number, atMs = systemClock.now()): Promise<void> {
-  await database.transaction(async (query) => {
+async function append(count: number, atMs = systemClock.now()): Promise<readonly Entry[]> {
+  return await database.transaction(async (query) => {
     const head = await lockHead(query)
     const entries = Array.from({ length: count }, (_, i): Entry => {
       const seq = head.seq + i + 1
@@ -37,6 +38,7 @@ async function append(count: number, atMs = systemClock.now()): Promise<void> {
     await appendEntries(query, entries)
     const seq = head.seq + count
     await putRecords(query, [{ kind: 't.record', id: 'one', parent: null, order: 0, seq }])
+    return entries
   })
 }
 
@@ -77,7 +79,7 @@ describe('following the journal', () => {
 
   test('starts anywhere, from memory or from the store', async () => {
     const { seq } = await readHead(database.query)
-    await until(() => tail.headSeq === seq, 2_000)
+    await until(() => tail.headSeq === seq, 20_000)
     for (const start of [0, 29, 30, 31, seq - 1]) {
       expect((await take(start, seq - start)).seqs).toEqual(range(start + 1, seq))
     }
@@ -88,7 +90,55 @@ describe('following the journal', () => {
     const own = await Tail.open({ database: deaf, log: silentLogger, pollMs: 20 })
     const { seq } = await readHead(database.query)
     await append(5)
-    await until(() => own.headSeq === seq + 5, 2_000)
+    await until(() => own.headSeq === seq + 5, 20_000)
+    await own.close()
+  })
+
+  test('what this process commits itself is not read back', async () => {
+    const read: string[] = []
+    const watched: Database = {
+      ...database,
+      query: (text, params) => {
+        read.push(text)
+        return database.query(text, params)
+      },
+    }
+    const own = await Tail.open({ database: watched, log: silentLogger, pollMs: 60_000 })
+    await until(() => read.length === 3, 20_000)
+    const entries = await append(5)
+    own.committed(entries)
+    expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
+    await Bun.sleep(50)
+    expect(read).toHaveLength(3)
+    // What it was not handed is read, for the notification.
+    const others = await append(5)
+    await until(() => own.headSeq === others.at(-1)!.seq, 20_000)
+    expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual([...entries, ...others])
+    await own.close()
+  })
+
+  test('is dense and in order however late, early or never entries are handed over', async () => {
+    const random = createRng('hand over').next
+    const own = await Tail.open({ database, log: silentLogger, pollMs: 5 })
+    const abort = new AbortController()
+    const from = own.headSeq
+    const seqs: number[] = []
+    const following = (async () => {
+      const followed = follow({ database, tail: own, after: at(from), signal: abort.signal, batchMax: 7 })
+      for await (const batch of followed) seqs.push(...batch.map(({ seq }) => seq))
+    })()
+    for (let i = 0; i < 60; i++) {
+      const entries = await append(1 + Math.floor(random() * 20))
+      const fate = random()
+      if (fate < 0.4) own.committed(entries)
+      else if (fate < 0.7) setTimeout(() => own.committed(entries), random() * 12)
+      if (fate < 0.2) own.committed(entries)
+    }
+    const { seq } = await readHead(database.query)
+    await until(() => seqs.at(-1) === seq, 10_000)
+    abort.abort()
+    await following
+    expect(seqs).toEqual(range(from + 1, seq))
     await own.close()
   })
 
@@ -112,7 +162,7 @@ describe('following the journal', () => {
     }
     expect(await sweep(parts, () => false)).toBe(seq - 1)
     await append(1)
-    await until(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 2_000)
+    await until(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
     expect(await endOf(at(0))).toBe('cursor_expired')
     expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
   })

@@ -13,13 +13,16 @@ export interface TailOptions {
 }
 
 const batchMax = 1_000
+/** What this process commits itself is handed over right after its notification: so long the store is not asked. */
+const handOverMs = 2
 /** Recent entries held in memory: by number and by size of their documents. */
 const recentEntriesMax = 20_000
 const recentCharsMax = 32 * 1024 * 1024
 
 /**
- * The end of the journal, read once per process however many follow it. Woken by notification, by polling
- * otherwise; keeps the most recent entries so that followers close behind need no query.
+ * The end of the journal, read once per process however many follow it. What the process commits itself is handed
+ * over; what others commit is read from the store, woken by notification, by polling otherwise. Keeps the most
+ * recent entries so that followers close behind need no query.
  */
 export class Tail {
   readonly epoch: string
@@ -47,7 +50,7 @@ export class Tail {
   static async open(options: TailOptions): Promise<Tail> {
     const head = await readHead(options.database.query)
     const tail = new Tail(options, head.epoch, head.seq, head.floor)
-    tail.#unlisten = await options.database.listen('journal', () => tail.#wake())
+    tail.#unlisten = await options.database.listen('journal', (payload) => tail.#announced(Number(payload)))
     tail.#timer = setInterval(() => tail.#wake(), options.pollMs)
     tail.#wake()
     return tail
@@ -81,6 +84,19 @@ export class Tail {
     return this.#recent.slice(from, from + limit)
   }
 
+  /** Takes entries that this process has committed. Those that do not follow what is known are read when their turn comes. */
+  committed(entries: readonly Entry[]): void {
+    if (this.#isClosed || entries[0]?.seq !== this.#headSeq + 1) return
+    this.#keep(entries)
+    this.#release()
+  }
+
+  /** The floor as it stands in the store. */
+  async readFloor(): Promise<number> {
+    this.#floor = (await readHead(this.#options.database.query)).floor
+    return this.#floor
+  }
+
   /** Resolves when the journal has grown beyond `seq`, or the tail is closed. */
   async grown(seq: number, signal: AbortSignal): Promise<void> {
     if (this.#headSeq > seq || this.#isClosed || signal.aborted) return
@@ -99,6 +115,14 @@ export class Tail {
     if (this.#timer) clearInterval(this.#timer)
     await this.#unlisten?.()
     this.#release()
+  }
+
+  /** Somebody has committed up to `seq`; when it was this process, the entries are handed over without a query. */
+  #announced(seq: number): void {
+    if (seq <= this.#headSeq) return
+    setTimeout(() => {
+      if (!(seq <= this.#headSeq)) this.#wake()
+    }, handOverMs)
   }
 
   #wake(): void {
@@ -126,12 +150,15 @@ export class Tail {
     for (;;) {
       const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
       this.#lastReadMs = monotonicMs()
-      if (entries.length === 0) break
-      this.#keep(entries)
-      this.#release()
+      // Some of them may have been handed over in the meantime.
+      const news = entries.filter(({ seq }) => seq > this.#headSeq)
+      if (news.length > 0) {
+        this.#keep(news)
+        this.#release()
+      }
       if (entries.length < batchMax) break
     }
-    this.#floor = (await readHead(query)).floor
+    await this.readFloor()
   }
 
   #keep(entries: readonly Entry[]): void {

@@ -47,37 +47,56 @@ async function fillPast(
   nowMs: number,
   context: FeedContext,
 ): Promise<void> {
-  for (let from = 0; from < games.length && !context.signal.aborted; from += resultsChunk) {
+  const portions = oneAhead(portionsOf(simulation, seed, games, nowMs, context))
+  for await (const { changes, done } of portions) {
+    await context.recall(changes)
+    if (done !== null) context.progress(`${simulation.sport} history`, done)
+    if (context.signal.aborted) return
+  }
+}
+
+interface Portion {
+  readonly changes: readonly Change[]
+  /** The share of the past that is stored with it; null within a chunk of games. */
+  readonly done: number | null
+}
+
+/** What is missing of the past, in portions of one transaction or a few. */
+async function* portionsOf(
+  simulation: Simulation,
+  seed: string,
+  games: readonly SimulatedGame[],
+  nowMs: number,
+  context: FeedContext,
+): AsyncGenerator<Portion> {
+  for (let from = 0; from < games.length; from += resultsChunk) {
     const chunk = games.slice(from, from + resultsChunk)
     const stored = await context.stored(
       simulation.gameKind,
       chunk.map((game) => game.id),
     )
     const missing = chunk.filter((game) => !simulation.isComplete(stored.get(game.id) ?? null))
-    const older = missing.filter((game) => game.endMs < nowMs - playsKeptMs)
-    await context.recall(await outcomesOf(simulation, seed, older, context))
+    const results: Change[] = []
     for (const game of missing) {
-      if (game.endMs < nowMs - playsKeptMs || context.signal.aborted) continue
+      // A breath between games: whoever reads meanwhile waits for one of them, not for all.
+      await context.sleep(0)
+      if (game.endMs < nowMs - playsKeptMs) results.push(...simulation.outcome(seed, game))
       // The final word of the game stands last, so a game that has it has its plays.
-      await context.recall(toldOf(simulation, seed, game))
+      else yield { changes: toldOf(simulation, seed, game), done: null }
     }
-    context.progress(`${simulation.sport} history`, Math.min(1, (from + resultsChunk) / games.length))
+    yield { changes: results, done: Math.min(1, (from + resultsChunk) / games.length) }
   }
 }
 
-/** One game after the other, with a breath between them: whoever reads meanwhile waits for one game, not for all. */
-async function outcomesOf(
-  simulation: Simulation,
-  seed: string,
-  games: readonly SimulatedGame[],
-  context: FeedContext,
-): Promise<Change[]> {
-  const changes: Change[] = []
-  for (const game of games) {
-    changes.push(...simulation.outcome(seed, game))
-    await context.sleep(0)
+/** Makes the next while the last one is being stored. */
+async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let coming = source.next()
+  for (let step = await coming; !step.done; step = await coming) {
+    coming = source.next()
+    // Should storing fail, nobody waits for the next one any more.
+    coming.catch(() => {})
+    yield step.value
   }
-  return changes
 }
 
 const toldOf = (simulation: Simulation, seed: string, game: SimulatedGame): readonly Change[] =>
