@@ -37,8 +37,10 @@ export async function* parseFlattened(
   let gameId: string | null = null
   let actions: Action[] = []
   const done = new Set<string>()
+  let isCut = false
   for await (const item of readCsv(document)) {
     if ('problem' in item) {
+      isCut ||= item.isCut === true
       yield item
       continue
     }
@@ -62,7 +64,7 @@ export async function* parseFlattened(
     gameId = own
     actions.push(action)
   }
-  if (gameId !== null) yield* parseActions(gameId, actions, document, context)
+  if (gameId !== null && !isCut) yield* parseActions(gameId, actions, document, context)
 }
 
 function actionOf({ cells }: CsvRow): Action | null {

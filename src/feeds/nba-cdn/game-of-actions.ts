@@ -23,7 +23,11 @@ export function gameOfActions(
     return { notice: { position: 'document', reason: `${gameId}: no scoreboard has named its teams yet` } }
   }
   const described = actions.findLast((action) => textOf(action.description) !== '')
-  const told = { ...base, ...stateAfter(actions, last, previous), last_play: textOf(described?.description) }
+  const after = stateAfter(actions, last, previous)
+  // Plays that do not reach the end of a game that is over have not its last one.
+  const isPartial = previous?.status === 'final' && after.status !== 'final'
+  const lastPlay = isPartial ? previous.last_play : textOf(described?.description)
+  const told = { ...base, ...after, last_play: lastPlay }
   const possession = possessionOf(actions, last, told)
   const stated = { ...told, possession: told.status === 'in_progress' ? possession : null }
   return { change: stateGame(gameId, stated, previous, document) }

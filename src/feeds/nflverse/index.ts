@@ -5,7 +5,7 @@ import { parseInjuries } from './injuries.ts'
 import { parseParticipation } from './participation.ts'
 import { parsePlayByPlay } from './play-by-play.ts'
 import { parseRoster } from './roster.ts'
-import { type Row, type Rows, rowOf } from './row.ts'
+import { type RowItem, type Rows, rowOf } from './row.ts'
 import { parseSchedule } from './schedule.ts'
 import { parseStatLines } from './stat-lines.ts'
 
@@ -70,17 +70,13 @@ async function* parseTable(document: FeedDocument, context: ParseContext): Async
   yield* known.parse(startingWith(first.value, rows), document, context)
 }
 
-type Item =
-  | { readonly row: Row }
-  | { readonly problem: { readonly position: string; readonly reason: string } }
+const firstHas = (first: RowItem) => (column: string) => 'row' in first && first.row.has(column)
 
-const firstHas = (first: Item) => (column: string) => 'row' in first && first.row.has(column)
-
-async function* rowsOf(document: FeedDocument): AsyncGenerator<Item, void> {
+async function* rowsOf(document: FeedDocument): AsyncGenerator<RowItem, void> {
   for await (const item of readCsv(document)) yield 'row' in item ? { row: rowOf(item.row) } : item
 }
 
-async function* startingWith(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+async function* startingWith(first: RowItem, rest: Rows): AsyncGenerator<RowItem, void> {
   yield first
   yield* rest
 }

@@ -23,8 +23,10 @@ export async function* parsePlayByPlay(
 ): AsyncGenerator<Parsed, void> {
   const told = new Set<string>()
   let open: Row[] = []
+  let isCut = false
   for await (const item of rows) {
     if ('problem' in item) {
+      isCut ||= item.isCut === true
       yield item
       continue
     }
@@ -35,7 +37,7 @@ export async function* parsePlayByPlay(
     }
     open.push(item.row)
   }
-  if (open.length > 0) yield* parseGame(open, told, document, context)
+  if (open.length > 0 && !isCut) yield* parseGame(open, told, document, context)
 }
 
 async function* parseGame(

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/adapter.ts'
-import type { CsvRow } from '../read/csv.ts'
+import type { CsvProblem, CsvRow } from '../read/csv.ts'
 
 /** A row of a table by column. */
 export interface Row {
@@ -40,4 +40,5 @@ export const atLine = ({ line }: Row, reason: string): { readonly problem: Probl
 })
 
 /** Rows and what could not be read of them, as they come. */
-export type Rows = AsyncIterable<{ readonly row: Row } | { readonly problem: Problem }>
+export type Rows = AsyncIterable<RowItem>
+export type RowItem = { readonly row: Row } | CsvProblem

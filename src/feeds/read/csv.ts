@@ -10,6 +10,14 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>
 }
 
+export type CsvItem = { readonly row: CsvRow } | CsvProblem
+
+export interface CsvProblem {
+  readonly problem: Problem
+  /** The document ends here, too early: of what its last rows tell together, some is missing. */
+  readonly isCut?: true
+}
+
 const cellMaxLength = 1024 * 1024
 
 /**
@@ -17,9 +25,7 @@ const cellMaxLength = 1024 * 1024
  * in a row is left out, what is too little is absent; a row that cannot be read is a problem and costs no other. So is
  * what a document that was cut ends with: a line that breaks off before its last column, or a header with no rows.
  */
-export async function* readCsv(
-  document: FeedDocument,
-): AsyncGenerator<{ readonly row: CsvRow } | { readonly problem: Problem }, void> {
+export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, void> {
   const faults: Problem[] = []
   let columns: readonly string[] = []
   const parser = parse({
@@ -43,23 +49,24 @@ export async function* readCsv(
   let held: CsvRow | null = null
   let isRead = true
   try {
-    for await (const item of parser as AsyncIterable<CsvItem>) {
+    for await (const item of parser as AsyncIterable<ReadRecord>) {
       while (faults.length > 0) yield { problem: faults.shift()! }
       if (held) yield { row: held }
       held = { line: item.info.lines, cells: item.record }
     }
   } catch (error) {
     isRead = false
-    if (error instanceof UnreadableText) yield { problem: { position: 'document', reason: error.message } }
+    if (error instanceof UnreadableText)
+      yield { problem: { position: 'document', reason: error.message }, isCut: true }
     else if (error instanceof CsvError)
-      yield { problem: { position: positionOf(error), reason: reasonOf(error) } }
+      yield { problem: { position: positionOf(error), reason: reasonOf(error) }, isCut: true }
     else throw error
   } finally {
     parser.destroy()
   }
   for (const problem of faults) yield { problem }
   if (held && isRead && (text.isLineEnded() || columns.at(-1)! in held.cells)) yield { row: held }
-  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' } }
+  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' }, isCut: true }
   else if (columns.length > 0 && isRead && faults.length === 0) {
     yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
   }
@@ -79,7 +86,7 @@ function watchEnd(pieces: AsyncIterable<string>) {
   }
 }
 
-interface CsvItem {
+interface ReadRecord {
   readonly info: { readonly lines: number }
   readonly record: Readonly<Record<string, string>>
 }

@@ -30,8 +30,10 @@ async function* parseExport(document: FeedDocument, context: ParseContext): Asyn
   const sums: GameSums = new Map()
   const unnamed: Unnamed = []
   let held: SavantPitch[] = []
+  let isCut = false
   for await (const read of readCsv(document)) {
     if ('problem' in read) {
+      isCut ||= read.isCut === true
       yield read
       continue
     }
@@ -52,7 +54,7 @@ async function* parseExport(document: FeedDocument, context: ParseContext): Asyn
     addPitch(sums, pitch)
   }
   if (held.length > 0) yield* parsePitches(held, context, unnamed)
-  if (sums.size > 0) yield* stateGames(sums, context)
+  if (sums.size > 0 && !isCut) yield* stateGames(sums, context)
 }
 
 /** Pitches of players whom the export had not named by then: it may do so in another game. */

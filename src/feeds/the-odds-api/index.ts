@@ -91,8 +91,10 @@ async function* parseRows(
 async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
   let rows: FlatRow[] = []
   let isKnown = false
+  let isCut = false
   for await (const item of readCsv(document)) {
     if ('problem' in item) {
+      isCut ||= item.isCut === true
       yield item
       continue
     }
@@ -112,5 +114,5 @@ async function* parseTable(document: FeedDocument, context: ParseContext): Async
     }
     rows.push(row)
   }
-  yield* parseRows(rows, context)
+  if (!isCut) yield* parseRows(rows, context)
 }

@@ -1,0 +1,103 @@
+/**
+ * Recordings of real sources, whole and damaged. Each is taken in without an error; and a damaged copy is reported,
+ * throws nothing, and leaves what is stored as it was.
+ */
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { recordKinds } from '../../src/areas.ts'
+import type { Problem } from '../../src/contract/adapter.ts'
+import { type ConformanceStore, conformanceStore, takeIn } from '../../src/feeds/conformance-store.ts'
+import { bytesDocument, fileDocument } from '../../src/feeds/read/document.ts'
+import { createRng } from '../../src/kernel/rng.ts'
+import { type Damaged, damage } from '../support/damage.ts'
+import { earlierOf, hasRecordings, oneOfEachKind, type Recording, recordings } from '../support/recordings.ts'
+import { sized } from '../support/sized.ts'
+
+const all = recordings()
+const damagesEach = sized(4, 200)
+/** After every recording: nothing in them is of the future. */
+const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
+
+describe.skipIf(!hasRecordings)('a damaged recording', () => {
+  test.each(sized(oneOfEachKind(all), all).map((one) => [`${one.folder}/${one.file}`, one] as const))(
+    'is reported and harms nothing: %s',
+    async (name, recording) => {
+      const rng = createRng(`damaged ${name}`)
+      const text = textOf(recording)
+      let { store, problems } = await storeWith(recording)
+      for (let i = 0; i < damagesEach; i++) {
+        const damaged = damage(rng, text)
+        const what = `${name}, ${damaged.how} (${i})`
+        const hasChanged = await checkDamage({ store, problems }, recording, damaged, what)
+        if (hasChanged) ({ store, problems } = await storeWith(recording))
+      }
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    },
+    sized(60_000, 1_800_000),
+  )
+})
+
+function textOf({ path }: Recording): string {
+  const bytes = readFileSync(path)
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+interface Filled {
+  readonly store: ConformanceStore
+  /** What the whole recording is reported for. */
+  readonly problems: ReadonlySet<string>
+}
+
+/** A store that has taken the recording in, and those that it builds on. */
+async function storeWith(recording: Recording): Promise<Filled> {
+  const store = conformanceStore(recordKinds, nowMs)
+  let problems = new Set<string>()
+  for (const { path, adapter, gameId } of [...earlierOf(all, recording), recording]) {
+    const parsed = adapter.parse(fileDocument(path), store.context(gameId === null ? {} : { gameId }))
+    problems = new Set((await takeIn(store, parsed)).problems.map(textOfProblem))
+  }
+  return { store, problems }
+}
+
+const textOfProblem = ({ position, reason }: Problem): string => `${position}: ${reason}`
+
+/** Takes a damaged copy in. Whether anything that is stored has changed. */
+async function checkDamage(
+  { store, problems }: Filled,
+  { adapter, gameId }: Recording,
+  { bytes, isHarmless, isUnreadable }: Damaged,
+  what: string,
+): Promise<boolean> {
+  const changed: string[] = []
+  const put: ConformanceStore['put'] = (change) => {
+    const before = JSON.stringify(store.get(change.kind, change.id))
+    const why = store.put(change)
+    const after = JSON.stringify(store.get(change.kind, change.id))
+    if (before !== after) changed.push(`${change.kind} ${change.id}: ${before} → ${after}`)
+    return why
+  }
+  const parsed = adapter.parse(
+    bytesDocument('damaged', bytes),
+    store.context(gameId === null ? {} : { gameId }),
+  )
+  const taken = await takeIn({ ...store, put }, parsed).catch((error: unknown) => {
+    throw new Error(`${what} threw`, { cause: error })
+  })
+  for (const { position, reason } of taken.problems) {
+    if (position === '' || reason === '') throw new Error(`${what}: a problem without place or reason`)
+  }
+  // A table that was cut between two rows is a shorter one, and nobody can tell.
+  const isTold = taken.problems.some((problem) => !problems.has(textOfProblem(problem)))
+  if (isHarmless && isTold && changed.length > 0) throw new Error(`${what} changed ${changed[0]}`)
+  if (
+    isHarmless &&
+    taken.changes.some(
+      ({ op, kind, id }) => op === 'delete' && changed.some((one) => one.startsWith(`${kind} ${id}: `)),
+    )
+  ) {
+    throw new Error(`${what} deleted records`)
+  }
+  if (isUnreadable && !isTold) throw new Error(`${what} was not reported`)
+  return changed.length > 0
+}

@@ -1,0 +1,122 @@
+/** The recordings of real sources, which are not part of the project: whose each is, and what it needs to be read. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { adapters } from '../../src/feeds/adapters.ts'
+
+export interface Recording {
+  readonly folder: string
+  readonly file: string
+  readonly path: string
+  readonly adapter: NonNullable<ReturnType<typeof adapters.get>>
+  /** The game, where the document does not name its own. */
+  readonly gameId: string | null
+}
+
+const root = join(process.cwd(), '../shared/feeds')
+export const hasRecordings = existsSync(root)
+
+/** How the names of recordings begin → whose documents they are. */
+const adapterOf: Readonly<Record<string, string>> = {
+  'nba/cdn-': 'nba-cdn',
+  'nba/stats-': 'nba-stats',
+  'nhl/api-web-': 'nhl-web',
+  'nhl/htmlreport-shifts-': 'nhl-web',
+  'nhl/stats-rest-shiftcharts': 'nhl-web',
+  'nhl/statsapi-feed-live': 'nhl-web',
+  'mlb/': 'mlb-statsapi',
+  'mlb/savant-': 'savant',
+  'nfl/espn_': 'espn',
+  'nfl/msf_': 'mysportsfeeds',
+  'nfl/nfl': 'nflverse',
+  'soccer/apifootball_': 'api-football',
+  'soccer/engsoccerdata_': 'soccer-facts',
+  'soccer/espn_': 'espn',
+  'soccer/footballdata-couk_': 'football-data-uk',
+  'soccer/footballdata-org_': 'football-data-org',
+  'soccer/openfootball_': 'openfootball',
+  'soccer/statsbomb_': 'statsbomb',
+  'odds/apifootball_': 'api-football',
+  'odds/theoddsapi': 'the-odds-api',
+  'news/espn_injuries': 'espn',
+  'news/espn_site': 'espn',
+  'news/bbc-sport': 'news-syndication',
+  'news/espn_rss': 'news-syndication',
+  'news/feedburner_atom': 'news-syndication',
+  'news/guardian-football': 'news-syndication',
+  'news/marca-futbol': 'news-syndication',
+  'news/skysports_rss': 'news-syndication',
+}
+
+/** What figures are compared with, and tables of sources that no adapter is for. */
+const nobodys = [
+  'mlb/published-',
+  'mlb/gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_0_capture-times',
+  'mlb/gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_0_capture-times',
+  'nba/published-',
+  'nba/stats-teamdashlineups',
+  'nhl/moneypuck-',
+  'nhl/published-',
+  'nfl/bdb_',
+  'news/agnews_',
+  'news/cbssports_',
+  'news/hockey-reference_',
+  'news/newsapi_',
+  'news/prosportstransactions_',
+  'odds/draftkings_',
+  'odds/nfl-props-by-book_',
+  'odds/nfldata_closing_lines',
+  'odds/prizepicks_',
+  'odds/sportsbookreview_',
+  'soccer/fpl_',
+  'soccer/published-',
+  'soccer/worldcupdb_',
+]
+
+/** Documents that do not name their game: any that is free does. */
+const gameIdOf: Readonly<Record<string, string>> = {
+  'mlb/playByPlay_MIL-at-PHI_2024-06-05.json.gz': '746000',
+  'mlb/gumbo-single-play_malformed-playEvents_2026-03-30.json': '823000',
+}
+
+/** These speak of games that another document has to tell of first. */
+const isFollower = (name: string): boolean =>
+  /shiftcharts|htmlreport-shifts|linescore|playbyplay|play-by-play|playByPlay|apifootball_odds|participation|diffPatch/.test(
+    name,
+  )
+
+/** Every recording that belongs to an adapter, in an order in which they can be taken in. */
+export function recordings(): readonly Recording[] {
+  if (!hasRecordings) return []
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.flatMap(({ name }) => readdirSync(join(root, name)).map((file) => `${name}/${file}`))
+  const own = names.filter((name) => !nobodys.some((start) => name.startsWith(start)))
+  const rank = (name: string) => `${isFollower(name) ? 1 : 0} ${name}`
+  return own.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(recordingOf)
+}
+
+function recordingOf(name: string): Recording {
+  const [folder = '', file = ''] = name.split('/')
+  const starts = Object.keys(adapterOf).filter((start) => name.startsWith(start))
+  const longest = starts.sort((a, b) => b.length - a.length)[0]
+  const adapter = adapters.get(adapterOf[longest ?? ''] ?? '')
+  if (!adapter) throw new Error(`nobody has said whose document ${name} is`)
+  return { folder, file, path: join(root, name), adapter, gameId: gameIdOf[name] ?? null }
+}
+
+/** One recording of each kind of document: names that are alike up to their first digit. */
+export function oneOfEachKind(all: readonly Recording[]): readonly Recording[] {
+  const first = new Map<string, Recording>()
+  for (const one of all) {
+    const kind = `${one.folder}/${/^\D*/.exec(one.file)![0]}`
+    if (!first.has(kind)) first.set(kind, one)
+  }
+  return [...first.values()]
+}
+
+/** The recordings of the same game that have to be read before this one. */
+export function earlierOf(all: readonly Recording[], one: Recording): readonly Recording[] {
+  const game = /\d{6,}/.exec(one.file)?.[0]
+  if (game === undefined || !isFollower(`${one.folder}/${one.file}`)) return []
+  const before = all.slice(0, all.indexOf(one))
+  return before.filter(({ adapter, file }) => adapter === one.adapter && file.includes(game))
+}
