@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { Change } from './change.ts'
 import { GameId } from './game-fields.ts'
 import { record } from './record.ts'
@@ -15,7 +16,13 @@ const GameAlias = Strict(
   'GameAlias',
 )
 
-const idOf = (sport: string, source: string, sourceId: string): string => `${sport}:${source}:${sourceId}`
+const aliasCheck = Compile(GameAlias)
+
+/** The game that a stored document of this kind names; null for any other. */
+export const readGameAlias = (doc: unknown): string | null => (aliasCheck.Check(doc) ? doc.game_id : null)
+
+export const gameAliasId = (sport: string, source: string, sourceId: string): string =>
+  `${sport}:${source}:${sourceId}`
 
 /** Under which all games are found that any source has this id for. */
 export const gameAliasParent = (sport: string, sourceId: string): string => `${sport}:${sourceId}`
@@ -29,7 +36,7 @@ export const gameAlias = record({
   league: ({ sport }) => sport,
   place: ({ sport, source_id: sourceId }) => ({ parent: gameAliasParent(sport, sourceId), order: 0 }),
   settle: (input, _previous, { id }) => {
-    const own = idOf(input.sport, input.source, input.source_id)
+    const own = gameAliasId(input.sport, input.source, input.source_id)
     return id === own ? { doc: input } : { refused: `the id must be ${own}` }
   },
 })
@@ -37,5 +44,5 @@ export const gameAlias = record({
 /** States that a source has an id of its own for a game. */
 export function stateGameAlias(sport: string, source: string, sourceId: string, gameId: string): Change {
   const data = { sport, source, source_id: sourceId, game_id: gameId }
-  return { kind: gameAlias.kind, id: idOf(sport, source, sourceId), op: 'put', data }
+  return { kind: gameAlias.kind, id: gameAliasId(sport, source, sourceId), op: 'put', data }
 }

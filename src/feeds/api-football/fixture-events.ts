@@ -16,7 +16,7 @@ export async function* parseFixtureEvents(
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   const number = countOf(fieldOf(parameters, 'fixture'))
-  const id = number === null ? context.gameId : knownId(context, number)
+  const id = number === null ? context.gameId : await knownId(context, number)
   const about = id === null ? undefined : (await context.stored(fixture.kind, [id])).get(id)
   if (id === null || !fixtureCheck.Check(about)) {
     yield { problem: { position: '/parameters/fixture', reason: `fixture ${id ?? ''} is not known yet` } }

@@ -4,12 +4,13 @@ import { dayIn } from '../../kernel/calendar.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import { stateGameId } from '../identity/game-ids.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
 import { isApart } from '../soccer/phase.ts'
 import { stateFixture } from '../soccer/state-fixture.ts'
 import { describe, stateTold } from './events.ts'
-import { rememberId } from './known-ids.ts'
+import { ids, rememberId } from './known-ids.ts'
 import { leagueOf, seasonIn } from './leagues.ts'
 import { RawFixture } from './raw.ts'
 import { statusIn } from './status.ts'
@@ -39,11 +40,12 @@ export async function* parseFixtures(
   }
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
+    ids.source,
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
   for (const one of listed) {
-    const id = idOf(one.meeting, 'api-football')
+    const id = idOf(one.meeting)
     rememberId(context, one.raw.fixture.id, id)
     yield* stateListed(one, id, fixtures.get(one.meeting.id), { document, context })
   }
@@ -86,6 +88,7 @@ async function* stateListed(
   }
   const stated = stateFixture(id, statement, previous, document)
   yield { change: stated.change }
+  for (const change of stateGameId(ids, meeting.id, id)) yield { change }
   // Lists of a day or a season come without events: those that are stored stay.
   if (stated.isBehind || unread > 0 || !Array.isArray(raw.events)) return
   const { league, home, away } = meeting

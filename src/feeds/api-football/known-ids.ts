@@ -1,4 +1,7 @@
 import type { ParseContext } from '../../contract/adapter.ts'
+import { storedGameIds } from '../identity/game-ids.ts'
+
+export const ids = { sport: 'soccer', source: 'api-football' } as const
 
 const key = (number: number): string => `api-football ${number}`
 
@@ -7,7 +10,8 @@ export const rememberId = ({ memory }: ParseContext, number: number, id: string)
   memory.set(key(number), id)
 }
 
-export function knownId({ memory }: ParseContext, number: number): string {
-  const id = memory.get(key(number))
-  return typeof id === 'string' ? id : String(number)
+/** As this run has learnt it, as an earlier one said, or the number itself. */
+export async function knownId(context: ParseContext, number: number): Promise<string> {
+  const [id, own] = [context.memory.get(key(number)), String(number)]
+  return typeof id === 'string' ? id : ((await storedGameIds(context, ids, [own])).get(own) ?? own)
 }

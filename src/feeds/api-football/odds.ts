@@ -26,7 +26,7 @@ export async function* parseOdds(
       yield { problem: { position, reason: 'is no fixture with bookmakers and their bets' } }
       continue
     }
-    const id = knownId(context, raw.fixture.id)
+    const id = await knownId(context, raw.fixture.id)
     const at = instantOf(raw.update)
     const data = {
       game_id: id,

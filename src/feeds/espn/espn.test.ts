@@ -22,7 +22,7 @@ const countBy = (list: readonly string[]) =>
 const football: readonly RecordedFile[] = [
   {
     file: 'espn_scoreboard_nfl_2022-09-11_live.json.gz',
-    changes: { 'nfl.game': 16 },
+    changes: { 'nfl.game': 16, 'feed.game': 16 },
     facts: (store) => {
       const statuses = store.all<Game>('nfl.game').map(({ status }) => status)
       expect(countBy(statuses)).toEqual({ in_progress: 8, final: 2, scheduled: 6 })
@@ -47,7 +47,7 @@ const football: readonly RecordedFile[] = [
   },
   {
     file: 'espn_scoreboard_nfl_2025_wk03_pregame.json.gz',
-    changes: { 'nfl.game': 16, 'nfl.odds': 15 },
+    changes: { 'nfl.game': 16, 'feed.game': 16, 'nfl.odds': 15 },
     facts: (store) => {
       expect(countBy(store.all<Game>('nfl.game').map(({ status }) => status))).toEqual({
         final: 1,
@@ -62,7 +62,14 @@ const football: readonly RecordedFile[] = [
   {
     file: 'espn_summary_nfl_401547505_LAR-DAL_2023-10-29_final.json.gz',
     // 178 entries, of which 26 are marks; 7 tries are told with their touchdowns.
-    changes: { 'nfl.game': 1, 'nfl.odds': 1, 'nfl.play': 159, 'news.article': 6, 'feed.alias': 8 },
+    changes: {
+      'nfl.game': 1,
+      'feed.game': 1,
+      'nfl.odds': 1,
+      'nfl.play': 159,
+      'news.article': 6,
+      'feed.alias': 8,
+    },
     facts: (store) => {
       expect(game(store, '2023_08_LA_DAL')).toMatchObject({
         status: 'final',
@@ -93,7 +100,7 @@ const football: readonly RecordedFile[] = [
   },
   {
     file: 'espn_summary_nfl_401772842_GB-CLE_2025-09-21_pregame.json.gz',
-    changes: { 'nfl.game': 1, 'nfl.odds': 1, 'news.article': 6, 'feed.alias': 26 },
+    changes: { 'nfl.game': 1, 'feed.game': 1, 'nfl.odds': 1, 'news.article': 6, 'feed.alias': 26 },
     facts: (store) =>
       expect(store.get<Odds>('nfl.odds', '2025_03_GB_CLE').total.espn_bet).toMatchObject({
         line: 41.5,

@@ -1,10 +1,12 @@
 /** What a game of the source comes to, in any sport that we take from it. */
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { odds as nflOdds } from '../../sports/nfl/records/odds.ts'
+import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
+import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
 import { stateGame, storedGames } from '../nfl/state-game.ts'
-import { matchFixtures } from '../soccer/match-fixtures.ts'
+import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
 import { stateEvents } from '../soccer/state-events.ts'
 import { stateFixture } from '../soccer/state-fixture.ts'
 import { stateBooks } from './book-odds.ts'
@@ -43,10 +45,12 @@ export async function* stateNflGames(
   )
   for (const { one, game } of known) {
     yield { change: stateGame(game.id, game.stated, stored.get(game.id), document) }
+    for (const change of stateGameId(nflGames, one.id, game.id)) yield { change }
     for (const change of await stateBooks(context, nflOdds, game.id, one.raw.odds)) yield { change }
   }
 }
 
+const nflGames = { sport: 'nfl', source: 'espn' } as const
 const isGame = (game: NflGame | Parsed): game is NflGame => 'stated' in game
 
 /** Matches whose sides are not known yet are left out: nobody plays in them. */
@@ -61,23 +65,18 @@ export async function* stateMatches(
     .filter((one) => !open.includes(one))
     .map((one) => {
       const league = soccerLeague(one.league, leagueName)
-      return { one, league, stated: fixtureOf(one, league) }
+      const stated = fixtureOf(one, league)
+      return { one, league, stated, meeting: meetingOf(one, stated) }
     })
-  const { fixtures, notices } = await matchFixtures(
+  const { fixtures, notices, idOf } = await matchFixtures(
     context,
-    listed.map(({ one, league, stated }) => ({
-      id: one.id,
-      league,
-      season: stated.season!,
-      home: stated.home.team,
-      away: stated.away.team,
-      day: one.startsAt.slice(0, 10),
-    })),
+    soccerIds.source,
+    listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
-  for (const { one, league, stated } of listed) {
+  for (const { one, league, stated, meeting } of listed) {
     const previous = fixtures.get(one.id)
-    const id = previous?.fixture_id ?? one.id
+    const id = idOf(meeting)
     const told = toldEvents(one.raw.details, one)
     const last = told.at(-1)
     const { change, isBehind } = stateFixture(
@@ -87,6 +86,7 @@ export async function* stateMatches(
       document,
     )
     yield { change }
+    for (const alias of stateGameId(soccerIds, one.id, id)) yield { change: alias }
     if (!isBehind) {
       yield* stateTold(told, { id, league, home: stated.home.team, away: stated.away.team }, context)
     }
@@ -94,6 +94,20 @@ export async function* stateMatches(
       yield { change: odds }
   }
 }
+
+const soccerIds = { sport: 'soccer', source: 'espn' } as const
+
+const meetingOf = (
+  { id, startsAt }: Competition,
+  { league, season, home, away }: FixtureStatement,
+): Meeting => ({
+  id,
+  league,
+  season: season!,
+  home: home.team,
+  away: away.team,
+  day: startsAt.slice(0, 10),
+})
 
 const headlineOf = ({
   people,
@@ -105,8 +119,6 @@ const headlineOf = ({
     .filter(Boolean)
     .join(' ')
 
-const athletes = { sport: 'soccer', source: 'espn' } as const
-
 async function* stateTold(
   told: ReturnType<typeof toldEvents>,
   fixture: Parameters<typeof statementsOf>[1],
@@ -115,7 +127,7 @@ async function* stateTold(
   if (told.length === 0) return
   const { slugs, changes } = await identify(
     context,
-    athletes,
+    soccerIds,
     told.flatMap(({ people }) => people),
   )
   for (const change of changes) yield { change }

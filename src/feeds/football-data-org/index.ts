@@ -4,6 +4,7 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { dayIn } from '../../kernel/calendar.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
+import { stateGameId } from '../identity/game-ids.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
@@ -20,6 +21,8 @@ const about = {
     standings: 'nothing: tables are counted from results',
   },
 }
+
+const ids = { sport: 'soccer', source: about.name } as const
 
 const Competition = Lenient({ id: Type.Integer({ minimum: 0, maximum: 1e9 }) })
 const matchesCheck = Compile(
@@ -73,6 +76,7 @@ async function* parseMatches(
   }
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
+    ids.source,
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
@@ -83,8 +87,9 @@ async function* parseMatches(
       yield { problem: { position, reason } }
       continue
     }
-    const id = idOf(meeting, about.name)
+    const id = idOf(meeting)
     yield { change: stateFixture(id, statement, fixtures.get(meeting.id), document).change }
+    for (const change of stateGameId(ids, meeting.id, id)) yield { change }
   }
 }
 

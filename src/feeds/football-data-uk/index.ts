@@ -63,12 +63,13 @@ async function* stateRows(
 ): AsyncGenerator<Parsed, void> {
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
+    about.name,
     batch.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
   for (const { row, cells, meeting } of batch) {
     const previous = fixtures.get(meeting.id)
-    const id = idOf(meeting, about.name)
+    const id = idOf(meeting)
     const kept = !row.isTimeKnown && previous?.date === row.day ? previous.kick_off_utc : null
     yield { change: stateFixture(id, statementOf(row, kept), previous, document).change }
     const markets = marketsOf(cells)

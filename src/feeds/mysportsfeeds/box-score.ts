@@ -80,7 +80,8 @@ export async function* parseBoxScore(
   for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
     yield { change }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  yield { change: stateGame(listed.id, listed.stated, previous, document) }
+  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
+    yield { change }
   for (const { team, person, groups } of lines) {
     const amounts = statsOf(groups)
     if (Object.keys(amounts).length === 0) continue

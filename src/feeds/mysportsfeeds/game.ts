@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Problem } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
 import type { GameStatement } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
+import { stateGameId } from '../identity/game-ids.ts'
 import { gameIdOf, teamOf } from '../nfl/league.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 
@@ -11,6 +13,7 @@ export const Team = Lenient({ abbreviation: Type.String() })
 
 /** A game in the schedule, in the same form in every document. */
 export const Schedule = Lenient({
+  id: Optional,
   week: Optional,
   startTime: Type.Unknown(),
   awayTeam: Team,
@@ -46,6 +49,8 @@ export interface ListedGame {
   readonly season: string
   readonly week: number
   readonly stated: GameStatement
+  /** What says which id the source has for it. */
+  readonly alias: readonly Change[]
 }
 
 /** A game with its score, where the document has one. */
@@ -81,8 +86,12 @@ export function gameOf(
     ...(updatedAt === null ? {} : { updated_at: updatedAt }),
   }
   const { season, week } = place
-  return { id: gameIdOf({ season, week, home, away }), home, away, season, week, stated }
+  const id = gameIdOf({ season, week, home, away })
+  const alias = stateGameId(ids, String(countOf(schedule.id) ?? ''), id)
+  return { id, home, away, season, week, stated, alias }
 }
+
+const ids = { sport: 'nfl', source: 'mysportsfeeds' } as const
 
 function placeOf(week: number | null, startsAt: string): { season: string; week: number } {
   const byDate = calendarWeek(Date.parse(startsAt))

@@ -40,7 +40,9 @@ export async function* parseGames(
     context,
     listed.map(({ id }) => id),
   )
-  for (const { id, stated } of listed) yield { change: stateGame(id, stated, stored.get(id), document) }
+  for (const { id, stated, alias } of listed) {
+    for (const change of [stateGame(id, stated, stored.get(id), document), ...alias]) yield { change }
+  }
 }
 
 /** A line-up tells who the players are; who stood where has no place here. */
@@ -55,7 +57,8 @@ export async function* parseLineUp(
     return
   }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  yield { change: stateGame(listed.id, listed.stated, previous, document) }
+  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
+    yield { change }
   const known = references?.playerReferences ?? []
   const { slugs, changes } = await identifyPeople(
     context,

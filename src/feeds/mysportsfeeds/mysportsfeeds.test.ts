@@ -49,20 +49,26 @@ const files: readonly RecordedFile[] = [
   ...games.map(
     ({ name, id, score, plays, players: [named] }): RecordedFile => ({
       file: playByPlay(name),
-      changes: { 'feed.alias': named, 'nfl.player': named, 'nfl.game': 1, 'nfl.play': plays },
+      changes: { 'feed.alias': named, 'nfl.player': named, 'nfl.game': 1, 'feed.game': 1, 'nfl.play': plays },
       facts: endsAt(id, score),
     }),
   ),
   ...games.map(
     ({ name, id, score, players: [, all, lines] }): RecordedFile => ({
       file: boxScore(name),
-      changes: { 'feed.alias': all, 'nfl.player': all, 'nfl.game': 1, 'nfl.stat_line': lines },
+      changes: {
+        'feed.alias': all,
+        'nfl.player': all,
+        'nfl.game': 1,
+        'feed.game': 1,
+        'nfl.stat_line': lines,
+      },
       facts: endsAt(id, score),
     }),
   ),
   {
     file: 'msf_games_2025_wk03.json',
-    changes: { 'nfl.game': 16 },
+    changes: { 'nfl.game': 16, 'feed.game': 16 },
     facts: (store) =>
       expect(game(store, '2025_03_MIA_BUF')).toMatchObject({
         kickoff_utc: '2025-09-19T00:15:00.000Z',
@@ -76,7 +82,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: 'msf_lineup_148743_actual_2025_wk01.json',
-    changes: { 'feed.alias': 42, 'nfl.player': 42, 'nfl.game': 1 },
+    changes: { 'feed.alias': 42, 'nfl.player': 42, 'nfl.game': 1, 'feed.game': 1 },
     facts: (store) =>
       expect(store.get<Player>('nfl.player', 'jake-matthews')).toMatchObject({ team: 'ATL', pos: 'T' }),
   },

@@ -69,6 +69,7 @@ export async function* parsePlayByPlay(
   }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
   yield { change: stateGame(listed.id, withEnd(listed, statements), previous, document) }
+  for (const change of listed.alias) yield { change }
   for (const change of await statePlays(context, listed.id, statements, document)) yield { change }
 }
 

@@ -30,7 +30,7 @@ const files: readonly RecordedFile[] = [
   {
     file: twoWeeks,
     // 247 of 5,855 rows are no plays.
-    changes: { 'feed.alias': 1216, 'nfl.game': 32, 'nfl.play': 5608 },
+    changes: { 'feed.alias': 1216, 'nfl.game': 32, 'feed.game': 32, 'nfl.play': 5608 },
     facts: (store) => {
       expect(game(store, '2020_01_ARI_SF')).toMatchObject({
         status: 'final',
@@ -55,7 +55,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: oneGame,
-    changes: { 'feed.alias': 58, 'nfl.game': 1, 'nfl.play': 169 },
+    changes: { 'feed.alias': 58, 'nfl.game': 1, 'feed.game': 1, 'nfl.play': 169 },
     facts: (store) => {
       expect(game(store, '2019_01_GB_CHI')).toMatchObject({
         kickoff_utc: '2019-09-06T00:20:00.000Z',
@@ -85,7 +85,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: playOffs,
-    changes: { 'feed.alias': 422, 'nfl.game': 11, 'nfl.play': 1931 },
+    changes: { 'feed.alias': 422, 'nfl.game': 11, 'feed.game': 11, 'nfl.play': 1931 },
     // The all-stars.
     notices: 1,
     facts: (store) => {
@@ -103,7 +103,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: 'nflscrapR_post_games_2018.csv',
-    changes: { 'nfl.game': 11 },
+    changes: { 'nfl.game': 11, 'feed.game': 11 },
     notices: 1,
     facts: (store) =>
       expect(game(store, '2018_18_SEA_DAL')).toMatchObject({
@@ -182,7 +182,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: 'nfldata_games_1999-2018_and_2021-schedule.csv.gz',
-    changes: { 'nfl.game': 5588, 'nfl.odds': 3378 },
+    changes: { 'nfl.game': 5588, 'feed.game': 11176, 'nfl.odds': 3378 },
     notices: 1,
     facts: (store) => {
       const games = store.all<Game>('nfl.game')

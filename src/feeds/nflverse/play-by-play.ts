@@ -5,6 +5,7 @@ import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../nfl/league.ts'
 import { stateGame, storedGames } from '../nfl/state-game.ts'
 import { statePlays } from '../nfl/state-plays.ts'
 import { type GameHead, gameOfRows } from './game-of-rows.ts'
+import { otherIds } from './other-ids.ts'
 import { identifyPlayers, playerOf } from './people.ts'
 import { playOf, typeOf } from './play.ts'
 import { atLine, type Row, type Rows } from './row.ts'
@@ -64,6 +65,7 @@ async function* parseGame(
   }
   const previous = (await storedGames(context, [id])).get(id)
   yield { change: stateGame(id, gameOfRows(head, rows, plays.at(-1), previous), previous, document) }
+  for (const change of otherIds(rows[0]!, id)) yield { change }
   // A file that comes back to a game knows only some of its plays here: they withdraw nothing.
   const isWhole = !told.has(id)
   told.add(id)

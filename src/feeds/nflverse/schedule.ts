@@ -5,6 +5,7 @@ import { odds } from '../../sports/nfl/records/odds.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../nfl/league.ts'
 import { stateGame, storedGames } from '../nfl/state-game.ts'
+import { otherIds } from './other-ids.ts'
 import { atLine, type Row, type Rows } from './row.ts'
 
 const batchRows = 500
@@ -51,6 +52,7 @@ async function* stateRows(
     const { id } = listing
     const previous = stored.get(id)
     yield { change: stateGame(id, statementOf(row, listing, previous), previous, document) }
+    for (const change of otherIds(row, id)) yield { change }
     const quoted = oddsOf(row, id)
     if (quoted) yield { change: quoted }
   }

@@ -65,11 +65,12 @@ async function* parseSeason(
   const listed = listMatches(raw, competition)
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
+    about.name,
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
   for (const one of listed) {
-    const id = idOf(one.meeting, about.name)
+    const id = idOf(one.meeting)
     yield* parseMatch(one, fixtures.get(one.meeting.id), { id, competition, document, context })
   }
 }

@@ -7,7 +7,7 @@ import { Fixture, type FixtureStatement, fixture } from '../../sports/soccer/rec
 import { identify } from '../identity/index.ts'
 import { stateEvents } from '../soccer/state-events.ts'
 import { stateFixture } from '../soccer/state-fixture.ts'
-import { gameIdOf, people } from './identity.ts'
+import { gameIdOf, ownId, people } from './identity.ts'
 import { RawEvent } from './raw.ts'
 import { type ToldEvent, tellEvents } from './told-events.ts'
 
@@ -40,7 +40,7 @@ export async function* parseEvents(
   }
   const { statements, changes, score } = await stateTold(context, tellEvents(events), match)
   const stated = stateFixture(match.id, fixtureOf(match, score, events), match.previous, document)
-  yield { change: stated.change }
+  for (const change of [stated.change, ...ownId(document, match.id)]) yield { change }
   if (stated.isBehind) return
   for (const change of changes) yield { change }
   for (const change of await stateEvents(context, match.id, statements)) yield { change }

@@ -117,7 +117,7 @@ function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Pr
     position,
     eventId: cells.eventId || `${away}@${home} ${startsAt}`,
     pull: cells.pull,
-    head: { position, sportKey, home, away, startsAt },
+    head: { id: cells.eventId, position, sportKey, home, away, startsAt },
     quote: { book, market, updatedAt },
     outcome: { name, price, point, player },
   }

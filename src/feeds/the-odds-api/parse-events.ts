@@ -1,6 +1,7 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { matchupId } from '../../contract/matchup.ts'
+import { stateGameId } from '../identity/game-ids.ts'
 import { createGameFinder, type GameFinder, type Meeting } from './find-games.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 import { type Sport, sportOf, sportOfTeams } from './sports.ts'
@@ -44,6 +45,8 @@ async function* parseEvent(
   const id = await finder.find(sport, meeting)
   const waiting = matchupId(meeting)
   if (waiting !== id) for (const change of await stopWaiting(context, sport, waiting)) yield { change }
+  // A game that is not known yet has no id that could be opened.
+  if (waiting !== id) for (const change of stateGameId(idsOf(sport), event.id, id)) yield { change }
   const stored = (await context.stored(sport.odds.kind, [id])).get(id)
   const main = stateOdds(sport, id, event, { asked, stored })
   if (main) yield { change: main }
@@ -52,6 +55,8 @@ async function* parseEvent(
   }
   yield* tellUnknown(event, sport)
 }
+
+const idsOf = ({ game }: Sport) => ({ sport: game.kind.split('.')[0]!, source: 'the-odds-api' })
 
 /** What was quoted before the game was known stands under the game now. */
 async function stopWaiting(context: ParseContext, { odds, props }: Sport, id: string): Promise<Change[]> {

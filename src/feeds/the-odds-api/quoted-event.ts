@@ -18,6 +18,8 @@ export interface Quote {
 }
 
 export interface QuotedEvent {
+  /** The source's; empty where the document has none. */
+  readonly id: string
   /** Where it stands in the document. */
   readonly position: string
   /** Null where the document does not say: the names tell. */

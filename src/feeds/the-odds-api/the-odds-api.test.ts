@@ -32,7 +32,8 @@ const files: readonly RecordedFile[] = [
   ...lists.map(
     ([name, kind, games, id]): RecordedFile => ({
       file: v4(name),
-      changes: { [kind]: games },
+      // The id of a game is known without asking in American football alone.
+      changes: { [kind]: games, ...(kind === 'nfl.odds' ? { 'feed.game': games } : {}) },
       facts: (store) => {
         expect(odds(store, kind, id)).toBeDefined()
         expectPrices(store, kind, recordedQuotes(v4(name)))
@@ -65,7 +66,7 @@ const files: readonly RecordedFile[] = [
   { file: 'theoddsapi_v4_sports.json', changes: {}, notices: 1 },
   {
     file: 'theoddsapi-flat_odds_nfl_american_2025-09-04.csv.gz',
-    changes: { 'nfl.odds': 272 },
+    changes: { 'nfl.odds': 272, 'feed.game': 272 },
     facts: (store) => {
       const { moneyline, spread } = odds(store, 'nfl.odds', '2025_01_DAL_PHI')
       expect(moneyline.draftkings).toMatchObject({ home: -410, away: 320 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Problem } from '../../contract/adapter.ts'
-import { Lenient } from '../read/fields.ts'
+import { Lenient, textOf } from '../read/fields.ts'
 import { bookOf } from './books.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
 
@@ -24,6 +24,7 @@ const SiteIn = Lenient({
   }),
 })
 const EventIn = Lenient({
+  id: Type.Optional(Type.Unknown()),
   sport_key: Type.String(),
   teams: Type.Array(Type.String(), { minItems: 2 }),
   commence_time: Type.Number(),
@@ -45,6 +46,7 @@ export function readV3(value: unknown, position: string): QuotedEvent | { readon
     return { problem: { position, reason: 'commence_time is no time, or there is one team only' } }
   }
   return {
+    id: textOf(value.id),
     position,
     sportKey: value.sport_key,
     home: value.home_team,

@@ -42,6 +42,7 @@ export function readV4(value: unknown, position: string): QuotedEvent | { readon
   const startsAt = instantOf(value.commence_time)
   if (startsAt === null) return { problem: { position, reason: 'commence_time is no time' } }
   return {
+    id: value.id,
     position,
     sportKey: value.sport_key,
     home: value.home_team.trim(),

@@ -1,0 +1,23 @@
+/** Raw documents of feeds, brought to a service as an operator brings them. */
+import type { InProcess } from './in-process.ts'
+
+export interface DocumentReport {
+  readonly accepted: number
+  readonly unchanged: number
+  readonly rejected: readonly { readonly position: string; readonly reason: string }[]
+  readonly notices: readonly { readonly position: string; readonly reason: string }[]
+}
+
+export async function postDocument(
+  service: Pick<InProcess, 'url' | 'adminToken'>,
+  feed: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  asked: Readonly<Record<string, string>> = {},
+): Promise<DocumentReport> {
+  const address = new URL(`/admin/feeds/${feed}/documents`, service.url)
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  const headers = { Authorization: `Bearer ${service.adminToken}` }
+  const response = await fetch(address, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`${feed}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as DocumentReport
+}
