@@ -3,6 +3,7 @@ const all = [
   'live-scores',
   'ingest',
   'import',
+  'import-season',
   'stream',
   'team-stats',
   'nhl-advanced',

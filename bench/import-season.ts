@@ -1,0 +1,79 @@
+/**
+ * A season of American football through `scoreline import`, as an operator runs it: how long it takes, and how much
+ * memory the process has at most. The season is made of two recorded weeks, told as all weeks.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
+import { table } from './support/report.ts'
+
+const recording = '../shared/feeds/nfl/nflfastR_pbp_2020_wk01-02.csv.gz'
+const weeks = 17
+const dayMs = 24 * 3_600_000
+
+/** The two weeks over and over, each time two weeks later: ids and dates are all that tells games apart. */
+function seasonOf(text: string): string {
+  const [header = '', ...rows] = text.trimEnd().split('\n')
+  const later = (row: string, by: number) =>
+    row
+      .replace(/\b2020_(\d\d)_/g, (_, week) => `2020_${String(Number(week) + by).padStart(2, '0')}_`)
+      .replace(/\b2020-\d\d-\d\d\b/g, (day) =>
+        new Date(Date.parse(day) + by * 7 * dayMs).toISOString().slice(0, 10),
+      )
+  const told = [header]
+  for (let by = 0; by < weeks; by += 2) {
+    told.push(
+      ...rows.filter((row) => by + 2 <= weeks || row.includes('2020_01_')).map((row) => later(row, by)),
+    )
+  }
+  return `${told.join('\n')}\n`
+}
+
+async function importInto(env: Record<string, string>, file: string) {
+  const started = performance.now()
+  const child = Bun.spawn([process.execPath, 'src/main.ts', 'import', 'nflverse', file, '--json'], {
+    env: { ...process.env, ...env },
+    stdout: 'pipe',
+    stderr: 'ignore',
+  })
+  let peakMb = 0
+  const watch = setInterval(() => {
+    const status = existsSync(`/proc/${child.pid}/status`)
+      ? readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      : ''
+    peakMb = Math.max(peakMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  }, 50)
+  const report = (await new Response(child.stdout).json()) as { accepted: number; rejected_count: number }
+  if ((await child.exited) !== 0)
+    throw new Error(`the import failed: ${JSON.stringify(report).slice(0, 500)}`)
+  clearInterval(watch)
+  return { records: report.accepted, seconds: (performance.now() - started) / 1_000, peakMb }
+}
+
+if (!existsSync(recording)) {
+  console.log('import-season: skipped, there are no recordings')
+  process.exit(0)
+}
+const folder = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
+const [season, nothing] = [join(folder, 'season.csv.gz'), join(folder, 'nothing.json')]
+writeFileSync(season, gzipSync(seasonOf(gunzipSync(readFileSync(recording)).toString('utf8'))))
+writeFileSync(nothing, '[]')
+const results: string[][] = []
+const measure = async (where: string, env: Record<string, string>) => {
+  const empty = await importInto(env, nothing)
+  const { records, seconds, peakMb } = await importInto(env, season)
+  const mb = (value: number) => `${value.toFixed(0)} MB`
+  results.push([where, String(records), seconds.toFixed(1), mb(peakMb), mb(empty.peakMb)])
+}
+await measure('embedded', { DATA_DIR: join(folder, 'data') })
+if (missingPostgres() === null) {
+  const server = await testPostgres()
+  await measure('PostgreSQL', { DATABASE_URL: await server.database(), DATA_DIR: join(folder, 'unused') })
+  await server.stop()
+}
+console.log(`\nimport-season: ${weeks} weeks of football as one CSV`)
+table(['', 'records', 'seconds', 'peak memory', 'of importing nothing'], results)
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
