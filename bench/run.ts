@@ -2,6 +2,7 @@
 const all = [
   'live-scores',
   'ingest',
+  'first-fill',
   'import',
   'import-season',
   'stream',

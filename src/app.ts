@@ -18,6 +18,7 @@ import { bindTable } from './endpoint-table.ts'
 import { watchStaleness } from './feed-staleness.ts'
 import { adapters } from './feeds/adapters.ts'
 import { createFeeds } from './feeds/index.ts'
+import { pastThread } from './feeds/simulator/past-thread.ts'
 import type { Gate } from './http/gate.ts'
 import { createObserve } from './http/observe.ts'
 import { pagesOf } from './http/pages/index.ts'
@@ -116,6 +117,9 @@ async function openStorage({ config, log, clock, opened }: Ground): Promise<Stor
 /** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */
 const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
 
+/** Played out beside the server, so that nobody waits for it. */
+const pastProgram = new URL('./past-worker.ts', import.meta.url)
+
 /** Feeds → ingest → journal → live. */
 async function openFlow({ config, log, clock, opened }: Ground, database: Database) {
   const leagueClock = opened(await leagueClockOf(config, clock, database))
@@ -135,7 +139,7 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
     leagueClock,
     log,
   }
-  const feeds = createFeeds(config, areas)
+  const feeds = createFeeds(config, { areas, openPast: pastThread(pastProgram) })
   const supervisor = opened(
     new Supervisor({ feeds, ingest, leagueClock, clock, log, followed: () => snapshots.near() }),
   )

@@ -106,7 +106,12 @@ describe('imports', () => {
   }
 
   test('reach every file: none is dead', () => {
-    const entries = ['src/main.ts', 'src/store/driver/pglite-worker.ts', 'bin/prepare.mjs']
+    const entries = [
+      'src/main.ts',
+      'src/store/driver/pglite-worker.ts',
+      'src/past-worker.ts',
+      'bin/prepare.mjs',
+    ]
     const scripts = existsSync(join(root, 'scripts')) ? filesUnder('scripts') : []
     const used = new Set([...sources, ...filesUnder('bench'), ...scripts].flatMap(importsOf))
     const tested = new Set(tests.flatMap(importsOf))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,12 +51,20 @@ async function readyUrl(stdout: ReadableStream<Uint8Array>): Promise<string> {
   throw new Error(`the program ended before it was ready: ${text}`)
 }
 
+const bytesUnder = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, file) => sum + (file.isFile() ? statSync(join(file.parentPath, file.name)).size : 0),
+    0,
+  )
+
 export const adminToken = 'bench-admin-token-0123456789'
 
 export interface Service extends Running {
   /** A key that no limit gets in the way of. */
   readonly key: string
   readonly ingest: (changes: readonly object[]) => Promise<void>
+  /** What the data folder takes on disk. */
+  readonly folderMb: () => number
 }
 
 /** The real service on an empty embedded store, authentication, tiers and limiter on. */
@@ -87,6 +95,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
       const { rejected } = report as { rejected: unknown[] }
       if (rejected.length > 0) throw new Error(`rejected: ${JSON.stringify(rejected[0])}`)
     },
+    folderMb: () => bytesUnder(dataDir) / 1_048_576,
     stop: async () => {
       await running.stop()
       rmSync(dataDir, { recursive: true, force: true })

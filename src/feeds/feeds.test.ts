@@ -3,8 +3,9 @@ import { areas } from '../areas.ts'
 import { readConfig } from '../config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
+import { pastOf } from './simulator/past.ts'
 
-const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), areas)
+const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), { areas, openPast: pastOf([]) })
 
 function failureOf(env: Record<string, string>): string {
   try {

@@ -1,31 +1,36 @@
 import { type Config, ConfigError } from '../config.ts'
 import type { Area } from '../contract/area.ts'
 import type { Feed } from '../contract/feed.ts'
-import { withReporter } from '../news/simulate/index.ts'
 import { teamNames } from '../team-names.ts'
 import { adapters } from './adapters.ts'
 import { createNewsSyndication } from './news-syndication/index.ts'
 import { createPolled } from './poll/index.ts'
 import { createReplay } from './replay/index.ts'
 import { createSimulator } from './simulator/index.ts'
+import type { OpenPast } from './simulator/past.ts'
+import { simulationsOf } from './simulator/simulations.ts'
+
+/** What feeds are made from beside their settings. */
+export interface FeedParts {
+  readonly areas: readonly Area[]
+  /** Where the past of simulated leagues is played out. */
+  readonly openPast: OpenPast
+}
 
 /** Every feed there is, by the name that FEEDS uses. */
-const makers: Readonly<Record<string, (config: Config, areas: readonly Area[]) => Feed>> = {
-  simulator: (config, areas) =>
-    createSimulator(
-      areas.flatMap((area) => (area.simulation ? [withReporter(area.simulation, teamNames)] : [])),
-      config.SIM_SEED,
-    ),
+const makers: Readonly<Record<string, (config: Config, parts: FeedParts) => Feed>> = {
+  simulator: (config, { areas, openPast }) =>
+    createSimulator(simulationsOf(areas), config.SIM_SEED, openPast),
   'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teamNames),
 }
 
 /** The feeds the operator asked for. */
-export function createFeeds(config: Config, areas: readonly Area[]): Feed[] {
+export function createFeeds(config: Config, parts: FeedParts): Feed[] {
   return config.FEEDS.map((name) => {
     if (name.startsWith(replayPrefix)) {
       return createReplay({ folder: name.slice(replayPrefix.length), speed: config.SIM_SPEED, adapters })
     }
-    return makers[name]?.(config, areas) ?? polledFeed(config, name)
+    return makers[name]?.(config, parts) ?? polledFeed(config, name)
   })
 }
 

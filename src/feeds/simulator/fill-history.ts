@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import type { SimulatedGame, Simulation } from '../../contract/simulation.ts'
-import { latestOf } from './latest.ts'
+import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000
 /** Games that ended within this time have all their plays; older ones their result. */
@@ -13,19 +13,25 @@ const resultsChunk = 20
 export async function fillHistory(
   simulations: readonly Simulation[],
   seed: string,
+  openPast: OpenPast,
   context: FeedContext,
 ): Promise<void> {
   const nowMs = context.clock.now()
-  // Side by side, so that no league waits for the whole past of another.
-  await Promise.all(
-    simulations.map(async (simulation) => {
-      const games = simulation.calendar(seed, nowMs)
-      const coming = games.filter((game) => game.startMs > nowMs)
-      await fillSchedule(simulation, coming, context)
-      const past = games.filter((game) => game.endMs <= nowMs).reverse()
-      await fillPast(simulation, seed, past, nowMs, context)
-    }),
-  )
+  const past = openPast(seed, nowMs)
+  try {
+    // Side by side, so that no league waits for the whole past of another.
+    await Promise.all(
+      simulations.map(async (simulation) => {
+        const games = simulation.calendar(seed, nowMs)
+        const coming = games.filter((game) => game.startMs > nowMs)
+        await fillSchedule(simulation, coming, context)
+        const over = games.filter((game) => game.endMs <= nowMs).reverse()
+        await fillPast(simulation, past, over, nowMs, context)
+      }),
+    )
+  } finally {
+    past.close()
+  }
 }
 
 async function fillSchedule(
@@ -42,13 +48,12 @@ async function fillSchedule(
 
 async function fillPast(
   simulation: Simulation,
-  seed: string,
+  past: Past,
   games: readonly SimulatedGame[],
   nowMs: number,
   context: FeedContext,
 ): Promise<void> {
-  const portions = oneAhead(portionsOf(simulation, seed, games, nowMs, context))
-  for await (const { changes, done } of portions) {
+  for await (const { changes, done } of oneAhead(portionsOf(simulation, past, games, nowMs, context))) {
     await context.recall(changes)
     if (done !== null) context.progress(`${simulation.sport} history`, done)
     if (context.signal.aborted) return
@@ -63,8 +68,8 @@ interface Portion {
 
 /** What is missing of the past, in portions of one transaction or a few. */
 async function* portionsOf(
-  simulation: Simulation,
-  seed: string,
+  { sport, gameKind, isComplete }: Simulation,
+  past: Past,
   games: readonly SimulatedGame[],
   nowMs: number,
   context: FeedContext,
@@ -72,19 +77,20 @@ async function* portionsOf(
   for (let from = 0; from < games.length; from += resultsChunk) {
     const chunk = games.slice(from, from + resultsChunk)
     const stored = await context.stored(
-      simulation.gameKind,
+      gameKind,
       chunk.map((game) => game.id),
     )
-    const missing = chunk.filter((game) => !simulation.isComplete(stored.get(game.id) ?? null))
-    const results: Change[] = []
-    for (const game of missing) {
-      // A breath between games: whoever reads meanwhile waits for one of them, not for all.
-      await context.sleep(0)
-      if (game.endMs < nowMs - playsKeptMs) results.push(...simulation.outcome(seed, game))
+    const missing = chunk.filter((game) => !isComplete(stored.get(game.id) ?? null))
+    const [older, recent] = [
+      missing.filter((game) => game.endMs < nowMs - playsKeptMs),
+      missing.filter((game) => game.endMs >= nowMs - playsKeptMs),
+    ]
+    for (const { id } of recent) {
       // The final word of the game stands last, so a game that has it has its plays.
-      else yield { changes: toldOf(simulation, seed, game), done: null }
+      yield { changes: await past.told(sport, id, 'plays'), done: null }
     }
-    yield { changes: results, done: Math.min(1, (from + resultsChunk) / games.length) }
+    const outcomes = await Promise.all(older.map(({ id }) => past.told(sport, id, 'outcome')))
+    yield { changes: outcomes.flat(), done: Math.min(1, (from + resultsChunk) / games.length) }
   }
 }
 
@@ -98,6 +104,3 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
     yield step.value
   }
 }
-
-const toldOf = (simulation: Simulation, seed: string, game: SimulatedGame): readonly Change[] =>
-  simulation.recent?.(seed, game) ?? latestOf(simulation.script(seed, game).flatMap((step) => step.changes))

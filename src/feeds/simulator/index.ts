@@ -1,20 +1,25 @@
 import type { Feed } from '../../contract/feed.ts'
 import type { Simulation } from '../../contract/simulation.ts'
 import { fillHistory } from './fill-history.ts'
+import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'
 
 /**
  * The default feed: leagues that play around the clock, by seed. First what a reader wants to see at once, then
  * the games as they go on and, beside them, the past of the season.
  */
-export function createSimulator(simulations: readonly Simulation[], seed: string): Feed {
+export function createSimulator(
+  simulations: readonly Simulation[],
+  seed: string,
+  openPast: OpenPast = pastOf(simulations),
+): Feed {
   return {
     name: 'simulator',
     run: async (context) => {
       const openings = await Promise.all(simulations.map((simulation) => playLive(simulation, seed, context)))
       context.ready()
       const work = openings.map(({ goOn }) => goOn())
-      const history = fillHistory(simulations, seed, context)
+      const history = fillHistory(simulations, seed, openPast, context)
       await Promise.all([...work, history])
     },
   }

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { failureOf } from '../../../test/support/until.ts'
+import { areas } from '../../areas.ts'
+import { type OpenPast, type Past, pastOf } from './past.ts'
+import { pastThread } from './past-thread.ts'
+import { simulationsOf } from './simulations.ts'
+
+const nowMs = Date.parse('2026-11-15T12:00:00Z')
+const simulations = simulationsOf(areas)
+const program = new URL('../../past-worker.ts', import.meta.url)
+const openings: Readonly<Record<string, OpenPast>> = {
+  'in the thread of who asks': pastOf(simulations),
+  'on a thread of its own': pastThread(program),
+}
+const opened: Past[] = []
+afterAll(() => {
+  for (const past of opened) past.close()
+})
+
+describe.each(Object.entries(openings))('the past %s', (_name, open) => {
+  const past = open('seed', nowMs)
+  opened.push(past)
+
+  test.each(simulations)('tells games of $sport as its league does', async (simulation) => {
+    const over = simulation.calendar('seed', nowMs).filter((game) => game.endMs < nowMs)
+    const [first, last] = [over[0]!, over.at(-1)!]
+    const outcomes = await Promise.all(
+      [first, last].map(({ id }) => past.told(simulation.sport, id, 'outcome')),
+    )
+    // Changes are JSON: what they say is what is left of them there.
+    const expected = [first, last].map((game) => simulation.outcome('seed', game))
+    expect(outcomes).toEqual(JSON.parse(JSON.stringify(expected)))
+    const plays = await past.told(simulation.sport, last.id, 'plays')
+    expect(plays.length).toBeGreaterThan(outcomes[1]!.length)
+    const isOfGame = ({ kind }: { kind: string }) => kind === simulation.gameKind
+    expect(simulation.isComplete(plays.findLast(isOfGame)?.data)).toBe(true)
+  })
+
+  test('knows no game that there is not', async () => {
+    const failure = await failureOf(past.told('nba', 'none', 'outcome'))
+    expect(failure.message).toBe('nba has no game none this season')
+  })
+})
+
+describe('the thread of the past', () => {
+  test('that is closed leaves nobody waiting', async () => {
+    const past = pastThread(program)('seed', nowMs)
+    const asked = past.told('nba', 'none', 'outcome')
+    past.close()
+    expect((await failureOf(asked)).message).toContain('closed')
+    expect((await failureOf(past.told('nba', 'none', 'outcome'))).message).toContain('closed')
+  })
+
+  test('that cannot be started says so', async () => {
+    const past = pastThread(new URL('./no-such-program.ts', import.meta.url))('seed', nowMs)
+    expect((await failureOf(past.told('nba', 'none', 'outcome'))).message).toContain('cannot be told')
+  })
+})
