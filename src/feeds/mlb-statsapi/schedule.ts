@@ -7,6 +7,7 @@ import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { Any, Maybe, Status } from './fields.ts'
 import { gameIdOf, phaseOf, teamOf } from './league.ts'
+import { noteListed } from './listed-games.ts'
 import { doubleHeaderOf } from './live-feed.ts'
 import { stateListed, storedGames } from './state-game.ts'
 import { type State, stateOf } from './status.ts'
@@ -62,7 +63,7 @@ export async function* parseGames(
   const ids = games.flatMap((one) => (listedCheck.Check(one) ? (gameIdOf(one.gamePk) ?? []) : []))
   const stored = await storedGames(context, ids)
   for (const [i, listed] of games.entries()) {
-    yield stateOne(listed, `${position}/${i}`, stored, { document, nowMs: context.nowMs })
+    yield stateOne(listed, `${position}/${i}`, stored, { document, context })
   }
 }
 
@@ -70,7 +71,7 @@ function stateOne(
   listed: unknown,
   position: string,
   stored: ReadonlyMap<string, Game>,
-  { document, nowMs }: { readonly document: FeedDocument; readonly nowMs: number },
+  { document, context }: { readonly document: FeedDocument; readonly context: ParseContext },
 ): Parsed {
   const wrong = (reason: string): Parsed => ({ problem: { position, reason } })
   if (!listedCheck.Check(listed)) return wrong('is no game: id, start, status or teams are missing')
@@ -102,7 +103,8 @@ function stateOne(
     home: sideOf(codes[0], home.score, state),
     away: sideOf(codes[1], away.score, state),
   }
-  return { change: stateListed(gameId, stated, previous, document, nowMs).change }
+  noteListed(context.memory, gameId, state, context.nowMs)
+  return { change: stateListed(gameId, stated, previous, document, context.nowMs).change }
 }
 
 const dayOf = (value: unknown): string | null => {

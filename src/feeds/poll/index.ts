@@ -23,7 +23,9 @@ export interface PollOptions {
 }
 
 const usualLimits: FetchLimits = { timeoutMs: 15_000, bytesMax: 64 * 1024 * 1024 }
-const tickMs = 250
+/** How often it looks what is due; as often as it asks, where that is more often. */
+const tickMaxMs = 250
+const tickMinMs = 20
 /** Documents asked for at the same time. */
 const fetchesMax = 6
 /** Least time without any answer after which a source counts as stale. */
@@ -51,6 +53,7 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const addresses = new Map<string, Address>()
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
+      const tickMs = Math.max(tickMinMs, Math.min(tickMaxMs, options.intervalMs ?? tickMaxMs))
       while (!context.signal.aborted) {
         const { clock, near } = context
         const plan = await adapter.plan({ baseUrl: options.baseUrl, nowMs: clock.now(), near, memory })

@@ -1,0 +1,38 @@
+import { BoundedMap } from '../../kernel/bounded-map.ts'
+import type { GameStatus } from '../../sports/mlb/status.ts'
+import type { State } from './status.ts'
+
+type Memory = Map<string, unknown>
+
+interface Listed {
+  readonly status: GameStatus
+  /** Since when the schedules have it so. */
+  readonly sinceMs: number
+}
+
+const memoryKey = 'mlb-statsapi listed'
+const listedMax = 64
+
+function listedIn(memory: Memory): Map<string, Listed> {
+  const listed = memory.get(memoryKey)
+  if (listed instanceof BoundedMap) return listed
+  const made = new BoundedMap<string, Listed>(listedMax)
+  memory.set(memoryKey, made)
+  return made
+}
+
+/**
+ * Notes which games schedules list as being played, and how they end. A game that was suspended is taken up weeks after
+ * it began: by its beginning alone nobody would look for it.
+ */
+export function noteListed(memory: Memory, gameId: string, state: State, nowMs: number): void {
+  const { status } = state
+  const listed = listedIn(memory)
+  const before = listed.get(gameId)
+  const isPlayed = status === 'in_progress' && state.status_detail !== 'suspended'
+  if (!isPlayed && (status !== 'final' || !before)) listed.delete(gameId)
+  else if (before?.status !== status) listed.set(gameId, { status, sinceMs: nowMs })
+}
+
+/** The games that were listed as being played, each with how it is listed now. */
+export const listedGames = (memory: Memory): ReadonlyMap<string, Listed> => listedIn(memory)
