@@ -5,6 +5,7 @@ import type { Scoring } from '../contract/scoring.ts'
 import { notesOf, type Topic } from '../contract/topic.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { createTurns } from '../kernel/turns.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/append-entries.ts'
 import { lockHead } from '../store/sql/lock-head.ts'
@@ -37,6 +38,8 @@ export type Standing = 'news' | 'history'
 
 /** More changes than this go in as several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
+/** Live reads wait no longer than this for a batch to be worked through. */
+const turnMs = 2
 
 /**
  * Takes changes in: validates, skips what is unchanged, derives, appends, all in one transaction per batch.
@@ -68,12 +71,15 @@ async function ingestBatch(
 ): Promise<IngestResult> {
   const rejected: Rejection[] = []
   const statements: Statement[] = []
-  batch.forEach((change, index) => {
+  const giveWay = createTurns(turnMs)
+  for (const [index, change] of batch.entries()) {
     const record = parts.kinds.get(change.kind)
     const reason = record ? refusal(record, change) : `unknown kind ${change.kind}`
     if (reason !== null) rejected.push({ index, reason })
     else statements.push({ index, change, record: record! })
-  })
+    const pause = giveWay()
+    if (pause) await pause
+  }
   if (statements.length === 0) return { accepted: 0, unchanged: 0, rejected }
 
   const { written, ...result } = await parts.database.transaction(async (query) => {
@@ -88,6 +94,8 @@ async function ingestBatch(
       const outcome = settle(overlay, statement, atMs, noteOf)
       if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
       else if (outcome.entry) stated.push(outcome.entry)
+      const pause = giveWay()
+      if (pause) await pause
     }
     const corrected = await correctScores(query, parts.scoring ?? [], overlay, stated, atMs)
     const following = corrected.map(({ kind, id, doc, before }): StatedEntry => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { monotonicMs } from '../kernel/clock.ts'
+import { createTurns } from '../kernel/turns.ts'
 
 export type Line =
   | { readonly number: number; readonly text: string }
@@ -21,12 +21,7 @@ export async function* readLines(
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
-  let turnStartedMs = monotonicMs()
-  const giveWay = async () => {
-    if (monotonicMs() - turnStartedMs < turnMs) return
-    await new Promise((resolve) => setImmediate(resolve))
-    turnStartedMs = monotonicMs()
-  }
+  const giveWay = createTurns(turnMs)
   const take = (last: Uint8Array): Line | null => {
     number++
     if (heldBytes + last.byteLength === 0) return null
