@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { recordKinds } from '../../src/areas.ts'
 import type { Problem } from '../../src/contract/adapter.ts'
 import { type ConformanceStore, conformanceStore, takeIn } from '../../src/feeds/conformance-store.ts'
-import { bytesDocument, fileDocument } from '../../src/feeds/read/document.ts'
+import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { type Damaged, damage } from '../support/damage.ts'
 import { earlierOf, hasRecordings, oneOfEachKind, type Recording, recordings } from '../support/recordings.ts'
@@ -25,12 +25,12 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
     async (name, recording) => {
       const rng = createRng(`damaged ${name}`)
       const text = textOf(recording)
-      let { store, problems } = await storeWith(recording)
+      let { store, problems } = await storeWith(recording, text)
       for (let i = 0; i < damagesEach; i++) {
         const damaged = damage(rng, text)
         const what = `${name}, ${damaged.how} (${i})`
         const hasChanged = await checkDamage({ store, problems }, recording, damaged, what)
-        if (hasChanged) ({ store, problems } = await storeWith(recording))
+        if (hasChanged) ({ store, problems } = await storeWith(recording, text))
       }
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     },
@@ -38,9 +38,16 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
   )
 })
 
+/** What is broken in a long table is broken in a short one: its first rows do. */
+const tableMaxLength = 400_000
+
 function textOf({ path }: Recording): string {
   const bytes = readFileSync(path)
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  const isTable = !/^\s*[{[<]/.test(text)
+  return isTable && text.length > tableMaxLength
+    ? text.slice(0, text.lastIndexOf('\n', tableMaxLength) + 1)
+    : text
 }
 
 interface Filled {
@@ -50,11 +57,13 @@ interface Filled {
 }
 
 /** A store that has taken the recording in, and those that it builds on. */
-async function storeWith(recording: Recording): Promise<Filled> {
+async function storeWith(recording: Recording, text: string): Promise<Filled> {
   const store = conformanceStore(recordKinds, nowMs)
   let problems = new Set<string>()
-  for (const { path, adapter, gameId } of [...earlierOf(all, recording), recording]) {
-    const parsed = adapter.parse(fileDocument(path), store.context(gameId === null ? {} : { gameId }))
+  for (const one of [...earlierOf(all, recording), recording]) {
+    const { path, file, adapter, gameId } = one
+    const document = one === recording ? textDocument(file, text) : fileDocument(path)
+    const parsed = adapter.parse(document, store.context(gameId === null ? {} : { gameId }))
     problems = new Set((await takeIn(store, parsed)).problems.map(textOfProblem))
   }
   return { store, problems }
@@ -65,7 +74,7 @@ const textOfProblem = ({ position, reason }: Problem): string => `${position}: $
 /** Takes a damaged copy in. Whether anything that is stored has changed. */
 async function checkDamage(
   { store, problems }: Filled,
-  { adapter, gameId }: Recording,
+  { adapter, file, gameId }: Recording,
   { bytes, isHarmless, isUnreadable }: Damaged,
   what: string,
 ): Promise<boolean> {
@@ -77,10 +86,7 @@ async function checkDamage(
     if (before !== after) changed.push(`${change.kind} ${change.id}: ${before} → ${after}`)
     return why
   }
-  const parsed = adapter.parse(
-    bytesDocument('damaged', bytes),
-    store.context(gameId === null ? {} : { gameId }),
-  )
+  const parsed = adapter.parse(bytesDocument(file, bytes), store.context(gameId === null ? {} : { gameId }))
   const taken = await takeIn({ ...store, put }, parsed).catch((error: unknown) => {
     throw new Error(`${what} threw`, { cause: error })
   })

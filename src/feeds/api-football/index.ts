@@ -18,7 +18,7 @@ import { Answer } from './raw.ts'
 const about = {
   name: 'api-football',
   documents: {
-    fixtures: 'soccer.fixture, soccer.event, feed.alias',
+    fixtures: 'soccer.fixture, soccer.event, feed.alias, feed.game',
     'fixtures/events': 'soccer.event, feed.alias',
     odds: 'soccer.odds',
     standings: 'nothing: tables are counted from results',

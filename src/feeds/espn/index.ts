@@ -13,8 +13,8 @@ import { parseSummary, Summary } from './summary.ts'
 const about = {
   name: 'espn',
   documents: {
-    scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias',
-    summary: 'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias',
+    scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
+    summary: 'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
   },

@@ -16,8 +16,8 @@ import { RawMatch, statementOf } from './match.ts'
 const about = {
   name: 'football-data-org',
   documents: {
-    matches: 'soccer.fixture',
-    match: 'soccer.fixture',
+    matches: 'soccer.fixture, feed.game',
+    match: 'soccer.fixture, feed.game',
     standings: 'nothing: tables are counted from results',
   },
 }

@@ -8,10 +8,10 @@ import { PlayByPlay, parsePlayByPlay } from './play-by-play.ts'
 const about = {
   name: 'mysportsfeeds',
   documents: {
-    games: 'nfl.game',
-    playbyplay: 'nfl.play, nfl.game, nfl.player, feed.alias',
-    boxscore: 'nfl.stat_line, nfl.game, nfl.player, feed.alias',
-    lineup: 'nfl.game, nfl.player, feed.alias',
+    games: 'nfl.game, feed.game',
+    playbyplay: 'nfl.play, nfl.game, nfl.player, feed.alias, feed.game',
+    boxscore: 'nfl.stat_line, nfl.game, nfl.player, feed.alias, feed.game',
+    lineup: 'nfl.game, nfl.player, feed.alias, feed.game',
     injuries: 'nfl.injury, nfl.player, feed.alias',
   },
 }

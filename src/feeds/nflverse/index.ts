@@ -12,13 +12,13 @@ import { parseStatLines } from './stat-lines.ts'
 const about = {
   name: 'nflverse',
   documents: {
-    play_by_play: 'nfl.play, nfl.game, feed.alias (nflfastR of any vintage, and nflscrapR)',
+    play_by_play: 'nfl.play, nfl.game, feed.alias, feed.game (nflfastR of any vintage, and nflscrapR)',
     participation: 'nfl.play: formation and personnel of plays that are known',
     player_stats: 'nfl.stat_line, feed.alias',
     player_stats_kicking: 'nfl.stat_line, feed.alias',
     roster: 'nfl.player, feed.alias',
     injuries: 'nfl.injury, feed.alias',
-    games: 'nfl.game, nfl.odds (nfldata, and the games of nflscrapR)',
+    games: 'nfl.game, nfl.odds, feed.game (nfldata, and the games of nflscrapR)',
   },
 }
 

@@ -34,7 +34,8 @@ export async function* parseShiftReport(
     return
   }
   const shifts: Shift[] = []
-  let isWhole = true
+  let isWhole = /<\/html>\s*$/i.test(text)
+  if (!isWhole) yield { problem: { position: 'document', reason: 'breaks off before its end' } }
   for (const { number, name, rows } of playersOf(text)) {
     const spot = spots.find((one) => one.number === number) ?? spots.find((one) => one.slug === slugOf(name))
     if (!spot) {

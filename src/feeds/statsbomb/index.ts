@@ -9,7 +9,7 @@ import { Lineups } from './raw.ts'
 const about = {
   name: 'statsbomb',
   documents: {
-    events: 'soccer.event, soccer.fixture, feed.alias',
+    events: 'soccer.event, soccer.fixture, feed.alias, feed.game',
     lineups: 'feed.alias, soccer.event',
   },
 }

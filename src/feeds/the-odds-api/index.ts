@@ -13,11 +13,12 @@ import { EventIn, readV4 } from './v4.ts'
 const about = {
   name: 'the-odds-api',
   documents: {
-    'v4 odds': '{nba,nfl,mlb,nhl,soccer}.odds',
-    'v4 event odds': '{sport}.odds, nba.prop, nfl.prop',
-    'v4 events and sports': 'nothing: they have no prices',
-    'v3 odds': '{sport}.odds',
-    'rows of recorders, as CSV or JSON': '{sport}.odds, nba.prop, nfl.prop',
+    'v4 odds': '{nba,nfl,mlb,nhl,soccer}.odds, feed.game',
+    'v4 event odds': '{sport}.odds, nba.prop, nfl.prop, feed.game',
+    'v4 events': 'feed.game: they have no prices',
+    'v4 sports': 'nothing',
+    'v3 odds': '{sport}.odds, feed.game',
+    'rows of recorders, as CSV or JSON': '{sport}.odds, nba.prop, nfl.prop, feed.game',
   },
 }
 
