@@ -72,7 +72,7 @@ const nobodys = [
   'soccer/worldcupdb_',
 ]
 
-/** Documents that do not name their game: any that is free does. */
+/** Documents that do not name their game are given one that is free. */
 const gameIdOf: Readonly<Record<string, string>> = {
   'mlb/playByPlay_MIL-at-PHI_2024-06-05.json.gz': '746000',
   'mlb/gumbo-single-play_malformed-playEvents_2026-03-30.json': '823000',
