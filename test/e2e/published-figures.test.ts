@@ -10,6 +10,17 @@ import { hasRecordings } from '../support/recordings.ts'
 
 setDefaultTimeout(120_000)
 
+interface TeamStats {
+  readonly record: { readonly w: number; readonly l: number }
+  readonly ratings: Readonly<Record<'off_rtg' | 'def_rtg' | 'net_rtg' | 'pace', number>>
+}
+interface Advanced {
+  readonly metrics: Readonly<Record<'cf' | 'ca' | 'ff' | 'fa' | 'gf' | 'ga', number>>
+}
+interface Table {
+  readonly rows: readonly Readonly<Record<'pos' | 'team' | 'p' | 'pts' | 'gd', unknown>>[]
+}
+
 const recordedBytes = (name: string) =>
   new Uint8Array(readFileSync(join(process.cwd(), '../shared/feeds', name)))
 
@@ -25,10 +36,10 @@ function rowsOf(name: string): Record<string, string>[] {
 
 describe.skipIf(!hasRecordings)('what is answered after an import', () => {
   let service: InProcess
-  const get = async (path: string) => {
+  const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await service.get(path, { key: service.keys.pro })
     expect([path, status]).toEqual([path, 200])
-    return body
+    return body as T
   }
   const take = async (feed: string, name: string) => {
     const asked = { standing: 'history', name: name.split('/')[1]! }
@@ -49,7 +60,7 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
     expect(rows).toHaveLength(30)
     for (const row of rows) {
       const team = codes.get(row.TEAM_NAME!.replace('LA Clippers', 'Los Angeles Clippers'))
-      const { ratings, record } = await get(`/v1/nba/teams/${team}/stats?season=${season}`)
+      const { ratings, record } = await get<TeamStats>(`/v1/nba/teams/${team}/stats?season=${season}`)
       expect({ team, record }).toEqual({ team, record: { w: Number(row.W), l: Number(row.L) } })
       const apart = {
         off: Math.abs(ratings.off_rtg - Number(row.OFF_RATING)),
@@ -68,7 +79,7 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
     const situations = { '5on5': '5v5', '5on4': '5v4', '4on5': '4v5', all: 'all' } as const
     for (const [situation, strength] of Object.entries(situations)) {
       const row = rows.find((one) => one.situation === situation)!
-      const { metrics } = await get(
+      const { metrics } = await get<Advanced>(
         `/v1/nhl/advanced?team=TOR&strength=${strength}&game_id=2024020161&season=2024-25`,
       )
       const told = [
@@ -96,10 +107,10 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
         const leagues: Readonly<Record<string, string>> = {
           ...{ 'de.1': 'bundesliga', 'en.1': 'epl', 'es.1': 'laliga', 'fr.1': 'ligue1', 'it.1': 'seriea' },
         }
-        const { rows } = await get(`/v1/soccer/leagues/${leagues[feedLeague]}/table?season=${season}`)
-        expect(
-          rows.map((row: Record<string, unknown>) => [row.pos, row.team, row.p, row.pts, row.gd]),
-        ).toEqual(standings.map((row) => [row.position, row.name, row.played, row.points, row.difference]))
+        const { rows } = await get<Table>(`/v1/soccer/leagues/${leagues[feedLeague]}/table?season=${season}`)
+        expect(rows.map((row) => [row.pos, row.team, row.p, row.pts, row.gd])).toEqual(
+          standings.map((row) => [row.position, row.name, row.played, row.points, row.difference]),
+        )
       })
     }
   })
