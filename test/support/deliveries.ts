@@ -46,6 +46,12 @@ export async function storeWebhook(
   return { id, secret }
 }
 
+/** Every subscription is gone, with all that was to be sent. */
+export async function forgetWebhooks(query: Query): Promise<void> {
+  await query('delete from webhooks')
+  await query('delete from webhook_deliveries')
+}
+
 /** `count` events for each subscription, due at `atMs`; answers with the ids of the events. */
 export async function storeDeliveries(
   query: Query,

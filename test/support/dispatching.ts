@@ -11,7 +11,14 @@ import { Sender } from '../../src/push/webhooks/send.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 import { noteWebhookHealth } from '../../src/store/sql/note-webhook-health.ts'
 import { openTestDatabase } from './database.ts'
-import { countStates, type StoredWebhook, storeDeliveries, storeKey, storeWebhook } from './deliveries.ts'
+import {
+  countStates,
+  forgetWebhooks,
+  type StoredWebhook,
+  storeDeliveries,
+  storeKey,
+  storeWebhook,
+} from './deliveries.ts'
 import { type Behaviour, type RawReceiver, receiverCert, startRawReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
@@ -88,7 +95,7 @@ export async function openDispatching(): Promise<Dispatching> {
     storeWebhook(query, box, { keyId, url: `https://127.0.0.1:${port}/hook`, atMs: 0, events })
   const clear = async () => {
     for (const close of closers.splice(0).reverse()) await close()
-    await query('delete from webhooks')
+    await forgetWebhooks(query)
   }
   return {
     database,

@@ -10,6 +10,8 @@ export interface Listener {
   readonly filter: EventFilter
   /** It gets what comes after this entry. */
   readonly activeFromSeq: number
+  /** Whether its receiver answered when it was last tried, as far as is known. */
+  readonly isSteady: boolean
 }
 
 export type PrincipalOf = (keyId: string) => Principal | null
@@ -20,6 +22,7 @@ export const listenerOf = (row: {
   readonly events: readonly string[]
   readonly filter: string
   readonly activeFromSeq: number
+  readonly isSteady: boolean
 }): Listener => ({ ...row, filter: eventFilterOf(readFilter(row.filter)) })
 
 /** Asks once a key: for the length of one piece of work its terms stay the same. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { countStates, storeKey } from '../../../test/support/deliveries.ts'
+import { countStates, forgetWebhooks, storeKey } from '../../../test/support/deliveries.ts'
 import { dyingDatabase } from '../../../test/support/dying-database.ts'
 import { appendSpeaking, finalName, playName, principalLike, topics } from '../../../test/support/planning.ts'
 import { testPostgres } from '../../../test/support/postgres.ts'
@@ -13,9 +13,10 @@ import { startMs } from '../../store/conformance/fixtures.ts'
 import { type OpenStore, stores } from '../../store/conformance/stores.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { migrate } from '../../store/migrate.ts'
+import { noteWebhookHealth } from '../../store/sql/note-webhook-health.ts'
 import { readHead } from '../../store/sql/read-head.ts'
 import { readWebhookPlanner } from '../../store/sql/read-webhook-planner.ts'
-import { type CatchUpParts, catchUpAll, holdBack } from './catch-up.ts'
+import { type CatchUpParts, catchUpAll, holdBack, holdBackDead } from './catch-up.ts'
 import { pauseWebhook } from './change-webhooks.ts'
 import { createWebhook } from './create-webhook.ts'
 import { enableWebhook } from './enable-webhook.ts'
@@ -68,14 +69,20 @@ for (const store of tested) {
     })
     beforeEach(async () => {
       await plan()
-      await database.query('delete from webhooks')
+      await forgetWebhooks(database.query)
       principal = principalLike(await storeKey(database.query, startMs), 'pro')
     })
 
     async function subscribe(): Promise<string> {
       const input = { url: 'https://receiver.scoreline.dev/', events: ['nba.*'] }
-      return (await createWebhook(parts, principal, input, null)).id
+      const { id } = await createWebhook(parts, principal, input, null)
+      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      return id
     }
+
+    /** Its receiver has failed so many times in a row. */
+    const failing = (id: string, failures: number) =>
+      noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
 
     const ref = (id: string) => ({ keyId: principal.keyId, id })
     const pause = (id: string) => pauseWebhook(parts, ref(id))
@@ -255,6 +262,44 @@ for (const store of tested) {
       await appendSpeaking(database, 1)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
+    })
+
+    test('a receiver that is failing gets a few of what was held back at a time, and all of it once it answers', async () => {
+      const id = await subscribe()
+      await appendSpeaking(database, 600, { names: [finalName] })
+      await planLive()
+      await failing(id, 3)
+      // As much again for another one makes a crowd of the two.
+      const other = await subscribe()
+      await appendSpeaking(database, 600, { names: [finalName] })
+      await planLive()
+      await failing(other, 3)
+      // What was held back is not what was missed: however old it is, it comes.
+      principal = principalLike(principal.keyId, 'free')
+      await appendSpeaking(database, 1, { names: [finalName] })
+      await planLive()
+      await holdBackDead(planning)
+      await appendSpeaking(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ pending: 1_201 })
+      await finish(id, 'succeeded')
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 1_201, pending: 2 })
+
+      // Not before it was left alone for a while after its last attempt.
+      await finish(id, 'succeeded')
+      await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 1_203 })
+      clock.advance(6_000)
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 1_203, pending: 2 })
+
+      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      await plan()
+      const all = await deliveriesOf(id)
+      expect(all).toHaveLength(1_206)
+      expect(all.every(({ trigger }) => trigger === 'schedule')).toBe(true)
     })
   })
 }

@@ -5,9 +5,10 @@ import { newId } from '../../kernel/ids.ts'
 import type { Query } from '../../store/driver/database.ts'
 import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
 import { webhooksChannel } from '../../store/sql/enable-webhook.ts'
-import { holdBackWebhooks } from '../../store/sql/hold-back-webhooks.ts'
+import { holdBackUnsteady, holdBackWebhooks, isUnsteadyCrowded } from '../../store/sql/hold-back-webhooks.ts'
 import { insertDeliveries } from '../../store/sql/insert-deliveries.ts'
 import { insertWebhookEvents } from '../../store/sql/insert-webhook-events.ts'
+import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
 import { moveWebhookReplay } from '../../store/sql/move-webhook-replay.ts'
 import { readEntries } from '../../store/sql/read-entries.ts'
 import { type ReplayingWebhook, readReplayingWebhooks } from '../../store/sql/read-replaying-webhooks.ts'
@@ -19,6 +20,11 @@ import type { PlannerParts } from './planner.ts'
 export const pendingMaxDefault = 10_000
 const entriesMax = 200
 const lookEveryMs = 1_000
+/** A receiver that may be dead gets this many events at a time. */
+const probesMax = 2
+const probeEntriesMax = 32
+/** So many of these have their turn each time: hundreds of them must not keep the store busy. */
+const unsteadyMax = 16
 
 export interface CatchUpParts extends PlannerParts {
   /** A subscription with this much to be sent gets no more until it has half of it. */
@@ -38,6 +44,7 @@ export async function startCatchUp(parts: CatchUpParts): Promise<CatchUp> {
   let isClosed = false
   const work = async () => {
     try {
+      await holdBackDead(parts)
       await catchUpAll(parts, () => isClosed)
     } catch (error) {
       if (!isClosed) parts.log.warn('webhooks.not_caught_up', { error })
@@ -57,9 +64,13 @@ export async function startCatchUp(parts: CatchUpParts): Promise<CatchUp> {
 /** Whoever has room takes steps in turn, until nobody has room or anything left to catch up with. */
 export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean): Promise<void> {
   const { pendingMax = pendingMaxDefault } = parts
-  for (;;) {
-    const waiting = await readReplayingWebhooks(parts.database.query)
-    const ready = waiting.filter(({ pending }) => pending < pendingMax / 2)
+  for (let isFirst = true; ; isFirst = false) {
+    const room = {
+      pendingMax: pendingMax / 2,
+      unsteadyMax: isFirst ? unsteadyMax : 0,
+      nowMs: parts.clock.now(),
+    }
+    const ready = await readReplayingWebhooks(parts.database.query, room)
     let isMoved = false
     for (const webhook of ready) {
       if (isStopped()) return
@@ -78,24 +89,36 @@ export async function holdBack({ database, log, ...parts }: CatchUpParts): Promi
   if (held.length > 0) log.warn('webhooks.held_back', { webhook_ids: held })
 }
 
+/** The same for receivers that may be dead, where much waits for them together. */
+export async function holdBackDead({ database, log }: PlannerParts): Promise<void> {
+  if (!(await isUnsteadyCrowded(database.query))) return
+  const held = await database.transaction(async (query) =>
+    holdBackUnsteady(query, await advanceWebhooks(query)),
+  )
+  if (held.length > 0) log.info('webhooks.held_back', { webhooks: held.length })
+}
+
 /** Whether it got anywhere. */
 function takeStep(parts: PlannerParts, webhook: ReplayingWebhook): Promise<boolean> {
   const { database, clock, log } = parts
-  const { id, replaySeq, replayPart, replayScope } = webhook
+  const { id, replaySeq, replayPart, replayScope, isSteady } = webhook
   return database.transaction(async (query) => {
-    const plannedSeq = await advanceWebhooks(query)
+    const { seq: plannedSeq } = await lockWebhookPlanner(query)
     const afterSeq = replayPart === 0 ? replaySeq : replaySeq - 1
     // What is not planned yet is the planner's, once this one has caught up.
     if (replayPart > 0 && plannedSeq < replaySeq) return false
-    const entries = await readEntries(query, { afterSeq, limit: entriesMax, speaking: true })
+    const limit = isSteady ? entriesMax : probeEntriesMax
+    const entries = await readEntries(query, { afterSeq, limit, speaking: true })
     const usable = entries.filter(({ seq }) => seq <= plannedSeq)
-    const isOver = entries.length < entriesMax || usable.length < entries.length
-    const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : usable[usable.length - 1]!.seq
+    const { events, isWhole, reached } = eventsFor(parts, webhook, usable, isSteady ? Infinity : probesMax)
+    const isOver = isWhole && (entries.length < limit || usable.length < entries.length)
+    const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
     const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, isOver }
     if (!(await moveWebhookReplay(query, move))) return false
-    const events = eventsFor(parts, webhook, usable)
     await insertWebhookEvents(query, events.map(webhookEventOf))
     await plan(query, webhook, events, clock.now())
+    // From here on it is planned for as entries come: planners have to know.
+    if (isOver) await advanceWebhooks(query)
     log.debug('webhooks.replayed', { webhook_id: id, scope: replayScope, seq: toSeq, events: events.length })
     return true
   })
@@ -110,14 +133,23 @@ async function plan(
   const eventIds = events.map((event) => event.id)
   if (replayScope === 'all') await repeatDeliveries(query, id, eventIds, atMs)
   const deliveries = eventIds.map((eventId) => ({ id: newId('dlv'), webhookId: id, eventId }))
-  await insertDeliveries(query, deliveries, { atMs, trigger: 'replay' })
+  await insertDeliveries(query, deliveries, { atMs, trigger: replayScope === 'held' ? 'schedule' : 'replay' })
 }
 
+interface Found {
+  readonly events: readonly JournalEvent[]
+  /** The last entry that this covers, and whether that is the last of all. */
+  readonly reached: number
+  readonly isWhole: boolean
+}
+
+/** What a subscription gets of these entries; once there are `eventsMax` of them, no further entry is looked at. */
 function eventsFor(
   { topics, tail, clock, ...parts }: PlannerParts,
   webhook: ReplayingWebhook,
   entries: readonly Entry[],
-): JournalEvent[] {
+  eventsMax: number,
+): Found {
   const principalOf = rememberPrincipals(parts.principalOf)
   const { replaySeq: seq, replayPart: part, replayScope } = webhook
   const position = { epoch: tail.epoch, seq, part, floor: null }
@@ -125,8 +157,16 @@ function eventsFor(
   const windowMs = principalOf(webhook.keyId)?.limits.resumeWindowMs ?? 0
   // Before that, nobody knows any more what it did get.
   const sinceMs = replayScope === 'missed' ? clock.now() - windowMs : 0
-  return entries
-    .filter(({ atMs }) => atMs >= sinceMs)
-    .flatMap((entry) => eventsAfter(topics, tail.epoch, entry, position))
-    .filter((event) => wants(listener, event.topic.name) && hears(listener, principalOf, event))
+  const events: JournalEvent[] = []
+  let reached = seq
+  for (const entry of entries) {
+    if (events.length >= eventsMax) return { events, reached, isWhole: false }
+    reached = entry.seq
+    if (entry.atMs < sinceMs) continue
+    const found = eventsAfter(topics, tail.epoch, entry, position)
+    events.push(
+      ...found.filter((event) => wants(listener, event.topic.name) && hears(listener, principalOf, event)),
+    )
+  }
+  return { events, reached, isWhole: true }
 }

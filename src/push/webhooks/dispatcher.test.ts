@@ -182,6 +182,36 @@ describe('a dispatcher', () => {
     expect(await countStates(stand.database.query)).toEqual({ pending: 3 })
   })
 
+  test('gives back nothing of a subscription that was stopped meanwhile: that is cancelled', async () => {
+    const receiver = await stand.startReceiver(() => {})
+    const webhook = await stand.subscribe(receiver)
+    const never = { ship: () => new Promise<never>(() => {}) }
+    const parts = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
+    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLogger, metrics: createMetrics() })
+    await stand.due(webhook, 3)
+    await until(
+      'they are claimed',
+      () => countStates(stand.database.query),
+      (n) => n.in_flight === 3,
+    )
+    await stand.database.query(`update webhooks set status = 'paused'`)
+    await stuck.close()
+    expect(await countStates(stand.database.query)).toEqual({ cancelled: 3 })
+  })
+
+  test('of an embedded store cancels what a dead one had claimed for a subscription that was stopped', async () => {
+    const receiver = await stand.startReceiver(say(200))
+    const webhook = await stand.subscribe(receiver)
+    await stand.due(webhook, 2)
+    await stand.database.query(
+      `update webhook_deliveries set state = 'in_flight', next_at = null, lease_token = 'dead',
+         lease_until = now() + interval '15 seconds'`,
+    )
+    await stand.database.query(`update webhooks set status = 'paused'`)
+    await stand.start()
+    expect(await countStates(stand.database.query)).toEqual({ cancelled: 2 })
+  })
+
   test('of an embedded store takes over at once what a dead one had claimed: nobody else could hold it', async () => {
     const receiver = await stand.startReceiver(say(200))
     const webhook = await stand.subscribe(receiver)

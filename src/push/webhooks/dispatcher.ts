@@ -1,13 +1,13 @@
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, monotonicMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Histogram, Metrics } from '../../kernel/metrics.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
+import { type Claim, type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
 import { deliveriesChannel } from '../../store/sql/insert-deliveries.ts'
+import { lockWebhooks } from '../../store/sql/lock-webhooks.ts'
 import { readNextDelivery } from '../../store/sql/read-next-delivery.ts'
-import { releaseAllDeliveries } from '../../store/sql/release-all-deliveries.ts'
-import { releaseDeliveries } from '../../store/sql/release-deliveries.ts'
+import { releaseAllDeliveries, releaseDeliveries } from '../../store/sql/release-deliveries.ts'
 import { reusePlans } from '../../store/sql/reuse-plans.ts'
 import { afterFailure } from './retry.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -31,12 +31,18 @@ export interface DispatcherParts {
 }
 
 const perWebhookMax = 4
-const perFailingMax = 1
+/** While it is failing, and until its receiver has answered once. */
+const perUnsteadyMax = 1
 /** Attempts of this process at once. */
 const inFlightMax = 4_096
 /** From here on every subscription has one slot: receivers that hang take none from those that answer. */
 const crowdedFrom = 2_048
 const claimMax = 256
+/** Of receivers that may be dead few are claimed at a time, and claiming them takes a small part of the time. */
+const unsteadyClaimMax = 16
+const unsteadyEveryMsMin = 50
+const unsteadyEveryMsMax = 1_000
+const unsteadyShare = 5
 const startsPerTurn = 16
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
@@ -53,6 +59,10 @@ export class Dispatcher {
   readonly #lateness: Histogram
   #isClosed = false
   #isWoken = false
+  /** When those that may be dead have their next turn, and whether any of them may be waiting for it. */
+  #unsteadyAtMs = 0
+  #isUnsteadyWaiting = false
+  #next: { readonly askedAtMs: number; readonly atMs: number | null } | null = null
   #wakeUp: (() => void) | null = null
   #running: Promise<void> = Promise.resolve()
   #unlisten: (() => Promise<void>) | null = null
@@ -91,13 +101,13 @@ export class Dispatcher {
     this.wake()
     await this.#running
     await this.#unlisten?.()
-    const { database, clock, timeoutMs } = this.#parts
+    const { timeoutMs } = this.#parts
     const inTime = Promise.withResolvers<unknown>()
     const timer = setTimeout(inTime.resolve, Math.min(drainMsMax, timeoutMs + retryAfterMs))
     await Promise.race([Promise.all(this.#inFlight.values()), inTime.promise])
     clearTimeout(timer)
     await this.#queue.drained()
-    await releaseDeliveries(database.query, [...this.#inFlight.keys()], clock.now())
+    await this.#release([...this.#inFlight.keys()])
   }
 
   async #run(): Promise<void> {
@@ -105,7 +115,8 @@ export class Dispatcher {
     while (!this.#isClosed) {
       this.#isWoken = false
       try {
-        const isMoreLikely = await this.#claim()
+        const isMoreLikely = await this.#claim('steady', claimMax)
+        await this.#claimUnsteady()
         if (!isMoreLikely) await this.#pause(await this.#idleMs())
       } catch (error) {
         if (!this.#isClosed) log.warn('webhooks.not_claimed', { error })
@@ -114,18 +125,30 @@ export class Dispatcher {
     }
   }
 
+  /** Receivers that may be dead: after the others, a few at a time, so that hundreds of them delay nobody. */
+  async #claimUnsteady(): Promise<void> {
+    const startedMs = monotonicMs()
+    this.#isUnsteadyWaiting = true
+    if (startedMs < this.#unsteadyAtMs) return
+    const isMoreLikely = await this.#claim('unsteady', unsteadyClaimMax)
+    const restMs = (monotonicMs() - startedMs) * unsteadyShare
+    this.#unsteadyAtMs = startedMs + Math.min(Math.max(restMs, unsteadyEveryMsMin), unsteadyEveryMsMax)
+    this.#isUnsteadyWaiting = isMoreLikely
+  }
+
   /** Whether it took all it could, so that there may be more. */
-  async #claim(): Promise<boolean> {
+  async #claim(whose: Claim['whose'], most: number): Promise<boolean> {
     const { database, clock } = this.#parts
-    const limit = Math.min(claimMax, inFlightMax - this.#inFlight.size)
+    const limit = Math.min(most, inFlightMax - this.#inFlight.size)
     if (limit <= 0) return false
+    const isCrowded = this.#inFlight.size >= crowdedFrom
     const claim = {
       nowMs: clock.now(),
       token: newId('claim'),
       leaseMs: this.#leaseMs,
       limit,
-      perWebhookMax: this.#inFlight.size < crowdedFrom ? perWebhookMax : perFailingMax,
-      perFailingMax,
+      whose,
+      perWebhookMax: whose === 'unsteady' || isCrowded ? perUnsteadyMax : perWebhookMax,
     }
     const claimed = await database.transaction(async (query) => {
       await reusePlans(query)
@@ -144,8 +167,17 @@ export class Dispatcher {
     const { database, clock, pollMs } = this.#parts
     if (this.#isWoken) return 0
     const nowMs = clock.now()
-    const nextAtMs = await readNextDelivery(database.query, nowMs)
-    return nextAtMs === null ? pollMs : Math.min(nextAtMs - nowMs, pollMs)
+    // Asked for now and then: what this process schedules meanwhile it knows, the rest is found by looking again.
+    if (!this.#next || nowMs - this.#next.askedAtMs >= pollMs || (this.#next.atMs ?? Infinity) <= nowMs) {
+      this.#next = { askedAtMs: nowMs, atMs: await readNextDelivery(database.query, nowMs) }
+    }
+    const unsteadyMs = this.#isUnsteadyWaiting ? Math.max(0, this.#unsteadyAtMs - monotonicMs()) : pollMs
+    return Math.min(pollMs, unsteadyMs, (this.#next.atMs ?? Infinity) - nowMs)
+  }
+
+  #expect(atMs: number | null): void {
+    if (atMs === null || !this.#next) return
+    this.#next = { ...this.#next, atMs: Math.min(atMs, this.#next.atMs ?? atMs) }
   }
 
   async #pause(ms: number): Promise<void> {
@@ -158,6 +190,15 @@ export class Dispatcher {
       }
     })
     this.#wakeUp = null
+  }
+
+  async #release(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    const { database, clock } = this.#parts
+    if (claimed.length === 0) return
+    await database.transaction(async (query) => {
+      await lockWebhooks(query, [...new Set(claimed.map(({ webhookId }) => webhookId))])
+      await releaseDeliveries(query, claimed, clock.now())
+    })
   }
 
   #start(delivery: ClaimedDelivery): void {
@@ -184,6 +225,7 @@ export class Dispatcher {
       error === null
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
         : afterFailure(delaysMs, failures, atMs)
+    this.#expect(next.nextAtMs)
     this.#queue.add({
       deliveryId: delivery.id,
       webhookId,

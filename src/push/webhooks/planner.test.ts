@@ -8,7 +8,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
-import { storeKey, storeWebhook } from '../../../test/support/deliveries.ts'
+import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../test/support/deliveries.ts'
 import { type Death, dyingDatabase } from '../../../test/support/dying-database.ts'
 import { appendSpeaking, finalName, playName, principalLike, topics } from '../../../test/support/planning.ts'
 import { testPostgres } from '../../../test/support/postgres.ts'
@@ -55,7 +55,7 @@ for (const store of tested) {
       await skipAll()
     })
     afterEach(async () => {
-      await database.query('delete from webhooks')
+      await forgetWebhooks(database.query)
     })
 
     /** What was appended before is nobody's. */
@@ -74,7 +74,10 @@ for (const store of tested) {
         atMs: startMs,
         events,
       })
-      await database.query('update webhooks set filter = $2::json where id = $1::text', [id, filter])
+      await database.query(
+        'update webhooks set filter = $2::json, last_success_at = now() where id = $1::text',
+        [id, filter],
+      )
       await database.query('update webhook_planner set version = version + 1')
       return { id, keyId }
     }
@@ -201,6 +204,48 @@ for (const store of tested) {
       const ids = await idsOf(id)
       expect(ids).toHaveLength(200)
       expect(ids).toEqual([...new Set(ids)].sort())
+    })
+
+    test('moves over what nobody wants without a transaction, and misses no subscription made meanwhile', async () => {
+      const { id } = await subscribe([finalName])
+      let transactions = 0
+      const counting: Database = {
+        ...database,
+        transaction: (work) => {
+          transactions++
+          return database.transaction(work)
+        },
+      }
+      const planner = await startPlanner(counting)
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      expect(transactions).toBe(1)
+      for (let i = 0; i < 5; i++) {
+        await appendSpeaking(database, 3, { names: [playName] })
+        await untilPlanned()
+      }
+      expect(transactions).toBe(1)
+      const plays = await subscribe([playName])
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      await planner.close()
+      expect(await planned(id)).toEqual([finalName, finalName])
+      expect(await planned(plays.id)).toEqual([playName])
+    })
+
+    test('stops for receivers that may be dead once a thousand deliveries wait for them together', async () => {
+      const steady = await subscribe(['nba.*'])
+      const dead: string[] = []
+      for (let i = 0; i < 100; i++) dead.push((await subscribe(['nba.*'])).id)
+      await database.query(`update webhooks set consecutive_failures = 1 where id = any ($1::text[])`, [dead])
+      const planner = await startPlanner()
+      for (let i = 0; i < 10; i++) {
+        await appendSpeaking(database, 1)
+        await untilPlanned()
+      }
+      await planner.close()
+      expect(await planned(steady.id)).toHaveLength(20)
+      for (const id of dead) expect(await countStates(database.query, id)).toEqual({ pending: 10 })
     })
 
     test('takes short transactions, however much there is to be planned', async () => {

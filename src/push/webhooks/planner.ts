@@ -6,12 +6,15 @@ import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
+import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
+import { holdBackUnsteady } from '../../store/sql/hold-back-webhooks.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../store/sql/insert-deliveries.ts'
 import { insertWebhookEvents, type WebhookEvent } from '../../store/sql/insert-webhook-events.ts'
 import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
 import { moveWebhookPlanner } from '../../store/sql/move-webhook-planner.ts'
 import { readPlannedWebhooks } from '../../store/sql/read-planned-webhooks.ts'
 import { readWebhookPlanner } from '../../store/sql/read-webhook-planner.ts'
+import { skipWebhookPlanner } from '../../store/sql/skip-webhook-planner.ts'
 import {
   createAudience,
   hears,
@@ -35,12 +38,21 @@ const entriesMax = 500
 /** A transaction plans no more than this, one entry excepted: whoever waits for its locks waits shortly. */
 const deliveriesMax = 5_000
 const retryAfterMs = 1_000
+/** After this many deliveries to receivers that may be dead it is time to see whether they take any. */
+const unsteadyMax = 1_000
 
-type Audience = (name: string) => readonly Listener[]
+/** Who listens, as of a version of the subscriptions. */
+interface Audience {
+  readonly version: number
+  readonly isEmpty: boolean
+  readonly of: (name: string) => readonly Listener[]
+}
 
 interface Match {
   readonly events: readonly WebhookEvent[]
   readonly deliveries: readonly DeliveryToInsert[]
+  /** How many of them go to receivers that may be dead. */
+  readonly unsteady: number
   /** The last entry that this covers. */
   readonly reached: number
 }
@@ -53,7 +65,8 @@ export class Planner {
   readonly #parts: PlannerParts
   readonly #stop = new AbortController()
   readonly #running: Promise<void>
-  #audience: { readonly version: number; readonly isEmpty: boolean; readonly of: Audience } | null = null
+  #audience: Audience | null = null
+  #unsteady = 0
   #seq: number
 
   private constructor(parts: PlannerParts, seq: number) {
@@ -103,13 +116,19 @@ export class Planner {
   /** Plans what it can of a batch in one transaction and answers with the rest. */
   async #plan(batch: readonly Entry[]): Promise<readonly Entry[]> {
     const last = batch[batch.length - 1]!.seq
-    if (batch.some(({ events }) => events !== null)) {
-      this.#seq = await this.#parts.database.transaction((query) => this.#planIn(query, batch))
-    } else {
-      // Nothing to plan: the place is written down with the next entry that has something to say.
-      this.#seq = last
-    }
+    // Nothing to plan: the place is written down with the next entry that has something to say.
+    if (batch.every(({ events }) => events === null)) this.#seq = last
+    else if (await this.#skip(batch)) this.#seq = last
+    else this.#seq = await this.#parts.database.transaction((query) => this.#planIn(query, batch))
     return batch.filter(({ seq }) => seq > this.#seq)
+  }
+
+  /** Whether nobody wants anything of a batch; the place is moved behind it then, without a transaction. */
+  async #skip(batch: readonly Entry[]): Promise<boolean> {
+    const audience = this.#audience
+    if (!audience || this.#match(batch, audience).deliveries.length > 0) return false
+    const seq = batch[batch.length - 1]!.seq
+    return skipWebhookPlanner(this.#parts.database.query, { seq, version: audience.version })
   }
 
   async #planIn(query: Query, batch: readonly Entry[]): Promise<number> {
@@ -118,47 +137,66 @@ export class Planner {
     const fresh = batch.filter(({ seq }) => seq > before)
     // Another process was faster.
     if (fresh.length === 0) return before
-    if (this.#audience?.version !== version) {
-      const listeners = (await readPlannedWebhooks(query)).map(listenerOf)
-      this.#audience = { version, isEmpty: listeners.length === 0, of: createAudience(listeners) }
-    }
-    const { isEmpty, of } = this.#audience
-    // Where nobody listens nothing is rendered.
-    const { events, deliveries, reached } = isEmpty ? nothingUpTo(fresh) : this.#match(fresh, of)
+    const audience = await this.#audienceOf(query, version)
+    const { events, deliveries, unsteady, reached } = this.#match(fresh, audience)
     await insertWebhookEvents(query, events)
     await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule' })
     await moveWebhookPlanner(query, reached)
+    this.#unsteady += unsteady
+    if (this.#unsteady >= unsteadyMax) await this.#holdBack(query, reached)
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
     return reached
   }
 
-  #match(entries: readonly Entry[], audienceOf: Audience): Match {
+  async #audienceOf(query: Query, version: number): Promise<Audience> {
+    if (this.#audience?.version === version) return this.#audience
+    const listeners = (await readPlannedWebhooks(query)).map(listenerOf)
+    this.#audience = { version, isEmpty: listeners.length === 0, of: createAudience(listeners) }
+    return this.#audience
+  }
+
+  async #holdBack(query: Query, plannedSeq: number): Promise<void> {
+    this.#unsteady = 0
+    // Read anew: who was not steady may be by now.
+    this.#audience = null
+    const held = await holdBackUnsteady(query, plannedSeq)
+    if (held.length === 0) return
+    await advanceWebhooks(query)
+    this.#parts.log.info('webhooks.held_back', { webhooks: held.length })
+  }
+
+  #match(entries: readonly Entry[], audience: Audience): Match {
+    // Where nobody listens nothing is rendered.
+    if (audience.isEmpty) return nothingUpTo(entries)
     const { topics, tail } = this.#parts
     const principalOf = rememberPrincipals(this.#parts.principalOf)
     const events: WebhookEvent[] = []
     const deliveries: DeliveryToInsert[] = []
+    let unsteady = 0
     let reached = 0
     for (const entry of entries) {
       if (deliveries.length >= deliveriesMax) break
       reached = entry.seq
       for (const event of eventsOf(topics, tail.epoch, entry)) {
-        const hearing = audienceOf(event.topic.name).filter(
-          (listener) => listener.activeFromSeq < entry.seq && hears(listener, principalOf, event),
-        )
+        const hearing = audience
+          .of(event.topic.name)
+          .filter((listener) => listener.activeFromSeq < entry.seq && hears(listener, principalOf, event))
         if (hearing.length === 0) continue
         events.push(webhookEventOf(event))
-        for (const { id } of hearing) {
+        for (const { id, isSteady } of hearing) {
           deliveries.push({ id: newId('dlv'), webhookId: id, eventId: event.id })
+          if (!isSteady) unsteady++
         }
       }
     }
-    return { events, deliveries, reached }
+    return { events, deliveries, unsteady, reached }
   }
 }
 
 const nothingUpTo = (entries: readonly Entry[]): Match => ({
   events: [],
   deliveries: [],
+  unsteady: 0,
   reached: entries[entries.length - 1]!.seq,
 })
 

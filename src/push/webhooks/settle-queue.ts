@@ -17,6 +17,8 @@ export interface SettleQueueParts {
 /** Outcomes that come together are written together. */
 const gatherMs = 2
 const batchMax = 128
+/** Outcomes of receivers that fail are written in short steps, so that nobody waits long for them. */
+const failingMax = 16
 const retryAfterMs = 250
 
 interface Waiting {
@@ -54,8 +56,9 @@ export class SettleQueue {
 
   async #settleAll(): Promise<void> {
     await this.#gather()
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, batchMax)
+    for (let isFailingNext = false; this.#waiting.length > 0; isFailingNext = !isFailingNext) {
+      const batch = this.#take(isFailingNext)
+      if (batch.length === 0) continue
       const rest = await this.#settle(batch.map(({ completion }) => completion))
       if (rest.size === 0) continue
       const nowMs = monotonicMs()
@@ -63,6 +66,26 @@ export class SettleQueue {
       this.#waiting.unshift(...kept)
       await Bun.sleep(retryAfterMs)
     }
+  }
+
+  /**
+   * Takes outcomes of subscriptions that have a success among them or, in turn, of the others. Those of one
+   * subscription stay in their order.
+   */
+  #take(isFailing: boolean): readonly Waiting[] {
+    const answering = new Set<string>()
+    for (const { completion } of this.#waiting) {
+      if (completion.outcome === 'succeeded') answering.add(completion.webhookId)
+    }
+    const max = isFailing ? failingMax : batchMax
+    const [taken, left]: [Waiting[], Waiting[]] = [[], []]
+    for (const one of this.#waiting) {
+      const isAsked = answering.has(one.completion.webhookId) !== isFailing
+      if (isAsked && taken.length < max) taken.push(one)
+      else left.push(one)
+    }
+    this.#waiting = left
+    return taken
   }
 
   async #gather(): Promise<void> {

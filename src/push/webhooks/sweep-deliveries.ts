@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Database } from '../../store/driver/database.ts'
+import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
 import { pruneDeliveries } from '../../store/sql/prune-deliveries.ts'
 import { pruneWebhookCreations } from '../../store/sql/prune-webhook-creations.ts'
 import { pruneWebhookEvents } from '../../store/sql/prune-webhook-events.ts'
@@ -35,7 +36,14 @@ export async function sweepDeliveries(parts: SweepParts, isStopped: () => boolea
     deliveries += await inSteps(() => pruneDeliveries(query, range), isStopped)
   }
   const oldEvents = { beforeMs: nowMs - eventsKeptMs, limit: stepRows }
-  const events = await inSteps(() => pruneWebhookEvents(query, oldEvents), isStopped)
+  const events = await inSteps(
+    () =>
+      database.transaction(async (query) => {
+        await lockWebhookPlanner(query)
+        return pruneWebhookEvents(query, oldEvents)
+      }),
+    isStopped,
+  )
   await pruneWebhookCreations(query, nowMs - creationKeptMs)
   log.info('webhooks.swept', { deliveries, events })
 }

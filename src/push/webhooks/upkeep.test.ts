@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
-import { countStates, storeDeliveries, storeKey, storeWebhook } from '../../../test/support/deliveries.ts'
+import {
+  countStates,
+  forgetWebhooks,
+  storeDeliveries,
+  storeKey,
+  storeWebhook,
+} from '../../../test/support/deliveries.ts'
 import { principalLike } from '../../../test/support/planning.ts'
 import { failureOf } from '../../../test/support/until.ts'
 import { ManualClock } from '../../kernel/clock.ts'
@@ -54,7 +60,7 @@ test('the sweep drops what the tier of a key lists no longer, with the bodies th
   expect(await countStates(query, ofPro)).toEqual({ succeeded: 3 })
   const [events] = await query<{ n: number }>('select count(*)::int as n from webhook_events')
   expect(events).toEqual({ n: 10 })
-  await query('delete from webhooks')
+  await forgetWebhooks(query)
 })
 
 test('rewrapping seals every secret under the new one, or none', async () => {

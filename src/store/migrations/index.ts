@@ -5,6 +5,7 @@ import events from './0002-events.sql' with { type: 'text' }
 import webhooks from './0003-webhooks.sql' with { type: 'text' }
 import streamTickets from './0004-stream-tickets.sql' with { type: 'text' }
 import search from './0005-search.sql' with { type: 'text' }
+import webhooksHeldBack from './0006-webhooks-held-back.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { version: 3, name: 'webhooks', sql: webhooks },
   { version: 4, name: 'stream-tickets', sql: streamTickets },
   { version: 5, name: 'search', sql: search },
+  { version: 6, name: 'webhooks-held-back', sql: webhooksHeldBack },
 ]
 
 /** The epoch tells this journal's cursors from those of any other. */

@@ -1,4 +1,5 @@
 import type { Query } from '../driver/database.ts'
+import { isSteady } from './steady-webhooks.ts'
 
 export interface Claim {
   readonly nowMs: number
@@ -7,9 +8,10 @@ export interface Claim {
   readonly leaseMs: number
   /** Most deliveries to take. */
   readonly limit: number
-  /** Most in flight per subscription, and while it is failing. */
+  /** Whose: those that answer, or those that fail or have never answered. */
+  readonly whose: 'steady' | 'unsteady'
+  /** Most in flight per subscription. */
   readonly perWebhookMax: number
-  readonly perFailingMax: number
 }
 
 /** All that it takes to send a delivery once. */
@@ -56,16 +58,11 @@ const inFlight = (nowMs: string): string =>
   `(select count(*) from webhook_deliveries
     where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant(nowMs)})`
 
-/** A receiver that has never answered has one slot too: many dead ones cost little from the first moment on. */
-const slots = `case
-  when webhooks.consecutive_failures > 0 or webhooks.last_success_at is null then $3::int else $2::int
-end`
-
 async function lockTurns(query: Query, claim: Claim): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `
     select id from webhooks
-    where status = 'active'
+    where status = 'active' and ${claim.whose === 'steady' ? '' : 'not '}${isSteady}
       and exists (
         select from api_keys
         where api_keys.id = webhooks.key_id and revoked_at is null
@@ -84,11 +81,11 @@ async function lockTurns(query: Query, claim: Claim): Promise<string[]> {
           order by lease_until limit 1
         ) <= ${instant('$1')}
       )
-      and ${inFlight('$1')} < ${slots}
+      and ${inFlight('$1')} < $2::int
     order by served_at nulls first, id
-    limit $4::int
+    limit $3::int
     for no key update skip locked`,
-    [claim.nowMs, claim.perWebhookMax, claim.perFailingMax, claim.limit],
+    [claim.nowMs, claim.perWebhookMax, claim.limit],
   )
   return rows.map(({ id }) => id)
 }
@@ -108,7 +105,7 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
           (select id, 1, next_at, n from webhook_deliveries
             where webhook_id = webhooks.id and state = 'pending' and failures > 0
               and next_at <= ${instant('$1')} and webhooks.consecutive_failures > 0
-            order by next_at, n limit $3::int)
+            order by next_at, n limit $2::int)
           union all
           (select id, 2, next_at, n from webhook_deliveries
             where webhook_id = webhooks.id and state = 'pending' and next_at <= ${instant('$1')}
@@ -116,15 +113,15 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
             order by next_at, n limit $2::int)
         ) as candidates
         order by turn, due_at, n
-        limit greatest(0, ${slots} - ${inFlight('$1')})
+        limit greatest(0, $2::int - ${inFlight('$1')})
       ) as due
-      where webhooks.id = any ($4::text[])
+      where webhooks.id = any ($3::text[])
       order by webhooks.served_at nulls first, webhooks.id
-      limit $5::int
+      limit $4::int
     ), claimed as (
       update webhook_deliveries set
         state = 'in_flight', attempts = attempts + 1, next_at = null,
-        lease_token = $6::text, lease_until = ${instant('$7')}
+        lease_token = $5::text, lease_until = ${instant('$6')}
       from chosen
       where webhook_deliveries.id = chosen.id
       returning webhook_deliveries.*, chosen.due_at
@@ -146,14 +143,6 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
     join webhooks on webhooks.id = claimed.webhook_id
     join webhook_events on webhook_events.id = claimed.event_id
     order by claimed.due_at, claimed.n`,
-    [
-      claim.nowMs,
-      claim.perWebhookMax,
-      claim.perFailingMax,
-      turns,
-      claim.limit,
-      claim.token,
-      claim.nowMs + claim.leaseMs,
-    ],
+    [claim.nowMs, claim.perWebhookMax, turns, claim.limit, claim.token, claim.nowMs + claim.leaseMs],
   )
 }

@@ -3,7 +3,7 @@ import type { Query } from '../driver/database.ts'
 /** The channel on which is told that a subscription has to catch up. */
 export const webhooksChannel = 'webhooks'
 
-export type ReplayScope = 'missed' | 'all'
+export type ReplayScope = 'missed' | 'all' | 'held'
 
 export interface WebhookStart {
   readonly id: string

@@ -1,6 +1,9 @@
 import type { Query } from '../driver/database.ts'
 
-/** Drops up to `limit` events from before an instant that no delivery speaks of. Answers how many went. */
+/**
+ * Drops up to `limit` events from before an instant that no delivery speaks of, in a transaction that holds the
+ * planner: nobody else makes deliveries of what is old. Answers how many went.
+ */
 export async function pruneWebhookEvents(
   query: Query,
   { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },

@@ -1,4 +1,5 @@
 import type { Query } from '../driver/database.ts'
+import { isSteady } from './steady-webhooks.ts'
 
 /** What planning needs of an active subscription that keeps up with the journal. */
 export interface PlannedWebhook {
@@ -8,12 +9,14 @@ export interface PlannedWebhook {
   /** JSON text. */
   readonly filter: string
   readonly activeFromSeq: number
+  readonly isSteady: boolean
 }
 
 /** Those that are planned for as entries come; who is catching up is not among them. */
 export function readPlannedWebhooks(query: Query): Promise<PlannedWebhook[]> {
   return query<PlannedWebhook>(
-    `select id, key_id as "keyId", events, filter::text as filter, active_from_seq::float8 as "activeFromSeq"
+    `select id, key_id as "keyId", events, filter::text as filter, active_from_seq::float8 as "activeFromSeq",
+       ${isSteady} as "isSteady"
      from webhooks
      where status = 'active' and replay_seq is null
      order by id`,
