@@ -31,6 +31,13 @@ const search = (q: string, rest = '', key = service.keys.free) =>
   service.get(`/v1/news/search?q=${encodeURIComponent(q)}${rest}`, { key })
 const idsOf = (reply: Reply) => (reply.body.results as readonly { id: string }[]).map(({ id }) => id)
 
+const questionsCount = 5_000
+const askedAtOnce = 20
+const questionBits = [
+  '"', '“', '-', '--', "'", ';', '!', '&', '|', ':*', '<->', '<em>', '(', '\\', '%', '🏀', '日本代表', 'العربية', '\u202e', '\u0000', 'İ',
+  'or', ' or ', 'limited', ' ankle ', ' draw ', ' Jets ', ' "LeBron James" ', ' -hand ', 'day-to-day', ' ', '  ', 'x'.repeat(100),
+] // biome-ignore format: a list
+
 describe('search over HTTP', () => {
   test('answers with query, results and meta, to the letter', async () => {
     const reply = await search('"lebron james" ankle')
@@ -81,43 +88,38 @@ describe('search over HTTP', () => {
     )
   })
 
-  test('whatever is asked, nothing breaks', async () => {
+  test('whatever is asked, nothing breaks, and nothing but the words asked for is marked', async () => {
     const rng = createRng('odd questions')
-    const bits = [
-      '"',
-      '“',
-      '-',
-      '--',
-      "'",
-      ';',
-      '!',
-      '&',
-      '|',
-      ':*',
-      '<->',
-      '(',
-      '\\',
-      '%',
-      '🏀',
-      '日本代表',
-      'العربية',
-      '\u202e',
-      '\u0000',
-      'İ',
-      'or',
-      'limited',
-      'day-to-day',
-      ' ',
-      '  ',
-      'x'.repeat(100),
-    ]
     const statuses = new Map<number, number>()
-    for (let i = 0; i < 300; i++) {
-      const { status } = await search(Array.from({ length: rng.int(1, 12) }, () => rng.pick(bits)).join(''))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    let marked = 0
+    const ask = async (question: string) => {
+      const reply = await search(question)
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+      if (reply.status !== 200) return
+      for (const { highlight } of reply.body.results as readonly { highlight: string }[]) {
+        expect(highlight.replace(/<\/?em>/g, '')).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
+        for (const [, words] of highlight.matchAll(/<em>(.*?)<\/em>/g)) {
+          marked++
+          // Each word that is marked was asked for, in one of its forms: they begin alike.
+          for (const word of words!
+            .replace(/&[a-z0-9#]+;/g, ' ')
+            .toLowerCase()
+            .split(/[^a-z]+/)
+            .filter(Boolean)) {
+            expect([question, question.toLowerCase().includes(word.slice(0, 3))]).toEqual([question, true])
+          }
+        }
+      }
+    }
+    for (let i = 0; i < questionsCount; i += askedAtOnce) {
+      const questions = Array.from({ length: askedAtOnce }, () =>
+        Array.from({ length: rng.int(1, 12) }, () => rng.pick(questionBits)).join(''),
+      )
+      await Promise.all(questions.map(ask))
     }
     expect([...statuses.keys()].sort()).toEqual([200, 400])
-    expect(statuses.get(200)).toBeGreaterThan(200)
+    expect(statuses.get(200)).toBeGreaterThan(questionsCount / 2)
+    expect(marked).toBeGreaterThan(questionsCount / 50)
     expect(faultOf(await search('a'.repeat(10_000)))).toBe('400 invalid_parameter q')
     expect(service.log()).not.toContain('request.failed')
   })
