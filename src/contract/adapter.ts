@@ -36,8 +36,8 @@ export interface ParseContext {
   readonly memory: Map<string, unknown>
   /** Records as they are stored: what a correction needs to know. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  /** The stored records under a parent, in order: the plays of a game, to find those that were withdrawn. */
-  readonly listed: (kind: string, parent: string) => Promise<readonly StoredRecord[]>
+  /** The stored records under a parent, or several, in order: the plays of a game, to find those that were withdrawn. */
+  readonly listed: (kind: string, parents: string | readonly string[]) => Promise<readonly StoredRecord[]>
 }
 
 export interface StoredRecord {

@@ -15,8 +15,8 @@ export interface FeedContext {
   readonly recall: (changes: readonly Change[]) => Promise<IngestResult>
   /** Records as they are stored, by id: what a feed has already said, or must apply a patch to. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  /** The stored records under a parent, in order: the plays of a game. */
-  readonly listed: (kind: string, parent: string) => Promise<readonly StoredRecord[]>
+  /** The stored records under a parent, or several, in order: the plays of a game. */
+  readonly listed: (kind: string, parents: string | readonly string[]) => Promise<readonly StoredRecord[]>
   /** The records of a kind whose place in time is around now: games of yesterday, today and tomorrow. */
   readonly near: (kind: string) => Promise<readonly StoredRecord[]>
   /** Says that the source has answered. */

@@ -57,10 +57,11 @@ export function conformanceStore(kinds: ReadonlyMap<string, RecordKind>, nowMs: 
       memory,
       stored: async (kind, ids) =>
         new Map(ids.flatMap((id) => (of(kind).has(id) ? [[id, of(kind).get(id)] as const] : []))),
-      listed: async (kind, parent) => {
+      listed: async (kind, parents) => {
         const record = kinds.get(kind)
         if (!record) return []
-        const own = [...under(kind, parent)].map((id) => ({ id, doc: of(kind).get(id) }))
+        const ids = [parents].flat().flatMap((parent) => [...under(kind, parent)])
+        const own = ids.map((id) => ({ id, doc: of(kind).get(id) }))
         return own.sort((a, b) => record.place(a.doc).order - record.place(b.doc).order)
       },
     }),

@@ -21,9 +21,10 @@ export function parseContext(
       const rows = await readRecords(database.query, kind, ids.filter(isStorable))
       return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
     },
-    listed: async (kind, parent) => {
-      if (!isStorable(parent)) return []
-      const rows = await listRecords(database.query, kind, { parents: [parent] })
+    listed: async (kind, parents) => {
+      const asked = [parents].flat().filter(isStorable)
+      if (asked.length === 0) return []
+      const rows = await listRecords(database.query, kind, { parents: asked })
       return rows.map((row) => ({ id: row.id, doc: JSON.parse(row.doc) }))
     },
   }

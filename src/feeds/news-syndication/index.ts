@@ -86,7 +86,7 @@ async function follow(source: Source, desk: Desk, context: FeedContext): Promise
 
 async function publish(source: Source, text: string, desk: Desk, context: FeedContext): Promise<void> {
   const nowMs = context.clock.now()
-  const read = await readArticles(desk.teams, text, source, { nowMs, stored: context.stored })
+  const read = await readArticles(desk.teams, text, source, { ...context, nowMs })
   if ('refused' in read) {
     context.log.warn('news.unreadable', { source: source.url, reason: read.refused })
     return

@@ -1,34 +1,54 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { PlayerName } from '../../news/link/index.ts'
+import type { ParseContext } from '../../contract/adapter.ts'
+import { aliasParent, PlayerAlias, playerAlias } from '../../contract/alias.ts'
+import { type PlayerName, sportOf } from '../../news/link/index.ts'
 import { slugOf } from '../../simulation/slug.ts'
 
-/** Kinds of records that say who a player is, with the league they are of. Their ids are slugs. */
+/** Kinds of records that say who a player is and where he plays, with the league they are of. Their ids are slugs. */
 const playerKinds: readonly { readonly kind: string; readonly league: string }[] = [
   { kind: 'nfl.player', league: 'nfl' },
 ]
 const playerCheck = Compile(
   Type.Object({ name: Type.String(), team: Type.Union([Type.String(), Type.Null()]) }),
 )
+/** The sports whose players sources have made known by name. */
+const sports = ['nba', 'nfl', 'mlb', 'nhl', 'soccer']
+const aliasCheck = Compile(PlayerAlias)
 
 const wordsMax = 4
 /** Whoever matters to a story is named early in it. */
 const searchedMax = 1_000
 const askedMax = 5_000
 
-type Stored = (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+type Known = Pick<ParseContext, 'stored' | 'listed'>
 
-/** The players that texts may speak of: every run of capitalised words is asked for. */
-export async function knownPlayers(stored: Stored, texts: readonly string[]): Promise<PlayerName[]> {
+/** The players that texts may speak of: every run of capitalised words is asked for, in the sport of `league` if there is one. */
+export async function knownPlayers(
+  known: Known,
+  texts: readonly string[],
+  league: string | undefined,
+): Promise<PlayerName[]> {
   const names = texts.flatMap((text) => namesIn(text.slice(0, searchedMax)))
   const slugs = [...new Set(names.map(slugOf))].filter((slug) => slug !== '').slice(0, askedMax)
-  const players: PlayerName[] = []
-  for (const { kind, league } of playerKinds) {
-    for (const [slug, player] of await stored(kind, slugs)) {
-      if (playerCheck.Check(player)) players.push({ league, slug, name: player.name, team: player.team })
+  const players = new Map<string, PlayerName>()
+  for (const { kind, league: own } of playerKinds) {
+    for (const [slug, player] of await known.stored(kind, slugs)) {
+      if (!playerCheck.Check(player)) continue
+      players.set(aliasParent(own, slug), { league: own, slug, name: player.name, team: player.team })
     }
   }
-  return players
+  const parents = sports
+    .filter((sport) => league === undefined || sport === sportOf(league))
+    .flatMap((sport) => slugs.map((slug) => aliasParent(sport, slug)))
+  for (const { doc } of await known.listed(playerAlias.kind, parents)) {
+    if (!aliasCheck.Check(doc) || doc.short) continue
+    const { sport, slug, name } = doc
+    const key = aliasParent(sport, slug)
+    // Who has a record of his own is known better by it.
+    if (!players.has(key)) players.set(key, { league: sport, slug, name, team: null })
+  }
+  return [...players.values()]
 }
 
 /** Every run of two to four words that begin with a capital: what a full name looks like. */

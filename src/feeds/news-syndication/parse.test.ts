@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ParseContext } from '../../contract/adapter.ts'
 import { teamNames } from '../../team-names.ts'
 import { readArticles, type StatedArticle } from './parse.ts'
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z')
 const url = 'https://news.example.org/feeds/all.xml'
-const stored = async () => new Map<string, unknown>()
+const nothingKnown: Pick<ParseContext, 'nowMs' | 'stored' | 'listed'> = {
+  nowMs,
+  stored: async () => new Map<string, unknown>(),
+  listed: async () => [],
+}
 
-const read = (text: string, league?: string) =>
-  readArticles(teamNames, text, { url, league }, { nowMs, stored })
+const read = (text: string, league?: string) => readArticles(teamNames, text, { url, league }, nothingKnown)
 
 async function articlesOf(text: string): Promise<readonly StatedArticle[]> {
   const found = await read(text)
@@ -175,7 +179,7 @@ describe('a document', () => {
       rss(item('Chiefs: Corbin Satterfield-Oakes Jr. and Ezra Vogt questionable')),
       { url, league: 'nfl' },
       {
-        nowMs,
+        ...nothingKnown,
         stored: async (kind, ids) => {
           asked.push(...ids)
           return new Map(
@@ -188,6 +192,30 @@ describe('a document', () => {
     )
     expect('articles' in found && found.articles[0]).toMatchObject({ players: ['ezra-vogt'], teams: ['KC'] })
     expect(asked).toContain('corbin-satterfield-oakes-jr')
+  })
+
+  test.each([
+    ['nba', 'LeBron James out of Friday’s game with a sore ankle', 'lebron-james', 'LeBron James', 'nba'],
+    ['mlb', 'Shohei Ohtani rests until Friday', 'shohei-ohtani', 'Shohei Ohtani', 'mlb'],
+    ['nhl', 'Connor McDavid scores in overtime', 'connor-mcdavid', 'Connor McDavid', 'nhl'],
+    ['nfl', 'Josh Allen is listed as questionable', 'josh-allen', 'Josh Allen', 'nfl'],
+    ['soccer', 'Luka Modrić signs for another year', 'luka-modric', 'Luka Modrić', ''],
+  ])('names players of %s that sources have made known', async (sport, title, slug, name, league) => {
+    const alias = { sport, source: 'anyone', source_id: '23', slug, name, short: false }
+    const listedWith = (doc: object) => ({
+      ...nothingKnown,
+      listed: async (kind: string, parents: string | readonly string[]) =>
+        kind === 'feed.alias' && parents.includes(`${sport}:${slug}`) ? [{ id: 'x', doc }] : [],
+    })
+    const playersIn = async (context: typeof nothingKnown, of?: string) => {
+      const found = await readArticles(teamNames, rss(item(title)), { url, league: of }, context)
+      return 'articles' in found ? found.articles.map((one) => [one.league, one.players]) : found
+    }
+    expect(await playersIn(listedWith(alias))).toEqual([[league, [slug]]])
+    // Initials alone name nobody, and a feed of another sport speaks of others.
+    expect(await playersIn(listedWith({ ...alias, short: true }))).toEqual([['', []]])
+    const other = sport === 'nba' ? 'nhl' : 'nba'
+    expect(await playersIn(listedWith(alias), other)).toEqual([[other, []]])
   })
 })
 

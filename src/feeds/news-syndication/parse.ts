@@ -53,7 +53,7 @@ export async function readArticles(
   teams: readonly TeamName[],
   text: string,
   source: Source,
-  context: Pick<ParseContext, 'nowMs' | 'stored'>,
+  context: Pick<ParseContext, 'nowMs' | 'stored' | 'listed'>,
 ): Promise<Articles> {
   const document = text.replace(/^\uFEFF/, '').trimStart()
   const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
@@ -65,10 +65,8 @@ export async function readArticles(
     if ('problem' in one) problems.push({ position: `item ${i + 1}`, reason: one.problem })
     else told.push(one)
   })
-  const players = await knownPlayers(
-    context.stored,
-    told.map(({ headline, summary }) => `${headline}. ${summary}`),
-  )
+  const texts = told.map(({ headline, summary }) => `${headline}. ${summary}`)
+  const players = await knownPlayers(context, texts, source.league)
   const readStory = createReadStory({ teams, players })
   return {
     articles: told.map((one) => ({ ...one, ...readStory({ ...one, league: source.league }) })),

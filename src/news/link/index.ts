@@ -6,6 +6,7 @@ import type { Registry } from './registry.ts'
 import { resolve } from './resolve.ts'
 import { tokensOf } from './tokens.ts'
 
+export { sportOf } from './league-words.ts'
 export type { PlayerName, Registry, TeamName } from './registry.ts'
 
 /** Whom a story speaks of, in the order in which it does. */
