@@ -3,15 +3,20 @@
  * throws nothing, and leaves what is stored as it was.
  */
 import { describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { recordKinds } from '../../src/areas.ts'
 import type { Problem } from '../../src/contract/adapter.ts'
 import { type ConformanceStore, conformanceStore, takeIn } from '../../src/feeds/conformance-store.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { type Damaged, damage } from '../support/damage.ts'
-import { earlierOf, hasRecordings, oneOfEachKind, type Recording, recordings } from '../support/recordings.ts'
+import {
+  earlierOf,
+  hasRecordings,
+  oneOfEachKind,
+  type Recording,
+  recordings,
+  textOf,
+} from '../support/recordings.ts'
 import { sized } from '../support/sized.ts'
 
 const all = recordings()
@@ -37,18 +42,6 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
     sized(60_000, 1_800_000),
   )
 })
-
-/** What is broken in a long table is broken in a short one: its first rows do. */
-const tableMaxLength = 400_000
-
-function textOf({ path }: Recording): string {
-  const bytes = readFileSync(path)
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-  const isTable = !/^\s*[{[<]/.test(text)
-  return isTable && text.length > tableMaxLength
-    ? text.slice(0, text.lastIndexOf('\n', tableMaxLength) + 1)
-    : text
-}
 
 interface Filled {
   readonly store: ConformanceStore

@@ -1,12 +1,15 @@
 /** The recordings of real sources, which are not part of the project: whose each is, and what it needs to be read. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { adapters } from '../../src/feeds/adapters.ts'
 
 export interface Recording {
   readonly folder: string
   readonly file: string
   readonly path: string
+  /** As it lies there, packed perhaps. */
+  readonly bytes: number
   readonly adapter: NonNullable<ReturnType<typeof adapters.get>>
   /** The game, where the document does not name its own. */
   readonly gameId: string | null
@@ -100,7 +103,21 @@ function recordingOf(name: string): Recording {
   const longest = starts.sort((a, b) => b.length - a.length)[0]
   const adapter = adapters.get(adapterOf[longest ?? ''] ?? '')
   if (!adapter) throw new Error(`nobody has said whose document ${name} is`)
-  return { folder, file, path: join(root, name), adapter, gameId: gameIdOf[name] ?? null }
+  const path = join(root, name)
+  return { folder, file, path, bytes: statSync(path).size, adapter, gameId: gameIdOf[name] ?? null }
+}
+
+/** What is broken in a long table is broken in a short one: its first rows do. */
+const tableMaxLength = 400_000
+
+/** The text of a recording, of a table as much as is worth damaging. */
+export function textOf({ path }: Recording): string {
+  const bytes = readFileSync(path)
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  const isTable = !/^\s*[{[<]/.test(text)
+  return isTable && text.length > tableMaxLength
+    ? text.slice(0, text.lastIndexOf('\n', tableMaxLength) + 1)
+    : text
 }
 
 /** One recording of each kind of document: names that are alike up to their first digit. */

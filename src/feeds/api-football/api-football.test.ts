@@ -32,7 +32,6 @@ describe('API-Football', () => {
     adapter,
     kinds: recordKinds,
     folder: 'soccer',
-    mutations: 8,
     files: [
       {
         file: 'apifootball_fixtures_live-all_2024-07-30.json',

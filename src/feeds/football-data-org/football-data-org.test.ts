@@ -16,7 +16,6 @@ describe('football-data.org', () => {
     adapter,
     kinds: recordKinds,
     folder: 'soccer',
-    mutations: 8,
     files: [
       {
         file: 'footballdata-org_v2_matches_SA_2020-21_to-matchday33.json.gz',

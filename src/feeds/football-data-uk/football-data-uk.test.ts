@@ -26,7 +26,6 @@ describe('football-data.co.uk', () => {
     adapter,
     kinds: recordKinds,
     folder: 'soccer',
-    mutations: 4,
     files: [
       {
         file: file('E0_2023-24'),

@@ -103,7 +103,7 @@ const files: readonly RecordedFile[] = [
 ]
 
 describe('mysportsfeeds', () => {
-  adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files, mutations: 6 })
+  adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files })
 })
 
 const take = async (store: ConformanceStore, ...names: readonly string[]) => {

@@ -161,7 +161,7 @@ function countsAgree(store: ConformanceStore, id: string): void {
 }
 
 describe('nba-cdn', () => {
-  adapterCases({ adapter, kinds: recordKinds, folder: 'nba', files, mutations: 20 })
+  adapterCases({ adapter, kinds: recordKinds, folder: 'nba', files })
 })
 
 describe('the playoffs of 2022-23 as one table', () => {

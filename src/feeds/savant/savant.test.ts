@@ -15,7 +15,6 @@ describe('the export of Baseball Savant', () => {
     adapter,
     kinds,
     folder: 'mlb',
-    mutations: 6,
     files: [
       {
         file: 'savant-statcast-search_2020-09-03_seven-games.csv.gz',

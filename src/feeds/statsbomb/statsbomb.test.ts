@@ -17,7 +17,6 @@ describe('StatsBomb', () => {
     adapter,
     kinds: recordKinds,
     folder: 'soccer',
-    mutations: 6,
     files: [
       {
         file: spanish,

@@ -116,7 +116,7 @@ function expectPrices(store: ConformanceStore, kind: string, quotes: readonly Re
 }
 
 describe('the-odds-api', () => {
-  adapterCases({ adapter, kinds: recordKinds, folder: 'odds', files, mutations: 6 })
+  adapterCases({ adapter, kinds: recordKinds, folder: 'odds', files })
 })
 
 const take = async (store: ConformanceStore, document: Parameters<typeof adapter.parse>[0]) => {
