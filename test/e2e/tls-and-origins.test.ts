@@ -10,7 +10,21 @@ import { startInProcess } from '../support/in-process.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
-test('serves HTTPS when a certificate and its key are set', async () => {
+/** The first that a socket of the stream hears. */
+function firstFrame(url: string, key: string, tls: object): Promise<unknown> {
+  // Bun's own extensions: headers and trust of a client's upgrade.
+  const headers = { Authorization: `Bearer ${key}` }
+  const socket = new WebSocket(`${url}/v1/stream`, { headers, tls } as never)
+  return new Promise((resolve, reject) => {
+    socket.onmessage = ({ data }) => {
+      resolve(JSON.parse(String(data)))
+      socket.close()
+    }
+    socket.onerror = () => reject(new Error('the socket was not opened'))
+  })
+}
+
+test('serves HTTPS, and the stream over it, when a certificate and its key are set', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-tls-'))
   const files = { TLS_CERT: fixture('tls-cert.pem'), TLS_KEY: fixture('tls-key.pem') }
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FEEDS: 'none', ...files })
@@ -20,6 +34,8 @@ test('serves HTTPS when a certificate and its key are set', async () => {
     const tls = { ca: await Bun.file(files.TLS_CERT).text(), checkServerIdentity: () => undefined }
     const response = await fetch(`${app.url}/healthz`, { tls })
     expect(await response.json()).toEqual({ status: 'ok' })
+    const { key } = app.firstKeys!.find(({ tier }) => tier === 'pro')!
+    expect(await firstFrame(app.url.replace('https', 'wss'), key, tls)).toMatchObject({ type: 'welcome' })
   } finally {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
