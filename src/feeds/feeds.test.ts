@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { areas } from '../areas.ts'
 import { readConfig } from '../config.ts'
 import { adapters } from './adapters.ts'
@@ -52,5 +53,15 @@ test('every adapter has a name and a summary, and says what its documents fill',
       expect(failureOf({ FEEDS: name })).toContain(`FEED_URLS must say where ${name} asks`)
       expect(failureOf({ FEEDS: name, FEED_URLS: `${name}=http://127.0.0.1:9` })).toBe('')
     }
+  }
+})
+
+test('the documentation lists every adapter with its documents and what they fill', () => {
+  const page = readFileSync('docs/feeds.md', 'utf8')
+  for (const { name, summary, documents, plan } of adapters.values()) {
+    const filled = Object.entries(documents).map(([document, kinds]) => `${document} → ${kinds}`)
+    const cells = [`\`${name}\``, plan ? 'runs, imports' : 'imports', summary, filled.join('; ')]
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `))
+    expect(row?.split(' | ').map((cell) => cell.replace(/^\| | *\|$/g, '').trim())).toEqual(cells)
   }
 })

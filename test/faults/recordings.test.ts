@@ -3,8 +3,10 @@
  * throws nothing, and leaves what is stored as it was.
  */
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { recordKinds } from '../../src/areas.ts'
 import type { Problem } from '../../src/contract/adapter.ts'
+import type { Change } from '../../src/contract/change.ts'
 import { type ConformanceStore, conformanceStore, takeIn } from '../../src/feeds/conformance-store.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import { createRng } from '../../src/kernel/rng.ts'
@@ -41,7 +43,41 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
     },
     sized(60_000, 1_800_000),
   )
+
+  test('was whole before, and filled the fields that the documentation lists', () => {
+    const documented = documentedFields()
+    for (const [what, fields] of filled) {
+      const unlisted = [...fields].filter((field) => !documented.get(what)?.includes(field))
+      expect([what, unlisted]).toEqual([what, []])
+    }
+  })
 })
+
+/** `adapter kind` → the fields that recordings were seen to fill. */
+const filled = new Map<string, Set<string>>()
+
+function noteFields(adapter: string, changes: readonly Change[]): void {
+  for (const { kind, op, data } of changes) {
+    if (op === 'delete' || kind.startsWith('feed.')) continue
+    const fields = filled.get(`${adapter} ${kind}`) ?? new Set()
+    filled.set(`${adapter} ${kind}`, fields)
+    for (const [field, value] of Object.entries(data ?? {})) {
+      if (value !== null && value !== undefined && value !== '') fields.add(field)
+    }
+  }
+}
+
+/** `adapter kind` → fields, as the documentation lists them. */
+function documentedFields(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync('docs/feeds.md', 'utf8')
+  const rows = text.matchAll(/^\| `([a-z-]+)`\s+\| `([a-z_.]+)`\s+\| (`[^|]+`)\s+\|$/gm)
+  return new Map(
+    [...rows].map(([, adapter, kind, fields]) => [
+      `${adapter} ${kind}`,
+      fields!.split(', ').map((field) => field.replaceAll('`', '')),
+    ]),
+  )
+}
 
 interface Filled {
   readonly store: ConformanceStore
@@ -57,7 +93,9 @@ async function storeWith(recording: Recording, text: string): Promise<Filled> {
     const { path, file, adapter, gameId } = one
     const document = one === recording ? textDocument(file, text) : fileDocument(path)
     const parsed = adapter.parse(document, store.context(gameId === null ? {} : { gameId }))
-    problems = new Set((await takeIn(store, parsed)).problems.map(textOfProblem))
+    const taken = await takeIn(store, parsed)
+    noteFields(adapter.name, taken.changes)
+    problems = new Set(taken.problems.map(textOfProblem))
   }
   return { store, problems }
 }

@@ -24,6 +24,9 @@ describe('a table', () => {
 
   test('that was cut names the line that breaks off, and keeps it to itself', async () => {
     expect(await told('a,b,c\n1,2,3\n4,5')).toEqual(['2 {"a":"1","b":"2","c":"3"}', 'line 3: breaks off'])
+    const quoted = await told('a,b\n1,2\n3,"4')
+    expect(quoted[0]).toBe('2 {"a":"1","b":"2"}')
+    expect([quoted.length, quoted[1]]).toEqual([2, expect.stringContaining('line 3: Quote Not Closed')])
     expect(await told('a,b,c\n')).toEqual(['line 1: is the only line: no rows follow it'])
     expect(await told('a,b')).toEqual(['line 1: is the only line: no rows follow it'])
   })

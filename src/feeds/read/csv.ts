@@ -26,13 +26,49 @@ const cellMaxLength = 1024 * 1024
  * what a document that was cut ends with: a line that breaks off before its last column, or a header with no rows.
  */
 export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, void> {
-  const faults: Problem[] = []
-  let columns: readonly string[] = []
+  const { parser, state } = openParser()
+  const text = watchEnd(document.text())
+  pipeline(Readable.from(text.pieces), parser).catch(() => {})
+  let held: CsvRow | null = null
+  let isRead = true
+  try {
+    for await (const item of parser as AsyncIterable<ReadRecord>) {
+      while (state.faults.length > 0) yield { problem: state.faults.shift()! }
+      if (held) yield { row: held }
+      held = { line: item.info.lines, cells: item.record }
+    }
+  } catch (error) {
+    isRead = false
+    if (!(error instanceof UnreadableText) && !(error instanceof CsvError)) throw error
+    yield { problem: { position: positionOf(error), reason: reasonOf(error) }, isCut: true }
+  } finally {
+    parser.destroy()
+  }
+  const { faults, unclosed, columns } = state
+  for (const problem of faults) yield { problem }
+  const isEnded = unclosed !== null || text.isLineEnded()
+  if (held && isRead && (isEnded || columns.at(-1)! in held.cells)) yield { row: held }
+  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' }, isCut: true }
+  else if (columns.length > 0 && isRead && faults.length === 0 && unclosed === null) {
+    yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
+  }
+  if (unclosed) yield { problem: unclosed, isCut: true }
+}
+
+interface ReadState {
+  columns: readonly string[]
+  readonly faults: Problem[]
+  /** Quotes that are never closed are those of the last line: it was cut inside a cell. */
+  unclosed: Problem | null
+}
+
+function openParser() {
+  const state: ReadState = { columns: [], faults: [], unclosed: null }
   const parser = parse({
     bom: true,
     columns: (heads: readonly string[]) => {
-      columns = heads.map((head, i) => head.trim() || `column_${i + 1}`)
-      return [...columns]
+      state.columns = heads.map((head, i) => head.trim() || `column_${i + 1}`)
+      return [...state.columns]
     },
     info: true,
     skip_empty_lines: true,
@@ -40,36 +76,15 @@ export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, 
     relax_quotes: true,
     max_record_size: cellMaxLength,
     skip_records_with_error: true,
-    on_skip: (error) => void faults.push({ position: positionOf(error), reason: reasonOf(error) }),
+    on_skip: (error) => {
+      const fault = { position: positionOf(error), reason: reasonOf(error) }
+      if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') state.unclosed = fault
+      else state.faults.push(fault)
+    },
   })
-  // A failure also ends the reading below, where it is told.
+  // A failure also ends the reading, where it is told.
   parser.on('error', () => {})
-  const text = watchEnd(document.text())
-  pipeline(Readable.from(text.pieces), parser).catch(() => {})
-  let held: CsvRow | null = null
-  let isRead = true
-  try {
-    for await (const item of parser as AsyncIterable<ReadRecord>) {
-      while (faults.length > 0) yield { problem: faults.shift()! }
-      if (held) yield { row: held }
-      held = { line: item.info.lines, cells: item.record }
-    }
-  } catch (error) {
-    isRead = false
-    if (error instanceof UnreadableText)
-      yield { problem: { position: 'document', reason: error.message }, isCut: true }
-    else if (error instanceof CsvError)
-      yield { problem: { position: positionOf(error), reason: reasonOf(error) }, isCut: true }
-    else throw error
-  } finally {
-    parser.destroy()
-  }
-  for (const problem of faults) yield { problem }
-  if (held && isRead && (text.isLineEnded() || columns.at(-1)! in held.cells)) yield { row: held }
-  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' }, isCut: true }
-  else if (columns.length > 0 && isRead && faults.length === 0) {
-    yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
-  }
+  return { parser, state }
 }
 
 /** The pieces as they are, and whether the last of them ended a line. */
