@@ -197,6 +197,26 @@ describe('API-Football', () => {
     })
   })
 
+  test('finds a match again by its number, however far it is moved', async () => {
+    const store = conformanceStore(recordKinds, 0)
+    const known = { league: 'mls', season: '2025', kick_off_utc: '2025-05-03T19:30:00.000Z' }
+    const teams = { home: { team: 'Austin FC' }, away: { team: 'Chicago Fire' } }
+    const id = 'mls-2025-austin-chicago'
+    expect(store.put({ kind: 'soccer.fixture', id, op: 'put', data: { ...known, ...teams } })).toBeNull()
+    const on = (date: string) =>
+      answer('fixtures', [
+        match('NS', [0, 0], {
+          fixture: { id: 9, date, status: { short: 'NS', elapsed: null } },
+          league: { id: 253, season: 2025, round: 'Regular Season - 11' },
+          teams: { home: { id: 1, name: 'Austin FC' }, away: { id: 2, name: 'Chicago Fire' } },
+          goals: { home: null, away: null },
+        }),
+      ])
+    await take(store, on('2025-05-03T19:30:00+00:00'))
+    await take(store, on('2025-06-20T19:30:00+00:00'))
+    expect(fixtures(store).map((one) => [one.fixture_id, one.date])).toEqual([[id, '2025-06-20']])
+  })
+
   test('counts neither missed penalties nor kicks of a shoot-out as goals', async () => {
     const store = conformanceStore(recordKinds, 0)
     const kick = { comments: 'Penalty Shootout' }

@@ -274,6 +274,24 @@ describe('a play-by-play', () => {
     expect(ids(store)).toEqual([1])
   })
 
+  test('that does not reach the end of a game that is over leaves its last play', async () => {
+    const store = conformanceStore(recordKinds, nowMs)
+    const end = {
+      actionType: 'game',
+      subType: 'end',
+      description: 'Game End',
+      clock: 'PT00M00.00S',
+      period: 4,
+    }
+    const whole = [action(1, 1), action(2, 2, visitors), action(3, 3, end)]
+    await tell(store, whole)
+    await tell(store, whole.slice(0, 2))
+    expect(store.get<Game>('nba.game', '0022500776')).toMatchObject({
+      status: 'final',
+      last_play: 'Game End',
+    })
+  })
+
   test('does not put an edited play back to what it was', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const before = [action(1, 1), action(2, 2, visitors)]

@@ -293,6 +293,10 @@ describe('shifts', () => {
       [1, 5, 50],
       [4, 60, 90],
     ])
+    const cut = page.slice(0, page.indexOf('<td>2</td>'))
+    const { problems } = await take(store, cut, null, `${id} TH.HTM`)
+    expect(problems).toEqual([{ position: 'document', reason: 'breaks off before its end' }])
+    expect(store.all('nhl.shift')).toHaveLength(2)
   })
 })
 
