@@ -83,7 +83,7 @@ const gameIdOf: Readonly<Record<string, string>> = {
 
 /** These speak of games that another document has to tell of first. */
 const isFollower = (name: string): boolean =>
-  /shiftcharts|htmlreport-shifts|linescore|playbyplay|play-by-play|playByPlay|apifootball_odds|participation|diffPatch/.test(
+  /shiftcharts|htmlreport-shifts|linescore|playbyplay|play-by-play|playByPlay|apifootball_odds|participation/.test(
     name,
   )
 
@@ -133,7 +133,8 @@ export function oneOfEachKind(all: readonly Recording[]): readonly Recording[] {
 /** The recordings of the same game that have to be read before this one. */
 export function earlierOf(all: readonly Recording[], one: Recording): readonly Recording[] {
   const game = /\d{6,}/.exec(one.file)?.[0]
-  if (game === undefined || !isFollower(`${one.folder}/${one.file}`)) return []
+  const needsOthers = isFollower(one.file) || one.file.includes('diffPatch')
+  if (game === undefined || !needsOthers) return []
   const before = all.slice(0, all.indexOf(one))
   return before.filter(({ adapter, file }) => adapter === one.adapter && file.includes(game))
 }
