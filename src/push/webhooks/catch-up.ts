@@ -24,7 +24,7 @@ const lookEveryMs = 1_000
 const probesMax = 2
 const probeEntriesMax = 32
 /** So many of these have their turn each time: hundreds of them must not keep the store busy. */
-const unsteadyMax = 16
+const unsteadyMax = 8
 
 export interface CatchUpParts extends PlannerParts {
   /** A subscription with this much to be sent gets no more until it has half of it. */

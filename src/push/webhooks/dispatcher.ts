@@ -42,7 +42,7 @@ const claimMax = 256
 const unsteadyClaimMax = 16
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
-const unsteadyShare = 5
+const unsteadyShare = 20
 const startsPerTurn = 16
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
