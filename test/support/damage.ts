@@ -38,13 +38,14 @@ const kinds: readonly Kind[] = [
   },
   {
     how: 'UTF-16 that does not say so',
-    make: (_, text) => Buffer.from(text, 'utf16le'),
+    make: (_, text) => Buffer.from(text.replace(/^\ufeff/, ''), 'utf16le'),
     isHarmless: true,
     isUnreadable: true,
   },
   {
     how: 'UTF-16 with its mark',
-    make: (_, text) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
+    make: (_, text) =>
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text.replace(/^\ufeff/, ''), 'utf16le')]),
     isHarmless: true,
   },
   {
