@@ -127,7 +127,7 @@ export const settings = {
   ),
   SECRET_KEY: setting(
     '',
-    'Secret that API keys are hashed with; absent = made on first start and kept in DATA_DIR. Nodes that share a database need the same one',
+    'Secret under which the secrets in the database are sealed; absent = made on first start and kept in DATA_DIR. Nodes that share a database need the same one; webhooks rewrap changes it',
     'at least 32 characters',
     (value) => (value === '' ? null : value.length >= 32 ? value : undefined),
   ),

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { failureOf, openTestKeys, until } from '../../test/support/keys.ts'
 import type { Database, Query } from '../store/driver/database.ts'
+import { readFact } from '../store/sql/read-fact.ts'
+import { writeFact } from '../store/sql/write-fact.ts'
+import { fingerprintOf } from './hash.ts'
+import { openKeySecret, rewrapKeySecret } from './key-secret.ts'
 import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
+import { createSecretBox } from './secret-box.ts'
 
 let database: Database
 const opened: Keys[] = []
@@ -113,11 +118,29 @@ describe('the store', () => {
     expect(queries()).toBe(before)
   })
 
-  test('made with another secret is refused with one clear line', async () => {
+  test('used with another secret is refused with one clear line', async () => {
     const opening = openTestKeys(database, { secret: 'another secret' })
     expect((await failureOf(opening)).message).toMatch(
-      /^the keys in this database were made with another secret/,
+      /^SECRET_KEY is not the one that this database was used with/,
     )
+  })
+
+  test('from before keys had a secret of their own keeps accepting them, under the same secret alone', async () => {
+    const { query } = database
+    const sealed = await readFact(query, 'key_hash_secret')
+    await query(`delete from facts where name = 'key_hash_secret'`)
+    try {
+      await writeFact(query, 'key_secret_fingerprint', fingerprintOf('an older secret'))
+      expect((await failureOf(openKeySecret(query, 'another secret'))).message).toContain('SECRET_KEY')
+      expect(await openKeySecret(query, 'an older secret')).toBe('an older secret')
+      await rewrapKeySecret(query, (text, owner) =>
+        createSecretBox('another secret').seal(createSecretBox('an older secret').open(text, owner), owner),
+      )
+      expect(await openKeySecret(query, 'another secret')).toBe('an older secret')
+    } finally {
+      await query(`delete from facts where name = 'key_secret_fingerprint'`)
+      await writeFact(query, 'key_hash_secret', sealed ?? '')
+    }
   })
 
   test('gives a restarted node every key, with its terms', async () => {

@@ -4,7 +4,6 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { bindSecretOfKeys } from '../store/sql/bind-secret-of-keys.ts'
 import { readKey } from '../store/sql/read-key.ts'
 import { readKeys } from '../store/sql/read-keys.ts'
 import type { AcceptedKey } from './accepted-key.ts'
@@ -12,11 +11,11 @@ import { type Account, accountOf } from './account.ts'
 import { bearerText } from './bearer.ts'
 import * as change from './change-keys.ts'
 import { type Following, followKeys } from './follow-keys.ts'
-import { fingerprintOf } from './hash.ts'
 import type { KeyAdmin } from './key-admin.ts'
 import { checkGrace, type InputRules, readNewKey } from './key-input.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import type { IssuedKey, KeyPatch, KeyView, NewKey } from './key-schema.ts'
+import { openKeySecret } from './key-secret.ts'
 import { viewIssued, viewKey } from './key-view.ts'
 import { type Repeat, repeat } from './repeat.ts'
 import type { Tiers } from './tiers.ts'
@@ -24,7 +23,7 @@ import { createUsage, type Usage } from './usage.ts'
 
 export interface KeysOptions {
   readonly database: Database
-  /** Keys are hashed with it; another one makes every key of the database useless. */
+  /** The installation's, under which the one that keys are hashed with is sealed. */
   readonly secret: string
   readonly clock: Clock
   readonly logger: Logger
@@ -56,12 +55,9 @@ export class Keys implements KeyAdmin {
   readonly #usage: Usage
   readonly #flushing: Repeat
 
-  /** Throws one clear line when the database's keys were made with another secret. */
-  static async open(options: KeysOptions): Promise<Keys> {
-    const fingerprint = fingerprintOf(options.secret)
-    if ((await bindSecretOfKeys(options.database.query, fingerprint)) !== fingerprint) {
-      throw new Error('the keys in this database were made with another secret: start with that one')
-    }
+  /** Throws one clear line when the database was used with another secret. */
+  static async open(given: KeysOptions): Promise<Keys> {
+    const options = { ...given, secret: await openKeySecret(given.database.query, given.secret) }
     const ring = createKeyRing(options.secret, options.tiers)
     const following = await followKeys({ pollEveryMs: defaultPollEveryMs, ...options, ring })
     return new Keys(options, ring, following)

@@ -4,7 +4,7 @@ import { randomBase62 } from '../kernel/ids.ts'
 
 export interface Secrets {
   readonly adminToken: string
-  /** What API keys are hashed with. */
+  /** What is secret in the database is sealed under it. */
   readonly secretKey: string
   /** Whether the admin token was made just now: the one time it is shown. */
   readonly isNewToken: boolean

@@ -104,12 +104,12 @@ function addDeliveries(webhooks: Command, withWebhooks: WithWebhooks, print: Pri
 function addRewrap(webhooks: Command, { rewrap }: WebhooksInstallation, print: Print): void {
   webhooks
     .command('rewrap')
-    .description('seal all signing secrets anew, under the SECRET_KEY in force')
+    .description('seal all secrets of the database anew, under the SECRET_KEY in force; API keys stay good')
     .option('--from <file>', 'file with the SECRET_KEY that they were sealed under before')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `\nStop the service first: it knows only the key it was started with.\n${example('rewrap --from old-secret-key')}`,
+      `\nStop the service first: it knows only the SECRET_KEY it was started with.\n${example('rewrap --from old-secret-key')}`,
     )
     .action(async ({ from, json }: Flags & { readonly from?: string }) => {
       const count = await withCliErrors(() => rewrap(from ?? null))

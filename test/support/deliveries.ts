@@ -1,6 +1,7 @@
 /** Subscriptions and deliveries put straight into a store: for tests of what sends them. */
+
+import type { SecretBox } from '../../src/access/secret-box.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import type { SecretBox } from '../../src/push/webhooks/secret-box.ts'
 import { makeSecretText, secretHint } from '../../src/push/webhooks/secret-text.ts'
 import type { Query } from '../../src/store/driver/database.ts'
 import { insertDeliveries } from '../../src/store/sql/insert-deliveries.ts'

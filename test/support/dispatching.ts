@@ -1,4 +1,6 @@
 /** A dispatcher with everything real about it: store, signatures, TLS, receivers on loopback. */
+
+import { createSecretBox } from '../../src/access/secret-box.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { createMetrics } from '../../src/kernel/metrics.ts'
@@ -6,7 +8,6 @@ import { createShip } from '../../src/push/webhooks/attempt.ts'
 import { createDial } from '../../src/push/webhooks/dial.ts'
 import { Dispatcher } from '../../src/push/webhooks/dispatcher.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/guard/url-rules.ts'
-import { createSecretBox } from '../../src/push/webhooks/secret-box.ts'
 import { Sender } from '../../src/push/webhooks/send.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 import { noteWebhookHealth } from '../../src/store/sql/note-webhook-health.ts'

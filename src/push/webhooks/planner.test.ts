@@ -13,6 +13,7 @@ import { type Death, dyingDatabase } from '../../../test/support/dying-database.
 import { appendSpeaking, finalName, playName, principalLike, topics } from '../../../test/support/planning.ts'
 import { testPostgres } from '../../../test/support/postgres.ts'
 import { until } from '../../../test/support/until.ts'
+import { createSecretBox } from '../../access/secret-box.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { Tail } from '../../journal/tail.ts'
 import { systemClock } from '../../kernel/clock.ts'
@@ -24,7 +25,6 @@ import { migrate } from '../../store/migrate.ts'
 import { readHead } from '../../store/sql/read-head.ts'
 import { readWebhookPlanner } from '../../store/sql/read-webhook-planner.ts'
 import { Planner } from './planner.ts'
-import { createSecretBox } from './secret-box.ts'
 
 setDefaultTimeout(60_000)
 const box = createSecretBox('a secret of thirty-two characters')

@@ -1,3 +1,5 @@
+import { rewrapKeySecret } from '../../access/key-secret.ts'
+import type { SecretBox } from '../../access/secret-box.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
 import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
 import { listWebhookCreations } from '../../store/sql/list-webhook-creations.ts'
@@ -5,11 +7,10 @@ import { readWebhooks } from '../../store/sql/read-webhooks.ts'
 import { writeWebhookCreation } from '../../store/sql/write-webhook-creation.ts'
 import { writeWebhookSecrets } from '../../store/sql/write-webhook-secrets.ts'
 import { ownerOf } from './create-webhook.ts'
-import type { SecretBox } from './secret-box.ts'
 
 /**
- * Seals every secret anew under the box in use; `before` opens those that were sealed under an earlier secret of the
- * installation. All of them or, when one opens under neither, none. Answers with the number of subscriptions.
+ * Seals every secret of the database anew under the box in use, the one that API keys are hashed with included;
+ * `before` opens those that were sealed under an earlier secret of the installation. All of them or, when one opens under neither, none. Answers with the number of subscriptions.
  */
 export function rewrapSecrets(database: Database, box: SecretBox, before: SecretBox | null): Promise<number> {
   const rewrap = (sealed: string, owner: string) => box.seal(openWith(box, before, sealed, owner), owner)
@@ -24,6 +25,7 @@ export function rewrapSecrets(database: Database, box: SecretBox, before: Secret
       await writeWebhookSecrets(query, row.id, secrets, null)
     }
     await rewrapCreations(query, rewrap)
+    await rewrapKeySecret(query, rewrap)
     return rows.length
   })
 }

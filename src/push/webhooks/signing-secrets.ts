@@ -1,4 +1,4 @@
-import type { SecretBox } from './secret-box.ts'
+import type { SecretBox } from '../../access/secret-box.ts'
 
 /** The texts to sign a delivery with, the older first: receivers that read only one signature keep working. */
 export function signingSecrets(

@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/deliveries.ts'
 import { principalLike } from '../../../test/support/planning.ts'
 import { failureOf } from '../../../test/support/until.ts'
+import { createSecretBox } from '../../access/secret-box.ts'
 import { ManualClock } from '../../kernel/clock.ts'
 import { silentLogger } from '../../kernel/logger.ts'
 import type { Database } from '../../store/driver/database.ts'
@@ -16,7 +17,6 @@ import { readWebhookCreation } from '../../store/sql/read-webhook-creation.ts'
 import { readWebhooks } from '../../store/sql/read-webhooks.ts'
 import { writeWebhookCreation } from '../../store/sql/write-webhook-creation.ts'
 import { rewrapSecrets } from './rewrap.ts'
-import { createSecretBox } from './secret-box.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 
 setDefaultTimeout(storeTimeoutMs)

@@ -1,10 +1,10 @@
+import type { SecretBox } from '../../access/secret-box.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
 import { readWebhooks, type WebhookRow } from '../../store/sql/read-webhooks.ts'
 import type { PrincipalOf } from './audience.ts'
-import type { SecretBox } from './secret-box.ts'
 import type { Ship } from './shipment.ts'
 import type { InputRules } from './webhook-input.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { randomBytes } from '../../kernel/ids.ts'
+import { randomBytes } from '../kernel/ids.ts'
 
 /** Seals texts for the database with AES-256-GCM, under a key made from the installation's secret. */
 export interface SecretBox {
@@ -13,7 +13,7 @@ const version = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The names differ from those under which API keys are hashed: one secret, separate uses. */
+/** One secret, separate uses. */
 const derive = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `scoreline webhooks ${use}`, bytes))
 
@@ -30,7 +30,7 @@ export function createSecretBox(secret: string): SecretBox {
     open: (sealed, owner) => {
       const [madeBy, under, data] = sealed.split('.')
       if (madeBy !== version || data === undefined) throw new Error('a sealed text is not readable')
-      if (under !== keyId) throw new Error('a webhook secret was sealed under another SECRET_KEY')
+      if (under !== keyId) throw new Error('a secret was sealed under another SECRET_KEY')
       const bytes = Buffer.from(data, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes))
