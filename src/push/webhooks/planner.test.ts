@@ -233,6 +233,22 @@ for (const store of tested) {
       expect(await planned(plays.id)).toEqual([playName])
     })
 
+    test('begins behind what says nothing, without reading it', async () => {
+      const { id } = await subscribe(['nba.*'])
+      await appendSpeaking(database, 600, { names: [] })
+      const planner = await startPlanner()
+      const { seq } = await readHead(database.query)
+      await until(
+        'it has nothing left to see',
+        () => [planner.lag, tail.headSeq],
+        ([lag, head]) => lag === 0 && head === seq,
+      )
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      await planner.close()
+      expect(await planned(id)).toEqual([playName, finalName])
+    })
+
     test('stops for receivers that may be dead once a thousand deliveries wait for them together', async () => {
       const steady = await subscribe(['nba.*'])
       const dead: string[] = []

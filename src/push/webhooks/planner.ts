@@ -12,6 +12,7 @@ import { type DeliveryToInsert, insertDeliveries } from '../../store/sql/insert-
 import { insertWebhookEvents, type WebhookEvent } from '../../store/sql/insert-webhook-events.ts'
 import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
 import { moveWebhookPlanner } from '../../store/sql/move-webhook-planner.ts'
+import { readEntries } from '../../store/sql/read-entries.ts'
 import { readPlannedWebhooks } from '../../store/sql/read-planned-webhooks.ts'
 import { readWebhookPlanner } from '../../store/sql/read-webhook-planner.ts'
 import { skipWebhookPlanner } from '../../store/sql/skip-webhook-planner.ts'
@@ -103,7 +104,7 @@ export class Planner {
 
   async #followOn(): Promise<void> {
     const { database, tail } = this.#parts
-    this.#seq = await readWebhookPlanner(database.query)
+    this.#seq = await this.#readPlace()
     // What retention dropped before it was planned cannot be told any more: go on with what is kept.
     const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: tail.floor }
     const batches = follow({ database, tail, after, signal: this.#stop.signal, batchMax: entriesMax })
@@ -111,6 +112,15 @@ export class Planner {
       let rest = batch
       while (rest.length > 0 && !this.#stop.signal.aborted) rest = await this.#plan(rest)
     }
+  }
+
+  /** Where to go on: behind what was planned and, however long that is, behind what came since and says nothing. */
+  async #readPlace(): Promise<number> {
+    const { database, tail } = this.#parts
+    const planned = await readWebhookPlanner(database.query)
+    const { headSeq } = tail
+    const [first] = await readEntries(database.query, { afterSeq: planned, limit: 1, speaking: true })
+    return first ? first.seq - 1 : Math.max(planned, headSeq)
   }
 
   /** Plans what it can of a batch in one transaction and answers with the rest. */
