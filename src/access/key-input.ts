@@ -1,4 +1,4 @@
-import { Compile, type Validator } from 'typebox/compile'
+import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
 import { firstMismatch } from '../contract/mismatch.ts'
 import type { KeyRow } from '../store/sql/read-keys.ts'

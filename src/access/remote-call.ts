@@ -1,5 +1,5 @@
-import Type, { type TProperties, type TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import Type from 'typebox'
+import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError, type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { describeMismatch } from '../contract/mismatch.ts'
 
@@ -60,7 +60,7 @@ function parse(text: string): unknown {
 }
 
 /** An answer as its schema says it is, or one clear line. */
-export function readRemote<T>(validator: Validator<TProperties, TSchema, T>, value: unknown): T {
+export function readRemote<T>(validator: Validator<T>, value: unknown): T {
   if (validator.Check(value)) return value
   throw new Error(`the server's answer is not understood: ${describeMismatch(validator, value)}`)
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../contract/compile.ts'
 import { describeMismatch } from '../contract/mismatch.ts'
 import { Strict } from '../contract/schema.ts'
 import { defaultTiers, type TierLimits, type TierName } from '../contract/tier.ts'

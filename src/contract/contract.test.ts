@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from './compile.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { ApiError } from './errors.ts'
 import { describeMismatch, firstMismatch } from './mismatch.ts'

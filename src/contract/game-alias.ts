@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Change } from './change.ts'
+import { Compile } from './compile.ts'
 import { GameId } from './game-fields.ts'
 import { record } from './record.ts'
 import { Strict } from './schema.ts'

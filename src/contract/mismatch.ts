@@ -1,4 +1,4 @@
-import type { Validator } from 'typebox/compile'
+import type { Validator } from './compile.ts'
 
 /** One line a person can act on: where the value is wrong and what would be right. */
 export function describeMismatch(validator: Validator, value: unknown): string {

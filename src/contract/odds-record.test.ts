@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import { assert } from '../kernel/assert.ts'
+import { Compile } from './compile.ts'
 import { Odds, propOf } from './odds.ts'
 import { oddsRecord, propRecord } from './odds-record.ts'
 

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from './compile.ts'
 import { describeMismatch } from './mismatch.ts'
 import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'

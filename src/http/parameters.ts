@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
 import { Lru } from '../kernel/lru.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../contract/change.ts'
+import { Compile } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
 import { describeMismatch } from '../contract/mismatch.ts'
 import { OneOf } from '../contract/schema.ts'

@@ -1,7 +1,7 @@
 /** What holds of the calendar of every simulated league, whatever the sport. */
 import { describe, expect, test } from 'bun:test'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../contract/compile.ts'
 import type { RecordKind } from '../contract/record.ts'
 import { Nullable } from '../contract/schema.ts'
 import type { SimulatedGame } from '../contract/simulation.ts'

@@ -1,8 +1,8 @@
 /** What holds of the scripts of every simulated league, whatever the sport. */
 import { describe, expect, test } from 'bun:test'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../contract/change.ts'
+import { Compile } from '../contract/compile.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { SimulatedGame, SimulatedStep, Simulation } from '../contract/simulation.ts'
 import { assert } from '../kernel/assert.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../src/contract/compile.ts'
 import { describeMismatch } from '../../src/contract/mismatch.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { systemClock } from '../../src/kernel/clock.ts'

@@ -1,8 +1,8 @@
 /** One area with a store of its own, asked without HTTP: for tests of its endpoints beside their code. */
 import { expect } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import type { Area } from '../../src/contract/area.ts'
 import type { Change } from '../../src/contract/change.ts'
+import { Compile } from '../../src/contract/compile.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Read } from '../../src/contract/read.ts'

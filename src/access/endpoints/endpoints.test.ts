@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
 import { failureOf, openTestKeys } from '../../../test/support/keys.ts'
+import { Compile } from '../../contract/compile.ts'
 import { bindEndpoint } from '../../contract/endpoint.ts'
 import type { Database } from '../../store/driver/database.ts'
 import type { AcceptedKey } from '../accepted-key.ts'

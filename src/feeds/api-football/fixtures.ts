@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'

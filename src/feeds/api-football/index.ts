@@ -1,4 +1,3 @@
-import { Compile } from 'typebox/compile'
 import type {
   Adapter,
   FeedDocument,
@@ -7,6 +6,7 @@ import type {
   PlanContext,
   Poll,
 } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'

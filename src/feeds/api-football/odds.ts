@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { impliedOf, priceOf } from '../../contract/odds-math.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { instantOf, textOf } from '../read/fields.ts'

@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import { slugOf } from '../../simulation/slug.ts'
 import type { Person } from '../identity/index.ts'
 import { countOf } from '../read/fields.ts'

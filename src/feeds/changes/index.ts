@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Adapter, FeedDocument, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { describeMismatch } from '../../contract/mismatch.ts'
 import { OneOf } from '../../contract/schema.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'

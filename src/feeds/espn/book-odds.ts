@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Odds } from '../../contract/odds.ts'
 import { isPrice, normalPrice } from '../../contract/odds-math.ts'
 import type { RecordKind } from '../../contract/record.ts'

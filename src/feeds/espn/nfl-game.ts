@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import type { GameStatement } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
 import type { StatusDetail } from '../../sports/nfl/status.ts'

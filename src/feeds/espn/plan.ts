@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { easternDay } from '../../contract/season.ts'
 import { Game, game } from '../../sports/nfl/records/game.ts'
 

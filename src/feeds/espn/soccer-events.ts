@@ -1,6 +1,6 @@
 /** Goals, cards and kicks as scoreboards tell them (details), and with substitutions as summaries do (key events). */
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import type { EventStatement, EventType } from '../../sports/soccer/records/event.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { createEventIds } from '../soccer/event-ids.ts'

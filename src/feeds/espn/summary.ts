@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { statePlays } from '../nfl/state-plays.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { News, parseArticles } from './articles.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'

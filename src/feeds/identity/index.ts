@@ -1,7 +1,7 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import { aliasId, aliasParent, PlayerAlias, playerAlias } from '../../contract/alias.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { slugOf } from '../../simulation/slug.ts'
 
 /** A player as a source names one. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 import { feedOf, holdFeed, holdPatched } from './held-feeds.ts'
 import { applyPatch, Operation, PatchError } from './json-patch.ts'

@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { PlanContext, Poll, StoredRecord } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { easternDay } from '../../contract/season.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { Game, game } from '../../sports/mlb/records/game.ts'

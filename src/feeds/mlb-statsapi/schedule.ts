@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { easternDay } from '../../contract/season.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'

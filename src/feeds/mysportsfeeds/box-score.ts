@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Problem } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import type { GameStatement } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGameId } from '../identity/game-ids.ts'

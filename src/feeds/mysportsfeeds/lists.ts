@@ -1,7 +1,7 @@
 /** Documents that list: the games of a week, the players of a line-up, who is hurt. */
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGame, storedGames } from '../nfl/state-game.ts'

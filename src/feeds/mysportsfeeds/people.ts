@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { player } from '../../sports/nfl/records/player.ts'
 import { type Identified, identify, type Person } from '../identity/index.ts'
 import { teamOf } from '../nfl/league.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
 import { Play, type PlayStatement, play, playId } from '../../sports/nfl/records/play.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'

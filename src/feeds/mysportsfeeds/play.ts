@@ -1,6 +1,6 @@
 /** A play of the source: the kind is the one key beside the text and the situation. */
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import type { Play, PlayStatement } from '../../sports/nfl/records/play.ts'
 import type {
   Credit,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { Lenient } from '../read/fields.ts'
 

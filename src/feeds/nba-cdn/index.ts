@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { parseScoreboard, Scoreboard } from '../nba/scoreboard.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { BoxScore, parseBoxScore } from './box-score.ts'

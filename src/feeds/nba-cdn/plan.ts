@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Game, game } from '../../sports/nba/records/game.ts'
 import { isGameId } from '../nba/league.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { broadcastOf } from '../nba/broadcasters.ts'
 import { idsOf, stateListed } from '../nba/listed-game.ts'
 import { storedGames } from '../nba/state-game.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { minutesOf } from '../nba/clock.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import type { PlayType } from '../../sports/nba/records/play.ts'
 import { identify } from '../identity/index.ts'
 import { secondsOf } from '../nba/clock.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import type { Box, PlayerLine } from '../../sports/nba/records/box.ts'
 import type { Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'

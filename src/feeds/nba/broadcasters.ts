@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import type { GameStatement } from '../../sports/nba/records/game.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 

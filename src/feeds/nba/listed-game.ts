@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { isExhibition, isGameId, isTeam } from './league.ts'

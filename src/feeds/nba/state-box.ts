@@ -1,6 +1,6 @@
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Box, box, type Totals } from '../../sports/nba/records/box.ts'
 import { countOf } from '../read/fields.ts'
 

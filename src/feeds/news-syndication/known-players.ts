@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import { aliasParent, PlayerAlias, playerAlias } from '../../contract/alias.ts'
+import { Compile } from '../../contract/compile.ts'
 import { type PlayerName, sportOf } from '../../news/link/index.ts'
 import { slugOf } from '../../simulation/slug.ts'
 

@@ -1,6 +1,6 @@
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Play, type PlayStatement, play, playId } from '../../sports/nfl/records/play.ts'
 
 const playCheck = Compile(Play)

@@ -1,6 +1,6 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { type Play, play } from '../../sports/nfl/records/play.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import { weekKey, weeksMax } from '../../sports/nfl/season.ts'

@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey, Stats } from '../../sports/nfl/records/stats.ts'
 import { seasonTypes } from '../../sports/nfl/season.ts'

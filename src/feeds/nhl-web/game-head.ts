@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, Problem } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import type { Game, GameStatement } from '../../sports/nhl/records/game.ts'

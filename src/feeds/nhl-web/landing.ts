@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Lenient } from '../read/fields.ts'
 import { GameHead, stateHead } from './game-head.ts'
 import { gameIdOf } from './league.ts'

@@ -1,6 +1,6 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
 
 const boxCheck = Compile(Box)

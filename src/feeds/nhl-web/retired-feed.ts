@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
 import type { GameStatement } from '../../sports/nhl/records/game.ts'
 import type { PlayStatement } from '../../sports/nhl/records/play.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { slugOf } from '../../simulation/slug.ts'
 import type { EventStatement, MatchEvent } from '../../sports/soccer/records/event.ts'
 import { identify, type Person } from '../identity/index.ts'

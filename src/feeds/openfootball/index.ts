@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import { Lenient, textOf } from '../read/fields.ts'

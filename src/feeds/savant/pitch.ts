@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { StoredRecord } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Pitch, type PitchStatement } from '../../sports/mlb/records/pitch.ts'
 import { numberIn, type SavantPitch, textIn } from './row.ts'
 

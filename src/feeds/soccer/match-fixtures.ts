@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext, Problem } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { clubOf } from '../../sports/soccer/clubs/index.ts'
 import { leagueSeason } from '../../sports/soccer/leagues.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'

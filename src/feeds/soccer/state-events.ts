@@ -1,6 +1,6 @@
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { type EventStatement, event, eventId, MatchEvent } from '../../sports/soccer/records/event.ts'
 
 const eventCheck = Compile(MatchEvent)

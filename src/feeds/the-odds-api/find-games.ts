@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ParseContext } from '../../contract/adapter.ts'
+import { Compile } from '../../contract/compile.ts'
 import { matchupId } from '../../contract/matchup.ts'
 import type { Sport } from './sports.ts'
 

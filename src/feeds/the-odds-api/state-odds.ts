@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { Odds } from '../../contract/odds.ts'
 import { type ReadPrice, readPricesOf } from './prices.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'

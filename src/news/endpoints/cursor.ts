@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { Nullable } from '../../contract/schema.ts'
 import type { SearchPlace } from '../../contract/search.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 
 const Side = Type.Object({ team: Type.String(), score: Type.Optional(Type.Integer()) })
 

@@ -1,6 +1,6 @@
 /** What a client may say on a socket. */
 import Type, { type Static } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import { Compile, type Validator } from '../../contract/compile.ts'
 import { describeMismatch } from '../../contract/mismatch.ts'
 import { Strict } from '../../contract/schema.ts'
 

@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import { type RemoteOptions, readRemote, remoteCaller } from '../../access/remote-call.ts'
+import { Compile } from '../../contract/compile.ts'
 import type { WebhookAdmin } from './webhook-admin.ts'
 import { DeliveryList, OwnedWebhookList, Sent, WebhookView } from './webhook-schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import { Odds } from '../../contract/odds.ts'
 import { assert } from '../../kernel/assert.ts'
 import { createRng } from '../../kernel/rng.ts'

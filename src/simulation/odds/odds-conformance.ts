@@ -1,6 +1,6 @@
 /** What holds of the main markets of every simulated league, whatever the sport. */
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../contract/compile.ts'
 import { Odds } from '../../contract/odds.ts'
 import { booksum, impliedOf, removeMargin } from '../../contract/odds-math.ts'
 import type { RecordKind } from '../../contract/record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../contract/compile.ts'
 import { type Prop, propOf } from '../../contract/odds.ts'
 import { assert } from '../../kernel/assert.ts'
 import { createRng } from '../../kernel/rng.ts'

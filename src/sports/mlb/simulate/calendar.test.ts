@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { easternZone } from '../../../contract/season.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { calendarCases } from '../../../simulation/calendar-conformance.ts'

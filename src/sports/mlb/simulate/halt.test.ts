@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { createRng } from '../../../kernel/rng.ts'
 import { Game, game } from '../records/game.ts'

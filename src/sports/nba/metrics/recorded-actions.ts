@@ -1,6 +1,6 @@
 /** Rows of the league's public play-by-play as plays, as far as tests of the metrics need it. */
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { distanceFt, Play, type PlayType } from '../records/play.ts'
 

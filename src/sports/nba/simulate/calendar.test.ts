@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { easternZone } from '../../../contract/season.ts'
 import type { SimulatedGame } from '../../../contract/simulation.ts'
 import { assert } from '../../../kernel/assert.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { Compile } from '../../../contract/compile.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
 import { nfl } from '../index.ts'

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { firstMismatch } from '../../../contract/mismatch.ts'
 import { OneOf, Strict } from '../../../contract/schema.ts'

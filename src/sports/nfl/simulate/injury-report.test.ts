@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../contract/compile.ts'
 import { easternZone } from '../../../contract/season.ts'
 import type { SimulatedGame } from '../../../contract/simulation.ts'
 import { assert } from '../../../kernel/assert.ts'

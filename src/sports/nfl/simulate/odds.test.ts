@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { noLean } from '../../../simulation/odds/forecast.ts'
 import { oddsCases } from '../../../simulation/odds/odds-conformance.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../contract/compile.ts'
 import type { Prop } from '../../../contract/odds.ts'
 import { propOf } from '../../../contract/odds.ts'
 import { impliedOf, removeMargin } from '../../../contract/odds-math.ts'

@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile'
 import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../contract/compile.ts'
 import type { SimulatedGame } from '../../../contract/simulation.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { createRng } from '../../../kernel/rng.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
 import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
 import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../contract/compile.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'

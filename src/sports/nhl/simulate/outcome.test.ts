@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { changesOf } from '../../../simulation/script-conformance.ts'
 import { analyse } from '../metrics/analyse.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import type { EventType } from '../records/event.ts'
 import { Fixture } from '../records/fixture.ts'
 import { calendar } from './calendar.ts'

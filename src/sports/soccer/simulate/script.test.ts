@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import type { SimulatedStep } from '../../../contract/simulation.ts'
 import { changesOf, scriptCases } from '../../../simulation/script-conformance.ts'
 import { periods } from '../periods.ts'

@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile'
+import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { resultOf } from '../metrics/result-of.ts'
 import { tableOf } from '../metrics/table.ts'
