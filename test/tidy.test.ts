@@ -134,13 +134,14 @@ describe('files', () => {
     expect(names.filter((name) => /\b(utils?|helpers?|common|manager|service)\b/.test(name))).toEqual([])
   })
 
-  test('ask the machine for time, chance and settings in one place each', () => {
+  test('ask the machine for time, chance and settings, and the library for checks, in one place each', () => {
     const places: [RegExp, RegExp][] = [
       [/\bDate\.now\b|\bnew Date\(\)/, /^src\/kernel\/clock\.ts$/],
       [/\bMath\.random\b/, /^$/],
       [/\bcrypto\.getRandomValues\b/, /^src\/kernel\/ids\.ts$/],
       [/\bprocess\.env\b/, /^src\/config\.ts$/],
       [/\bperformance\.now\b/, /^src\/kernel\/clock\.ts$/],
+      [/'typebox\/(?:compile|schema)'/, /^src\/contract\/compile\.ts$/],
     ]
     for (const [call, home] of places) {
       const strays = sources.filter(
