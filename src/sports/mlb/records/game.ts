@@ -1,17 +1,14 @@
 import Type, { type Static } from 'typebox'
 import {
-  Broadcast,
-  BroadcastStatement,
-  completeBroadcast,
-  GameId,
-  gameRefusal,
-  PlayerSlug,
-  Revision,
-} from '../../../contract/game-fields.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+  completeDetail,
+  completePlace,
+  completeStanding,
+  gameSettling,
+} from '../../../contract/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
-import { settleGame } from '../../../contract/settle-game.ts'
 import { statementOf } from '../../../contract/statement.ts'
 import { phases, seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -103,19 +100,8 @@ export const game = record({
   tier: 'free',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  settle,
+  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult }),
 })
-
-function settle(
-  input: GameStatement,
-  previous: Game | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Game> {
-  const refusal = gameRefusal(input, id)
-  if (refusal) return refusal
-  const doc = completeGame(input, previous, id, atMs)
-  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
-}
 
 function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
@@ -135,21 +121,16 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     double_header:
       input.double_header === undefined ? (previous?.double_header ?? null) : input.double_header,
     resumes_on: input.resumes_on === undefined ? (previous?.resumes_on ?? null) : input.resumes_on,
-    venue: input.venue ?? previous?.venue ?? '',
-    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    ...completePlace(input, previous),
     status,
-    // The status leads: a finer word that contradicts it was left over from before, and gives way.
-    status_detail:
-      input.status_detail !== undefined && maySay(status, input.status_detail) ? input.status_detail : status,
+    status_detail: completeDetail(input.status_detail, (detail) => maySay(status, detail), status),
     inning: isBefore ? 0 : (input.inning ?? previous?.inning ?? 1),
     half,
     ...situationOf(isPlaying ? input : {}),
     home: side('home'),
     away: side('away'),
     last_pitch: input.last_pitch === undefined ? (previous?.last_pitch ?? null) : input.last_pitch,
-    official: input.official ?? previous?.official ?? false,
-    revision: input.revision ?? previous?.revision ?? 0,
-    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+    ...completeStanding(input, previous, atMs),
   }
 }
 

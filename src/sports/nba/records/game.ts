@@ -1,16 +1,15 @@
 import Type, { type Static } from 'typebox'
 import {
-  Broadcast,
-  BroadcastStatement,
-  completeBroadcast,
-  GameClock,
-  GameId,
-  gameRefusal,
-} from '../../../contract/game-fields.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+  completeClock,
+  completeDetail,
+  completePlace,
+  completeStanding,
+  gameSettling,
+} from '../../../contract/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameClock, GameId } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
-import { settleGame } from '../../../contract/settle-game.ts'
 import { statementOf } from '../../../contract/statement.ts'
 import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -70,26 +69,8 @@ export const game = record({
   tier: 'free',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.tip_off_utc) }),
-  settle,
+  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult }),
 })
-
-function settle(
-  input: GameStatement,
-  previous: Game | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Game> {
-  const refusal = gameRefusal(input, id)
-  if (refusal) return refusal
-
-  const doc = completeGame(input, previous, id, atMs)
-  return settleGame({
-    doc,
-    previous,
-    stated: input,
-    mayMove,
-    changesResult,
-  })
-}
 
 function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
@@ -105,29 +86,21 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     season: input.season ?? previous?.season ?? seasonOf(id, input.tip_off_utc),
     date: input.date ?? easternDay(Date.parse(input.tip_off_utc)),
     tip_off_utc: input.tip_off_utc,
-    venue: input.venue ?? previous?.venue ?? '',
-    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    ...completePlace(input, previous),
     status,
-    status_detail: detailOf(input.status_detail, status, period),
+    status_detail: completeDetail(
+      input.status_detail,
+      (detail) => maySay(status, detail),
+      defaultDetail(status, period),
+    ),
     period,
-    clock: isBefore ? '12:00' : status === 'final' ? '00:00' : (input.clock ?? previous?.clock ?? '12:00'),
+    clock: completeClock(status, input.clock, previous?.clock, '12:00'),
     home: side('home'),
     away: side('away'),
     possession: input.possession ?? null,
     last_play: input.last_play ?? previous?.last_play ?? '',
-    official: input.official ?? previous?.official ?? false,
-    revision: input.revision ?? previous?.revision ?? 0,
-    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+    ...completeStanding(input, previous, atMs),
   }
-}
-
-/** The status leads: a finer word that contradicts it was left over from before, and gives way. */
-function detailOf(
-  stated: Game['status_detail'] | undefined,
-  status: GameStatus,
-  period: number,
-): Game['status_detail'] {
-  return stated !== undefined && maySay(status, stated) ? stated : defaultDetail(status, period)
 }
 
 function defaultDetail(status: GameStatus, period: number): Game['status_detail'] {

@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox'
 import {
-  Broadcast,
-  BroadcastStatement,
-  completeBroadcast,
-  GameClock,
-  GameId,
-  gameRefusal,
-  Revision,
-} from '../../../contract/game-fields.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+  completeClock,
+  completeDetail,
+  completePlace,
+  completeStanding,
+  gameSettling,
+} from '../../../contract/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameClock, GameId, Revision } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
-import { settleGame } from '../../../contract/settle-game.ts'
 import { statementOf } from '../../../contract/statement.ts'
 import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
@@ -90,27 +88,15 @@ export const game = record({
   tier: 'free',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.kickoff_utc) }),
-  settle,
+  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult, misplaced }),
 })
 
-function settle(
-  input: GameStatement,
-  previous: Game | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Game> {
-  const refusal = gameRefusal(input, id)
-  if (refusal) return refusal
-  const doc = completeGame(input, previous, id, atMs)
-  // The league's ids name season and week: a game is looked for there and nowhere else.
+/** The league's ids name season and week: a game is looked for there and nowhere else. */
+function misplaced({ season, week }: Game, id: string): string | null {
   const named = weekOfId(id)
-  if (named && (named.season !== doc.season || named.week !== doc.week)) {
-    return { refused: `season ${doc.season}, week ${doc.week} is not that of ${id}` }
-  }
-  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+  if (!named || (named.season === season && named.week === week)) return null
+  return `season ${season}, week ${week} is not that of ${id}`
 }
-
-const clockBefore = '15:00'
-const clockAfter = '00:00'
 
 function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
@@ -133,19 +119,20 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     week: place.week,
     date: input.date ?? easternDay(Date.parse(input.kickoff_utc)),
     kickoff_utc: input.kickoff_utc,
-    venue: input.venue ?? previous?.venue ?? '',
-    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    ...completePlace(input, previous),
     status,
-    status_detail: detailOf(input.status_detail, status, period),
+    status_detail: completeDetail(
+      input.status_detail,
+      (detail) => maySay(status, detail),
+      defaultDetail(status, period),
+    ),
     period,
-    clock: clockOf(input, previous, status),
+    clock: completeClock(status, input.clock, previous?.clock, '15:00'),
     home: side('home'),
     away: side('away'),
     ...situationOf(input, status),
     last_play: input.last_play ?? previous?.last_play ?? '',
-    official: input.official ?? previous?.official ?? false,
-    revision: input.revision ?? previous?.revision ?? 0,
-    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+    ...completeStanding(input, previous, atMs),
   }
 }
 
@@ -161,17 +148,6 @@ function situationOf(input: GameStatement, status: GameStatus) {
     distance: isPlayed ? (input.distance ?? null) : null,
     yardline: (isPlayed && yardlineOf(input.yardline ?? null)) || '',
   }
-}
-
-function clockOf(input: GameStatement, previous: Game | null, status: GameStatus): string {
-  if (status === 'scheduled') return clockBefore
-  if (status === 'final') return clockAfter
-  return input.clock ?? previous?.clock ?? clockBefore
-}
-
-/** The status leads: a finer word that contradicts it was left over from before, and gives way. */
-function detailOf(stated: StatusDetail | undefined, status: GameStatus, period: number): StatusDetail {
-  return stated !== undefined && maySay(status, stated) ? stated : defaultDetail(status, period)
 }
 
 function defaultDetail(status: GameStatus, period: number): StatusDetail {

@@ -1,16 +1,15 @@
 import Type, { type Static } from 'typebox'
 import {
-  Broadcast,
-  BroadcastStatement,
-  completeBroadcast,
-  GameClock,
-  GameId,
-  gameRefusal,
-} from '../../../contract/game-fields.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+  completeClock,
+  completeDetail,
+  completePlace,
+  completeStanding,
+  gameSettling,
+} from '../../../contract/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameClock, GameId } from '../../../contract/game-fields.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { easternDay } from '../../../contract/season.ts'
-import { settleGame } from '../../../contract/settle-game.ts'
 import { statementOf } from '../../../contract/statement.ts'
 import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
 import { defaultDetail, type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -81,27 +80,13 @@ export const game = record({
   tier: 'free',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  settle,
+  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult, misplaced }),
 })
 
-function settle(
-  input: GameStatement,
-  previous: Game | null,
-  { id, atMs }: { id: string; atMs: number },
-): Settled<Game> {
-  const refusal = gameRefusal(input, id)
-  if (refusal) return refusal
-
-  const doc = completeGame(input, previous, id, atMs)
-  // The league's ids name the season: a game is looked for there and nowhere else.
-  if (isLeagueId(id) && doc.season !== seasonOf(id, doc.start_utc)) {
-    return { refused: `season ${doc.season} is not that of ${id}` }
-  }
-  return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+/** The league's ids name the season: a game is looked for there and nowhere else. */
+function misplaced({ season, start_utc: start }: Game, id: string): string | null {
+  return isLeagueId(id) && season !== seasonOf(id, start) ? `season ${season} is not that of ${id}` : null
 }
-
-const periodStart = '20:00'
-const periodEnd = '00:00'
 
 function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
@@ -118,32 +103,22 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     season: input.season ?? previous?.season ?? seasonOf(id, input.start_utc),
     date: input.date ?? easternDay(Date.parse(input.start_utc)),
     start_utc: input.start_utc,
-    venue: input.venue ?? previous?.venue ?? '',
-    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    ...completePlace(input, previous),
     status,
-    // The status leads: a finer word that contradicts it was left over from before, and gives way.
-    status_detail:
-      input.status_detail !== undefined && maySay(status, input.status_detail)
-        ? input.status_detail
-        : defaultDetail(status, periodType),
+    status_detail: completeDetail(
+      input.status_detail,
+      (detail) => maySay(status, detail),
+      defaultDetail(status, periodType),
+    ),
     period,
     period_type: periodType,
-    clock: clockOf(input, previous, status),
+    clock: completeClock(status, input.clock, previous?.clock, '20:00'),
     home: side('home'),
     away: side('away'),
     strength: status === 'in_progress' ? (input.strength ?? null) : null,
     last_event: input.last_event ?? previous?.last_event ?? '',
-    official: input.official ?? previous?.official ?? false,
-    revision: input.revision ?? previous?.revision ?? 0,
-    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+    ...completeStanding(input, previous, atMs),
   }
-}
-
-/** Before the start a full period is on the clock; a game that ended by a goal in overtime keeps no time. */
-function clockOf(input: GameStatement, previous: Game | null, status: GameStatus): string {
-  if (status === 'scheduled') return periodStart
-  if (status === 'final') return periodEnd
-  return input.clock ?? previous?.clock ?? periodStart
 }
 
 function changesResult(a: Game, b: Game): boolean {

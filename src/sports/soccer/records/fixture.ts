@@ -1,11 +1,6 @@
 import Type, { type Static } from 'typebox'
-import {
-  Broadcast,
-  BroadcastStatement,
-  completeBroadcast,
-  gameRefusal,
-  Revision,
-} from '../../../contract/game-fields.ts'
+import { completePlace, completeStanding } from '../../../contract/complete-game.ts'
+import { Broadcast, BroadcastStatement, gameRefusal, Revision } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { settleGame } from '../../../contract/settle-game.ts'
@@ -140,8 +135,7 @@ function completeFixture(
     group: input.group === undefined ? (previous?.group ?? null) : input.group,
     date: input.date ?? dayIn(zoneOf(league), kickOffMs),
     kick_off_utc: input.kick_off_utc,
-    venue: input.venue ?? previous?.venue ?? '',
-    broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
+    ...completePlace(input, previous),
     status: state.status,
     status_detail: state.status_detail,
     minute: state.minute,
@@ -152,9 +146,7 @@ function completeFixture(
     away: side('away'),
     shootout: state.shootout,
     last_event: input.last_event ?? previous?.last_event ?? '',
-    official: input.official ?? previous?.official ?? false,
-    revision: input.revision ?? previous?.revision ?? 0,
-    updated_at: input.updated_at ?? new Date(atMs).toISOString(),
+    ...completeStanding(input, previous, atMs),
   }
 }
 
