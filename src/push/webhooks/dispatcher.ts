@@ -43,7 +43,7 @@ const unsteadyClaimMax = 16
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
 const unsteadyShare = 20
-const startsPerTurn = 16
+const startsPerTurn = 4
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
 const leaseMarginMs = 10_000
