@@ -15,6 +15,27 @@ export function policyText(limit: number): string {
   return text
 }
 
+interface RateTexts {
+  readonly forLeft: number
+  readonly forMoreS: number
+  readonly both: string
+  readonly left: string
+}
+
+/** Who polls at a steady pace has the same few numbers left again and again: their texts stand here, one in a place. */
+const textPlaces = 1_024
+const texts: RateTexts[] = []
+
+function textsOf(left: number, moreS: number): RateTexts {
+  const place = (left * 61 + moreS) % textPlaces
+  const known = texts[place]
+  if (known && known.forLeft === left && known.forMoreS === moreS) return known
+  const leftText = String(left)
+  const fresh = { forLeft: left, forMoreS: moreS, both: `"minute";r=${leftText};t=${moreS}`, left: leftText }
+  texts[place] = fresh
+  return fresh
+}
+
 /** What was last written into a set of headers that is used again and again. */
 export interface WrittenRate {
   limit: number
@@ -46,9 +67,9 @@ export function writeRateHeaders(
     headers.set('X-RateLimit-Limit', String(limit))
   }
   if (written.left !== left || written.moreS !== moreS) {
-    const leftText = String(left)
-    headers.set('RateLimit', `"minute";r=${leftText};t=${moreS}`)
-    headers.set('X-RateLimit-Remaining', leftText)
+    const texts = textsOf(left, moreS)
+    headers.set('RateLimit', texts.both)
+    headers.set('X-RateLimit-Remaining', texts.left)
   }
   if (written.resetS !== resetS) headers.set('X-RateLimit-Reset', String(resetS))
   written.limit = limit
