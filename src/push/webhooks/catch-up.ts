@@ -1,6 +1,7 @@
 import { type Repeat, repeat } from '../../access/repeat.ts'
 import type { Entry } from '../../contract/change.ts'
 import { eventsAfter, type JournalEvent } from '../../journal/events.ts'
+import { monotonicMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Query } from '../../store/driver/database.ts'
 import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
@@ -23,8 +24,10 @@ const lookEveryMs = 1_000
 /** A receiver that may be dead gets this many events at a time. */
 const probesMax = 2
 const probeEntriesMax = 32
-/** So many of these have their turn each time: hundreds of them must not keep the store busy. */
+/** So many of these have their turn each time, and a rest after each: hundreds of them must not keep the store busy. */
 const unsteadyMax = 8
+const restShare = 20
+const restMsMax = 200
 
 export interface CatchUpParts extends PlannerParts {
   /** A subscription with this much to be sent gets no more until it has half of it. */
@@ -74,7 +77,9 @@ export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean):
     let isMoved = false
     for (const webhook of ready) {
       if (isStopped()) return
+      const startedMs = monotonicMs()
       isMoved = (await takeStep(parts, webhook)) || isMoved
+      if (!webhook.isSteady) await Bun.sleep(Math.min((monotonicMs() - startedMs) * restShare, restMsMax))
     }
     if (!isMoved) return
   }

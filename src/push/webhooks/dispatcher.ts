@@ -39,11 +39,11 @@ const inFlightMax = 4_096
 const crowdedFrom = 2_048
 const claimMax = 256
 /** Of receivers that may be dead few are claimed at a time, and claiming them takes a small part of the time. */
-const unsteadyClaimMax = 16
+const unsteadyClaimMax = 6
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
 const unsteadyShare = 20
-const startsPerTurn = 4
+const startsPerTurn = 2
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
 const leaseMarginMs = 10_000

@@ -249,7 +249,7 @@ for (const store of tested) {
       expect(await planned(id)).toEqual([playName, finalName])
     })
 
-    test('stops for receivers that may be dead once a thousand deliveries wait for them together', async () => {
+    test('stops for receivers that may be dead once four hundred deliveries wait for them together', async () => {
       const steady = await subscribe(['nba.*'])
       const dead: string[] = []
       for (let i = 0; i < 100; i++) dead.push((await subscribe(['nba.*'])).id)
@@ -261,7 +261,7 @@ for (const store of tested) {
       }
       await planner.close()
       expect(await planned(steady.id)).toHaveLength(20)
-      for (const id of dead) expect(await countStates(database.query, id)).toEqual({ pending: 10 })
+      for (const id of dead) expect(await countStates(database.query, id)).toEqual({ pending: 4 })
     })
 
     test('takes short transactions, however much there is to be planned', async () => {

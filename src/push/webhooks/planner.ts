@@ -40,7 +40,7 @@ const entriesMax = 500
 const deliveriesMax = 5_000
 const retryAfterMs = 1_000
 /** After this many deliveries to receivers that may be dead it is time to see whether they take any. */
-const unsteadyMax = 1_000
+const unsteadyMax = 400
 
 /** Who listens, as of a version of the subscriptions. */
 interface Audience {

@@ -18,7 +18,7 @@ export interface SettleQueueParts {
 const gatherMs = 2
 const batchMax = 128
 /** Outcomes of receivers that fail are written in short steps, so that nobody waits long for them. */
-const failingMax = 16
+const failingMax = 4
 const retryAfterMs = 250
 
 interface Waiting {

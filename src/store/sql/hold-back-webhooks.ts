@@ -27,8 +27,8 @@ export async function holdBackWebhooks(
 }
 
 /** What waits for receivers that may be dead: all together, and from how many on one of them is held back. */
-const unsteadyPendingMax = 1_000
-const unsteadyPendingEach = 2
+const unsteadyPendingMax = 400
+const unsteadyPendingEach = 1
 
 const crowd = `
   select id, pending from (
