@@ -66,6 +66,15 @@ async function endOf(after: ReturnType<typeof at>): Promise<FollowEnd> {
   }
 }
 
+/** Whatever was superseded goes. */
+const sweepingAll = () => ({
+  database,
+  retention: { defaultMs: 0, byKind: {} },
+  kinds: ['t.record'],
+  clock: { now: () => systemClock.now() + 1_000 },
+  log: silentLogger,
+})
+
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 describe('following the journal', () => {
@@ -95,25 +104,27 @@ describe('following the journal', () => {
   })
 
   test('what this process commits itself is not read back', async () => {
-    const read: string[] = []
+    const read: number[] = []
     const watched: Database = {
       ...database,
-      query: (text, params) => {
-        read.push(text)
-        return database.query(text, params)
+      query: async <R>(text: string, params?: readonly unknown[]) => {
+        const rows = await database.query<R>(text, params)
+        if (text.includes('from journal\n')) read.push(...rows.map((row) => (row as Entry).seq))
+        return rows
       },
     }
     const own = await Tail.open({ database: watched, log: silentLogger, pollMs: 60_000 })
-    await until(() => read.length === 3, 20_000)
     const entries = await append(5)
+    await until(() => own.headSeq >= entries[0]!.seq - 1, 20_000)
     own.committed(entries)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
     await Bun.sleep(50)
-    expect(read).toHaveLength(3)
+    expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual([])
     // What it was not handed is read, for the notification.
     const others = await append(5)
     await until(() => own.headSeq === others.at(-1)!.seq, 20_000)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual([...entries, ...others])
+    expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual(others.map(({ seq }) => seq))
     await own.close()
   })
 
@@ -153,17 +164,35 @@ describe('following the journal', () => {
 
   test('ends with cursor_expired once what it needs was dropped, and the current state stays', async () => {
     const { seq } = await readHead(database.query)
-    const parts = {
-      database,
-      retention: { defaultMs: 0, byKind: {} },
-      kinds: ['t.record'],
-      clock: { now: () => systemClock.now() + 1_000 },
-      log: silentLogger,
-    }
-    expect(await sweep(parts, () => false)).toBe(seq - 1)
+    expect(await sweep(sweepingAll(), () => false)).toBe(seq - 1)
     await append(1)
     await until(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
     expect(await endOf(at(0))).toBe('cursor_expired')
     expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
+  })
+
+  test('goes on behind what was dropped before it was read', async () => {
+    let gate = Promise.resolve()
+    const away: Database = {
+      ...database,
+      query: async (text, params) => {
+        if (text.includes('from journal\n')) await gate
+        return database.query(text, params)
+      },
+    }
+    const own = await Tail.open({ database: away, log: silentLogger, pollMs: 20 })
+    const [first] = await append(3)
+    await until(() => own.headSeq === first!.seq + 2, 20_000)
+    const behind = own.headSeq
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    await append(4)
+    const { seq } = await readHead(database.query)
+    await sweep(sweepingAll(), () => false)
+    resolve()
+    await until(() => own.headSeq === seq, 20_000)
+    expect(own.recentAfter(behind, 10)).toBeNull()
+    expect(own.recentAfter(seq - 1, 10)?.map((entry) => entry.seq)).toEqual([seq])
+    await own.close()
   })
 })

@@ -18,6 +18,9 @@ const handOverMs = 2
 /** Recent entries held in memory: by number and by size of their documents. */
 const recentEntriesMax = 20_000
 const recentCharsMax = 32 * 1024 * 1024
+/** What is left when either is reached. */
+const recentEntriesKept = 18_000
+const recentCharsKept = 28 * 1024 * 1024
 
 /**
  * The end of the journal, read once per process however many follow it. What the process commits itself is handed
@@ -161,16 +164,28 @@ export class Tail {
     await this.readFloor()
   }
 
+  /** What is held has no gaps: where the journal has dropped what comes between, memory begins behind it. */
   #keep(entries: readonly Entry[]): void {
     for (const entry of entries) {
+      if (entry.seq !== this.#headSeq + 1) {
+        this.#recent = []
+        this.#recentChars = 0
+      }
       this.#recent.push(entry)
       this.#recentChars += entry.doc.length
+      this.#headSeq = entry.seq
     }
-    this.#headSeq = entries[entries.length - 1]!.seq
-    let drop = Math.max(0, this.#recent.length - recentEntriesMax)
+    this.#forget()
+  }
+
+  /** Many at a time: each time the list is written anew. */
+  #forget(): void {
+    const isFull = this.#recent.length > recentEntriesMax || this.#recentChars > recentCharsMax
+    if (!isFull) return
+    let drop = Math.max(0, this.#recent.length - recentEntriesKept)
     for (let i = 0; i < drop; i++) this.#recentChars -= this.#recent[i]!.doc.length
-    while (this.#recentChars > recentCharsMax) this.#recentChars -= this.#recent[drop++]!.doc.length
-    if (drop > 0) this.#recent = this.#recent.slice(drop)
+    while (this.#recentChars > recentCharsKept) this.#recentChars -= this.#recent[drop++]!.doc.length
+    this.#recent = this.#recent.slice(drop)
   }
 
   #release(): void {
