@@ -10,7 +10,7 @@ const waitingMax = 10_000
 
 /**
  * PostgreSQL inside this process, on a thread of its own. There is one connection: statements and transactions
- * take turns in the order they came. When its thread breaks, everything pending is rejected and all that
+ * take turns, statements first. When its thread breaks, everything pending is rejected and all that
  * follows too; the data is safe, the process has to be started again. What was committed outlives the process
  * however it ends, but PGlite never tells the disk to write: a power cut is the one thing only a real server
  * survives.
@@ -28,7 +28,7 @@ export async function openPglite(where: { folder: string } | { memory: true }): 
 
   const session = threadSession(thread)
   const pool = new SessionPool({ open: () => session, sizeMax: 1, waitingMax })
-  const run = (statement: string) => pool.use((lent) => lent.query(statement))
+  const run = (statement: string) => pool.use('statement', (lent) => lent.query(statement))
   return pooledDatabase({
     driver: 'pglite',
     pool,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
 import { runTransaction, type TransactionScope } from './run-transaction.ts'
 import type { Session } from './session.ts'
-import type { SessionPool } from './session-pool.ts'
+import type { Piece, SessionPool } from './session-pool.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
 export interface PooledDatabaseOptions {
@@ -17,17 +17,17 @@ export interface PooledDatabaseOptions {
 export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabaseOptions): Database {
   const scopes = new AsyncLocalStorage<TransactionScope>()
 
-  const useOutside = <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const useOutside = <T>(piece: Piece, work: (session: Session) => Promise<T>): Promise<T> => {
     if (scopes.getStore()?.open) return Promise.reject(insideError())
-    return pool.use(work)
+    return pool.use(piece, work)
   }
 
   let closing: Promise<void> | null = null
   return {
     driver,
-    query: (text, params) => useOutside((session) => session.query(text, params)),
+    query: (text, params) => useOutside('statement', (session) => session.query(text, params)),
     transaction: (work) =>
-      useOutside((session) => {
+      useOutside('transaction', (session) => {
         const scope = { open: true }
         return scopes.run(scope, () => runTransaction(session, scope, work))
       }),

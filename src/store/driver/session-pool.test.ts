@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { failureOf } from '../conformance/fixtures.ts'
 import type { Session } from './session.ts'
-import { SessionPool } from './session-pool.ts'
+import { type Piece, SessionPool } from './session-pool.ts'
 
 function createPool(sizeMax: number, waitingMax = 10) {
   const opened: { lost: boolean; closed: boolean }[] = []
@@ -25,7 +25,7 @@ test('sessions are lent one at a time, first come, first served', async () => {
   const order: number[] = []
   await Promise.all(
     [1, 2, 3].map((n) =>
-      pool.use(async () => {
+      pool.use('transaction', async () => {
         await Bun.sleep(3 - n)
         order.push(n)
       }),
@@ -38,27 +38,27 @@ test('sessions are lent one at a time, first come, first served', async () => {
 test('work that throws gives its session back', async () => {
   const { pool, opened } = createPool(1)
   for (let i = 0; i < 3; i++) {
-    await pool.use(() => Promise.reject(new Error('no'))).catch(() => {})
+    await pool.use('transaction', () => Promise.reject(new Error('no'))).catch(() => {})
   }
   expect(opened).toEqual([{ lost: false, closed: false }])
 })
 
 test('a lost session is closed and replaced, for those who wait too', async () => {
   const { pool, opened } = createPool(1)
-  const losing = pool.use(async () => {
+  const losing = pool.use('transaction', async () => {
     opened[0]!.lost = true
   })
-  await Promise.all([losing, pool.use(async () => {})])
+  await Promise.all([losing, pool.use('transaction', async () => {})])
   expect(opened.map(({ closed }) => closed)).toEqual([true, false])
   // Lost while it was idle.
   opened[1]!.lost = true
-  await pool.use(async () => {})
+  await pool.use('transaction', async () => {})
   expect(opened.map(({ closed }) => closed)).toEqual([true, true, false])
 })
 
 test('more waiting than allowed are refused', async () => {
   const { pool } = createPool(1, 1)
-  const work = [0, 1, 2].map(() => pool.use(() => Bun.sleep(5)))
+  const work = [0, 1, 2].map(() => pool.use('transaction', () => Bun.sleep(5)))
   const refused = failureOf(work[2]!)
   expect((await refused).code).toBe('53300')
   await Promise.all(work.slice(0, 2))
@@ -66,9 +66,12 @@ test('more waiting than allowed are refused', async () => {
 
 test('closing waits for the work in hand, refuses the rest, and closes every session', async () => {
   const { pool, opened } = createPool(2)
-  await Promise.all([pool.use(() => Bun.sleep(1)), pool.use(() => Bun.sleep(1))])
+  await Promise.all([
+    pool.use('transaction', () => Bun.sleep(1)),
+    pool.use('transaction', () => Bun.sleep(1)),
+  ])
   let isDone = false
-  const inHand = pool.use(async () => {
+  const inHand = pool.use('transaction', async () => {
     await Bun.sleep(10)
     isDone = true
   })
@@ -76,5 +79,20 @@ test('closing waits for the work in hand, refuses the rest, and closes every ses
   expect(isDone).toBe(true)
   await inHand
   expect(opened.map(({ closed }) => closed)).toEqual([true, true])
-  expect((await failureOf(pool.use(async () => {}))).code).toBe('08003')
+  expect((await failureOf(pool.use('transaction', async () => {}))).code).toBe('08003')
+})
+
+test('statements go ahead of transactions that wait, but not for ever', async () => {
+  const { pool } = createPool(1, 30)
+  const done: string[] = []
+  const use = (piece: Piece, name: string) =>
+    pool.use(piece, async () => {
+      await Bun.sleep(0)
+      done.push(name)
+    })
+  const work = [use('transaction', 'in hand'), use('transaction', 'first'), use('transaction', 'second')]
+  for (let i = 1; i <= 20; i++) work.push(use('statement', String(i)))
+  await Promise.all(work)
+  const numbers = Array.from({ length: 20 }, (_, i) => String(i + 1))
+  expect(done).toEqual(['in hand', ...numbers.slice(0, 16), 'first', ...numbers.slice(16), 'second'])
 })

@@ -13,11 +13,22 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** Lends each session to one piece of work at a time, first come, first served. A lost session is replaced. */
+/** What a session is wanted for: one statement, or several that belong together. */
+export type Piece = 'statement' | 'transaction'
+
+/** So many statements may go ahead of a transaction that waits. */
+const statementsInRow = 16
+
+/**
+ * Lends each session to one piece of work at a time. Of a kind first come, first served; statements go ahead of
+ * transactions, since they are short: a reader waits for the transaction in hand, not for all that are to follow. A lost
+ * session is replaced.
+ */
 export class SessionPool {
   readonly #options: SessionPoolOptions
   readonly #idle: Session[] = []
-  readonly #waiting: Waiter[] = []
+  readonly #waiting: Readonly<Record<Piece, Waiter[]>> = { statement: [], transaction: [] }
+  #statementsInRow = 0
   #size = 0
   #closed = false
   /** Sessions that are being closed: no longer counted, not yet gone. */
@@ -28,8 +39,8 @@ export class SessionPool {
     this.#options = options
   }
 
-  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = await this.#take()
+  async use<T>(piece: Piece, work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await this.#take(piece)
     try {
       return await work(session)
     } finally {
@@ -41,7 +52,9 @@ export class SessionPool {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    for (const waiter of this.#waiting.splice(0)) waiter.reject(closedError())
+    for (const waiters of Object.values(this.#waiting)) {
+      for (const waiter of waiters.splice(0)) waiter.reject(closedError())
+    }
     for (const session of this.#idle.splice(0)) this.#discard(session)
     if (this.#isDrained) return
     await new Promise<void>((resolve) => {
@@ -49,17 +62,18 @@ export class SessionPool {
     })
   }
 
-  #take(): Promise<Session> {
+  #take(piece: Piece): Promise<Session> {
     if (this.#closed) return Promise.reject(closedError())
     for (let session = this.#idle.pop(); session; session = this.#idle.pop()) {
       if (!session.isLost()) return Promise.resolve(session)
       this.#discard(session)
     }
     if (this.#size < this.#options.sizeMax) return this.#open()
-    if (this.#waiting.length >= this.#options.waitingMax) {
+    const { statement, transaction } = this.#waiting
+    if (statement.length + transaction.length >= this.#options.waitingMax) {
       return Promise.reject(new StoreError(storeErrorCodes.tooManyWaiting, 'too many statements are waiting'))
     }
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
+    return new Promise((resolve, reject) => this.#waiting[piece].push({ resolve, reject }))
   }
 
   async #open(): Promise<Session> {
@@ -74,14 +88,25 @@ export class SessionPool {
       this.#serveNext()
       return
     }
-    const waiter = this.#waiting.shift()
+    const waiter = this.#next()
     if (waiter) waiter.resolve(session)
     else this.#idle.push(session)
   }
 
+  #next(): Waiter | undefined {
+    const { statement, transaction } = this.#waiting
+    const isTurnOfStatements = transaction.length === 0 || this.#statementsInRow < statementsInRow
+    if (statement.length > 0 && isTurnOfStatements) {
+      this.#statementsInRow++
+      return statement.shift()
+    }
+    this.#statementsInRow = 0
+    return transaction.shift()
+  }
+
   /** A lost session made room: whoever waits longest gets a new one. */
   #serveNext(): void {
-    const waiter = this.#waiting.shift()
+    const waiter = this.#next()
     if (waiter) this.#open().then(waiter.resolve, waiter.reject)
   }
 
