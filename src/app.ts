@@ -88,8 +88,10 @@ export async function startApp(parts: AppParts): Promise<App> {
     const webhooks = await startWebhooks(ground, storage, flow)
     const stream = openStream(ground, storage, flow)
     const server = await openServer(ground, storage, flow, webhooks, stream)
+    // Last of all: a start that fails must not have made keys that nobody is shown.
+    const firstKeys = await storage.keys.createFirstKeys()
     const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
-    return { url: server.url, ready: flow.health.ready, firstKeys: storage.firstKeys, newAdminToken, close }
+    return { url: server.url, ready: flow.health.ready, firstKeys, newAdminToken, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
@@ -100,7 +102,6 @@ interface Storage {
   readonly database: Database
   readonly secrets: Secrets
   readonly keys: Keys
-  readonly firstKeys: readonly FirstKey[] | null
 }
 
 async function openStorage({ config, log, clock, opened }: Ground): Promise<Storage> {
@@ -111,7 +112,7 @@ async function openStorage({ config, log, clock, opened }: Ground): Promise<Stor
   const secrets = openSecrets(config.DATA_DIR, given)
   const options = { clock, logger: log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
-  return { database, secrets, keys, firstKeys: await keys.createFirstKeys() }
+  return { database, secrets, keys }
 }
 
 /** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */

@@ -1,5 +1,8 @@
 import { monotonicMs } from './clock.ts'
 
+/** Lets whatever else is due have its turn. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /**
  * For work that is all at hand and would be done in one go: asked between its pieces, it lets whatever else is due
  * have its turn once this one has lasted `turnMs`. Null when there is time left.
@@ -8,7 +11,7 @@ export function createTurns(turnMs: number): () => Promise<void> | null {
   let startedMs = monotonicMs()
   return () => {
     if (monotonicMs() - startedMs < turnMs) return null
-    return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    return nextTurn().then(() => {
       startedMs = monotonicMs()
     })
   }

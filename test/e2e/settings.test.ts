@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settings } from '../../src/config.ts'
-import { runCommand } from '../support/command.ts'
+import { tierNames } from '../../src/contract/tier.ts'
+import { runCommand, startCommand } from '../support/command.ts'
+import { until } from '../support/until.ts'
 
 setDefaultTimeout(60_000)
 let folder: string
@@ -62,6 +64,18 @@ describe('a wrong setting stops the start with exit code 2 and one line that nam
       }
     })
   }
+})
+
+test('a start that failed has made no keys: the next one shows them', async () => {
+  const dataDir = join(folder, 'data-twice')
+  const { code } = await runCommand(['serve'], { PORT: '0', DATA_DIR: dataDir, FEEDS: 'satellite' })
+  expect(code).toBe(2)
+  const running = startCommand(['serve'], { PORT: '0', DATA_DIR: dataDir, FEEDS: 'none' })
+  await until('ready', running.stdout, (text) => text.includes('"ready"'))
+  running.signal('SIGTERM')
+  expect(await running.exited).toBe(0)
+  for (const tier of tierNames)
+    expect(running.stderr()).toMatch(new RegExp(`^ *${tier} +key +scl_live_`, 'm'))
 })
 
 test('serve --help lists every setting', async () => {

@@ -3,6 +3,7 @@ import { type Clock, monotonicMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Histogram, Metrics } from '../../kernel/metrics.ts'
+import { nextTurn } from '../../kernel/turns.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Claim, type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
 import { deliveriesChannel } from '../../store/sql/insert-deliveries.ts'
@@ -236,5 +237,3 @@ export class Dispatcher {
     })
   }
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
