@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Query } from '../../store/driver/database.ts'
 import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
 import { webhooksChannel } from '../../store/sql/enable-webhook.ts'
+import { hasStragglers } from '../../store/sql/has-stragglers.ts'
 import { holdBackUnsteady, holdBackWebhooks, isUnsteadyCrowded } from '../../store/sql/hold-back-webhooks.ts'
 import { insertDeliveries } from '../../store/sql/insert-deliveries.ts'
 import { insertWebhookEvents } from '../../store/sql/insert-webhook-events.ts'
@@ -47,6 +48,7 @@ export async function startCatchUp(parts: CatchUpParts): Promise<CatchUp> {
   let isClosed = false
   const work = async () => {
     try {
+      if (!(await hasStragglers(parts.database.query))) return
       await holdBackDead(parts)
       await catchUpAll(parts, () => isClosed)
     } catch (error) {
@@ -73,7 +75,8 @@ export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean):
       unsteadyMax: isFirst ? unsteadyMax : 0,
       nowMs: parts.clock.now(),
     }
-    const ready = await readReplayingWebhooks(parts.database.query, room)
+    // A transaction waits for its turn: what takes this long must not go ahead of a delivery.
+    const ready = await parts.database.transaction((query) => readReplayingWebhooks(query, room))
     let isMoved = false
     for (const webhook of ready) {
       if (isStopped()) return
@@ -96,7 +99,7 @@ export async function holdBack({ database, log, ...parts }: CatchUpParts): Promi
 
 /** The same for receivers that may be dead, where much waits for them together. */
 export async function holdBackDead({ database, log }: PlannerParts): Promise<void> {
-  if (!(await isUnsteadyCrowded(database.query))) return
+  if (!(await database.transaction(isUnsteadyCrowded))) return
   const held = await database.transaction(async (query) =>
     holdBackUnsteady(query, await advanceWebhooks(query)),
   )

@@ -32,6 +32,32 @@ describe('a dispatcher', () => {
     expect(received.toSorted()).toEqual(events.toSorted())
   })
 
+  test('claims nothing as long as nobody is to be delivered to, however often it looks', async () => {
+    let [claims, looks] = [0, 0]
+    const counting: Database = {
+      ...stand.database,
+      query: (text, params) => {
+        if (text.includes('isAnyoneActive')) looks++
+        return stand.database.query(text, params)
+      },
+      transaction: (work) => {
+        claims++
+        return stand.database.transaction(work)
+      },
+    }
+    await stand.start({ database: counting })
+    await until(
+      'it has looked',
+      () => looks,
+      (n) => n >= 20,
+    )
+    // Those of its first rounds, before it knew.
+    expect(claims).toBeLessThanOrEqual(4)
+    const receiver = await stand.startReceiver(say(200))
+    await stand.due(await stand.subscribe(receiver), 1)
+    await stand.delivered(1)
+  })
+
   test('has at most four attempts of a subscription under way, and one while it is failing', async () => {
     let [now, most] = [0, 0]
     let [status, heldMs] = [200, 100]

@@ -8,7 +8,7 @@ import type { Database } from '../../store/driver/database.ts'
 import { type Claim, type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
 import { deliveriesChannel } from '../../store/sql/insert-deliveries.ts'
 import { lockWebhooks } from '../../store/sql/lock-webhooks.ts'
-import { readNextDelivery } from '../../store/sql/read-next-delivery.ts'
+import { type Outlook, readOutlook } from '../../store/sql/read-outlook.ts'
 import { releaseAllDeliveries, releaseDeliveries } from '../../store/sql/release-deliveries.ts'
 import { reusePlans } from '../../store/sql/reuse-plans.ts'
 import { afterFailure } from './retry.ts'
@@ -63,7 +63,7 @@ export class Dispatcher {
   /** When those that may be dead have their next turn, and whether any of them may be waiting for it. */
   #unsteadyAtMs = 0
   #isUnsteadyWaiting = false
-  #next: { readonly askedAtMs: number; readonly atMs: number | null } | null = null
+  #outlook: (Outlook & { readonly askedAtMs: number }) | null = null
   #wakeUp: (() => void) | null = null
   #running: Promise<void> = Promise.resolve()
   #unlisten: (() => Promise<void>) | null = null
@@ -114,16 +114,24 @@ export class Dispatcher {
   async #run(): Promise<void> {
     const { log } = this.#parts
     while (!this.#isClosed) {
+      // Where nobody is to be delivered to nothing is claimed, until a commit says that something is due.
+      const isWorthIt = this.#isWoken || this.#outlook?.isAnyoneActive !== false
       this.#isWoken = false
       try {
-        const isMoreLikely = await this.#claim('steady', claimMax)
-        await this.#claimUnsteady()
+        const isMoreLikely = isWorthIt && (await this.#claimAll())
         if (!isMoreLikely) await this.#pause(await this.#idleMs())
       } catch (error) {
         if (!this.#isClosed) log.warn('webhooks.not_claimed', { error })
         await this.#pause(retryAfterMs)
       }
     }
+  }
+
+  /** Whether more may be due of those that answer. */
+  async #claimAll(): Promise<boolean> {
+    const isMoreLikely = await this.#claim('steady', claimMax)
+    await this.#claimUnsteady()
+    return isMoreLikely
   }
 
   /** Receivers that may be dead: after the others, a few at a time, so that hundreds of them delay nobody. */
@@ -169,16 +177,18 @@ export class Dispatcher {
     if (this.#isWoken) return 0
     const nowMs = clock.now()
     // Asked for now and then: what this process schedules meanwhile it knows, the rest is found by looking again.
-    if (!this.#next || nowMs - this.#next.askedAtMs >= pollMs || (this.#next.atMs ?? Infinity) <= nowMs) {
-      this.#next = { askedAtMs: nowMs, atMs: await readNextDelivery(database.query, nowMs) }
+    let outlook = this.#outlook
+    if (!outlook || nowMs - outlook.askedAtMs >= pollMs || (outlook.atMs ?? Infinity) <= nowMs) {
+      outlook = { askedAtMs: nowMs, ...(await readOutlook(database.query, nowMs)) }
+      this.#outlook = outlook
     }
     const unsteadyMs = this.#isUnsteadyWaiting ? Math.max(0, this.#unsteadyAtMs - monotonicMs()) : pollMs
-    return Math.min(pollMs, unsteadyMs, (this.#next.atMs ?? Infinity) - nowMs)
+    return Math.min(pollMs, unsteadyMs, (outlook.atMs ?? Infinity) - nowMs)
   }
 
   #expect(atMs: number | null): void {
-    if (atMs === null || !this.#next) return
-    this.#next = { ...this.#next, atMs: Math.min(atMs, this.#next.atMs ?? atMs) }
+    if (atMs === null || !this.#outlook) return
+    this.#outlook = { ...this.#outlook, atMs: Math.min(atMs, this.#outlook.atMs ?? atMs) }
   }
 
   async #pause(ms: number): Promise<void> {
