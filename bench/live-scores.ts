@@ -1,16 +1,17 @@
 /**
  * The cost of one live read: the real service, authentication, tier and limiter on, against a bare `Bun.serve`
- * that returns the same bytes, headers included. Rounds are interleaved and the median of their ratios counts; the ratio of server CPU time per
- * request is the figure that is held, since it stays meaningful on a noisy machine.
+ * that returns the same bytes, headers included. Rounds are interleaved and short, so that both see the same machine,
+ * and the median of their ratios counts; the ratio of server CPU time per request is the figure that is held, since it
+ * stays meaningful on a noisy machine.
  */
 import { games } from './support/games.ts'
 import { load } from './support/load.ts'
 import { type Running, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
-const rounds = 11
+const rounds = 45
 const warmUpRequests = 60_000
-const requests = 40_000
+const requests = 10_000
 const connections = 32
 const path = '/v1/nba/scores/live'
 

@@ -198,7 +198,7 @@ async function openServer(
     monotonicMs,
     addressOf: (request) => server?.addressOf(request) ?? '',
     docsUrl: () => `${publicUrl()}/docs`,
-    staleSports: watchStaleness(supervisor, metrics, monotonicMs),
+    staleSports: watchStaleness(supervisor, metrics),
     corsOrigins: config.CORS_ORIGINS,
     observe: createObserve(metrics),
     isOutage: (error) => error instanceof StoreError && error.isOutage,

@@ -4,12 +4,11 @@ import type { Metrics } from './kernel/metrics.ts'
 /** Every request asks: the answer is looked up anew once a second. */
 const lookEveryMs = 1_000
 
-/** The sports whose sources have not answered for too long, and the gauges that show it. */
+/** The sports whose sources have not answered for too long, by a time that never runs backwards, and the gauges that show it. */
 export function watchStaleness(
   feeds: Pick<Supervisor, 'states' | 'stale'>,
   metrics: Metrics,
-  monotonicMs: () => number,
-): () => ReadonlySet<string> {
+): (nowMs: number) => ReadonlySet<string> {
   for (const { feed } of feeds.states) {
     const isStale = () => (feeds.stale().some((one) => one.feed === feed) ? 1 : 0)
     metrics.gauge('scoreline_feed_stale', 'Whether the source has not answered for too long', isStale, {
@@ -18,8 +17,7 @@ export function watchStaleness(
   }
   let sports: ReadonlySet<string> = new Set()
   let lookedMs = Number.NEGATIVE_INFINITY
-  return () => {
-    const nowMs = monotonicMs()
+  return (nowMs) => {
     if (nowMs - lookedMs >= lookEveryMs) {
       lookedMs = nowMs
       sports = new Set(feeds.stale().flatMap(({ fills }) => fills))

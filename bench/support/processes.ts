@@ -14,7 +14,9 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-const ticksPerSecond = 100
+/** In nanoseconds where ticks of a hundredth of a second would be too coarse for a round. */
+const taskSeconds = (pid: number, task: string): number =>
+  Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9
 
 /** Starts a Bun program that prints `{"event":"ready","url":…}` when it can be called. */
 export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
@@ -29,8 +31,8 @@ export async function start(args: readonly string[], env: Record<string, string>
     url,
     port: Number(new URL(url).port),
     cpuSeconds: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+      const tasks = readdirSync(`/proc/${child.pid}/task`)
+      return tasks.reduce((sum, task) => sum + taskSeconds(child.pid, task), 0)
     },
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,

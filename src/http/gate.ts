@@ -17,7 +17,7 @@ export interface Gate {
   /** Where the reference stands: `https://…/docs`. */
   readonly docsUrl: () => string
   /** The sports whose sources have not answered for too long; the same set until that changes. */
-  readonly staleSports: () => ReadonlySet<string>
+  readonly staleSports: (nowMs: number) => ReadonlySet<string>
   readonly corsOrigins: readonly string[]
   readonly observe: (method: string, path: string) => Observer
   /** Whether an error means that the store cannot be reached: a 503, not a 500. */

@@ -11,13 +11,13 @@ export function createObserve(metrics: Metrics): (method: string, path: string) 
     const labels = { method, path }
     const help = 'Time to answer, in milliseconds'
     const durations = metrics.histogram('scoreline_http_request_duration_ms', help, boundsMs, labels)
-    const counters = new Map<number, Counter>()
+    const counters: Counter[] = []
     return (status, durationMs) => {
-      let counter = counters.get(status)
+      let counter = counters[status]
       if (!counter) {
         const all = { ...labels, status: String(status) }
         counter = metrics.counter('scoreline_http_requests_total', 'Requests answered', all)
-        counters.set(status, counter)
+        counters[status] = counter
       }
       counter.add()
       durations.observe(durationMs)

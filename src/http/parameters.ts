@@ -18,12 +18,16 @@ export function queryReader(schema: TObject | null): (search: string) => ParsedQ
   const required: readonly string[] = schema?.required ?? []
   const cache = new Lru<string, ParsedQuery>(cachedQueriesMax)
   const nothing: ParsedQuery = { query: {}, unknown: [] }
+  // To compare with the one before costs less than to look it up.
+  let latest: { readonly search: string; readonly parsed: ParsedQuery } | null = null
   return (search) => {
     if (search === '' && required.length === 0) return nothing
+    if (latest?.search === search) return latest.parsed
     const cached = cache.get(search)
-    if (cached) return cached
-    const parsed = readQuery(fields, required, search)
-    if (search.length <= cachedLengthMax) cache.set(search, parsed)
+    const parsed = cached ?? readQuery(fields, required, search)
+    if (search.length > cachedLengthMax) return parsed
+    if (!cached) cache.set(search, parsed)
+    latest = { search, parsed }
     return parsed
   }
 }

@@ -15,7 +15,8 @@ import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
 
 /** What is known of a request when its answer is sent. */
 export interface Sending {
-  readonly request: Request
+  readonly method: string
+  readonly headers: Headers
   readonly requestId: string
   readonly cursor: string
   readonly wallMs: number
@@ -46,16 +47,26 @@ interface Prepared {
 
 const preparedByTier = new Map<string, WeakMap<Answer, Prepared>>()
 
+/** What an endpoint prepared last: who asks next mostly wants the same, and it is found without a look-up. */
+export interface LatestPrepared {
+  answer: Answer | null
+  tier: string
+  prepared: Prepared | null
+}
+
+export const newLatest = (): LatestPrepared => ({ answer: null, tier: '', prepared: null })
+
 /** Sends an answer with `meta` behind it: ready bytes, with what changes from request to request spliced in. */
 export function respond(
   answer: Answer,
   sending: Sending,
   accepted: AcceptedKey,
   { status, costs }: { readonly status: number; readonly costs: boolean },
+  latest: LatestPrepared,
 ): Response {
-  const { request, requestId, cursor, wallMs, unknown, isStale } = sending
-  const prepared = prepare(answer, accepted.principal.tier)
-  const isUnchanged = isReading(request) && matchesTag(request.headers.get('if-none-match'), prepared.tag)
+  const { method, headers: asked, requestId, cursor, wallMs, unknown, isStale } = sending
+  const prepared = prepare(answer, accepted.principal.tier, latest)
+  const isUnchanged = isReading(method) && matchesTag(asked.get('if-none-match'), prepared.tag)
   if (isUnchanged && costs) refund(accepted.meter)
   // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
   const { headers, init, rate } = isUnchanged ? prepared.unchanged : prepared.whole
@@ -68,9 +79,9 @@ export function respond(
   const took = answer.tookMs === undefined ? '' : `,"took_ms":${answer.tookMs}`
   const stale = isStale ? ',"stale":true' : ''
   const more = took + stale + (unknown.length === 0 ? '' : renderWarnings(unknown))
-  const isHead = request.method === 'HEAD'
+  const isHead = method === 'HEAD'
   if (body.frontBytes > compressAboveBytes) {
-    const encoding = chooseEncoding(request.headers.get('accept-encoding'))
+    const encoding = chooseEncoding(asked.get('accept-encoding'))
     if (encoding !== 'identity') {
       const end = renderEnd(requestId, cursor, wallMs, more)
       return respondEncoded(prepared, end, encoding, status, isHead)
@@ -83,7 +94,7 @@ export function respond(
 }
 
 /** A change that was made is not undone by a tag that matches what it answers with. */
-const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 function emptyOf(headers: Headers): Response {
   const own = new Headers(headers)
@@ -100,7 +111,16 @@ export function respondBare(answer: Answer, status: number, requestId: string): 
   return new Response(`{${answer.members}}`, { status, headers })
 }
 
-function prepare(answer: Answer, tier: string): Prepared {
+function prepare(answer: Answer, tier: string, latest: LatestPrepared): Prepared {
+  if (latest.answer === answer && latest.tier === tier && latest.prepared) return latest.prepared
+  const prepared = find(answer, tier)
+  latest.answer = answer
+  latest.tier = tier
+  latest.prepared = prepared
+  return prepared
+}
+
+function find(answer: Answer, tier: string): Prepared {
   let cache = preparedByTier.get(tier)
   if (!cache) {
     cache = new WeakMap()

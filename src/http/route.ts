@@ -15,7 +15,7 @@ import type { Gate } from './gate.ts'
 import type { Observer } from './observe.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderError } from './render-error.ts'
-import { respond, respondBare } from './respond.ts'
+import { type LatestPrepared, newLatest, respond, respondBare } from './respond.ts'
 
 /** A request as Bun's router hands it over. */
 export type RoutedRequest = Request & { readonly params?: Record<string, string> }
@@ -31,11 +31,16 @@ interface Door {
   readonly readPath: ReturnType<typeof pathReader> | null
   readonly readBody: ((request: Request) => Promise<unknown>) | null
   readonly observe: Observer
+  /** What the latest answer was prepared as: mostly the next one is the same. */
+  readonly latest: LatestPrepared
 }
 
 /** What is known of a request while it is being answered. */
 interface Visit {
   readonly request: RoutedRequest
+  /** Both asked for once: each time is a call into the server. */
+  readonly method: string
+  readonly headers: Headers
   readonly requestId: string
   readonly startedMs: number
   /** The time of day when it came in. */
@@ -57,10 +62,10 @@ export function route(gate: Gate, endpoints: readonly BoundEndpoint[]): (request
   if (reading) doors.set('HEAD', reading)
   const allow = [...doors.keys(), 'OPTIONS'].join(', ')
   return (request) => {
-    const door = doors.get(request.method)
     const visit = openVisit(gate, request)
+    const door = visit.method === 'GET' ? reading : doors.get(visit.method)
     if (door) return serve(gate, door, visit)
-    if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
+    if (visit.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
     return refuse(gate, visit, new ApiError('method_not_allowed', { allow }))
   }
 }
@@ -139,6 +144,7 @@ function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
     readPath: endpoint.params ? pathReader(endpoint.params) : null,
     readBody: endpoint.body ? bodyReader(endpoint.body, endpoint.bodyMax) : null,
     observe: gate.observe(endpoint.method, endpoint.path),
+    latest: newLatest(),
   }
 }
 
@@ -146,9 +152,12 @@ const nothingUnknown: readonly string[] = []
 const ownIdPattern = /^[A-Za-z0-9._-]{1,128}$/
 
 function openVisit(gate: Gate, request: RoutedRequest): Visit {
-  const given = request.headers.get('x-request-id')
+  const { method, headers } = request
+  const given = headers.get('x-request-id')
   return {
     request,
+    method,
+    headers,
     requestId: given !== null && ownIdPattern.test(given) ? given : newRequestId(),
     startedMs: gate.monotonicMs(),
     wallMs: gate.now(),
@@ -164,12 +173,12 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
   try {
     authenticate(gate, door.endpoint, visit)
     if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted, visit.startedMs)
-    visit.isStale = gate.staleSports().has(door.sport)
+    visit.isStale = gate.staleSports(visit.startedMs).has(door.sport)
     const answer = door.readBody
       ? answerWithBody(door, visit, door.readBody)
       : answerTo(door, visit, undefined)
     if (answer instanceof Promise) return serveLater(gate, door, visit, answer)
-    return closeAtOnce(gate, door, visit, send(door.endpoint, visit, answer))
+    return closeAtOnce(gate, door, visit, send(door, visit, answer))
   } catch (error) {
     return close(gate, door, visit, refuse(gate, visit, error))
   }
@@ -177,7 +186,7 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
 
 async function serveLater(gate: Gate, door: Door, visit: Visit, answer: Promise<Answer>): Promise<Response> {
   try {
-    return close(gate, door, visit, send(door.endpoint, visit, await answer))
+    return close(gate, door, visit, send(door, visit, await answer))
   } catch (error) {
     return close(gate, door, visit, refuse(gate, visit, error))
   }
@@ -189,7 +198,7 @@ function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void
     requireAdmin(gate, visit.request)
     return
   }
-  visit.accepted = gate.keys.authenticate(visit.request.headers.get('authorization'), visit.wallMs)
+  visit.accepted = gate.keys.authenticate(visit.headers.get('authorization'), visit.wallMs)
   if (!visit.accepted) throw unauthorized(gate, gate.addressOf(visit.request))
 }
 
@@ -258,10 +267,10 @@ function searchOf(url: string): string {
   return from < 0 ? '' : url.slice(from + 1)
 }
 
-function send(endpoint: BoundEndpoint, visit: Visit, answer: Answer): Response {
+function send({ endpoint, latest }: Door, visit: Visit, answer: Answer): Response {
   const { requestId, accepted } = visit
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
-  return respond(answer, visit, accepted, endpoint)
+  return respond(answer, visit, accepted, endpoint, latest)
 }
 
 /** An error as an answer. What is nobody's business goes to the log, not to the caller. */
@@ -269,7 +278,7 @@ function refuse(gate: Gate, visit: Visit, error: unknown): Response {
   const known = error instanceof ApiError ? error : hide(gate, visit, error)
   const response = renderError(known, {
     requestId: visit.requestId,
-    accept: visit.request.headers.get('accept'),
+    accept: visit.headers.get('accept'),
     docsUrl: gate.docsUrl(),
   })
   if (visit.accepted)

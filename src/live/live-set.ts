@@ -32,6 +32,7 @@ export class LiveSet {
   #updates: readonly number[] = []
   readonly #answers = new Lru<string, Answer>(answersMax)
   #byFilter = new WeakMap<LiveFilter, Answer>()
+  #latest: { readonly filter: LiveFilter; readonly answer: Answer } | null = null
 
   constructor(view: LiveView) {
     this.view = view
@@ -84,16 +85,19 @@ export class LiveSet {
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
     this.#answers.clear()
     this.#byFilter = new WeakMap()
+    this.#latest = null
     // What everyone asks for is written out before anyone asks.
     this.answer(noFilter)
   }
 
   answer(filter: LiveFilter): Answer {
+    if (this.#latest?.filter === filter) return this.#latest.answer
     let answer = this.#byFilter.get(filter)
     if (!answer) {
       answer = this.#find(filter)
       this.#byFilter.set(filter, answer)
     }
+    this.#latest = { filter, answer }
     return answer
   }
 
