@@ -14,9 +14,11 @@ import {
   topicsByKind,
 } from './areas.ts'
 import type { Config } from './config.ts'
+import type { Feed } from './contract/feed.ts'
 import { bindTable } from './endpoint-table.ts'
 import { watchStaleness } from './feed-staleness.ts'
 import { adapters } from './feeds/adapters.ts'
+import { checkRanks } from './feeds/check-ranks.ts'
 import { createFeeds } from './feeds/index.ts'
 import { pastThread } from './feeds/simulator/past-thread.ts'
 import type { Gate } from './http/gate.ts'
@@ -83,8 +85,10 @@ export async function startApp(parts: AppParts): Promise<App> {
   }
   const ground = { config, log, clock, streamTiming, metrics: createMetrics(), opened }
   try {
+    // First of all: what is wrong with them is told before a folder or a table is made.
+    const feeds = openFeeds(config)
     const storage = await openStorage(ground)
-    const flow = await openFlow(ground, storage.database)
+    const flow = await openFlow(ground, storage.database, feeds)
     const webhooks = await startWebhooks(ground, storage, flow)
     const stream = openStream(ground, storage, flow)
     const server = await openServer(ground, storage, flow, webhooks, stream)
@@ -121,8 +125,17 @@ const pollMsOf = (database: Database): number => (database.driver === 'pglite' ?
 /** Played out beside the server, so that nobody waits for it. */
 const pastProgram = new URL('./past-worker.ts', import.meta.url)
 
+function openFeeds(config: Config): readonly Feed[] {
+  const fieldsOf = (kind: string) => {
+    const stored = recordKinds.get(kind)?.stored
+    return stored && 'properties' in stored ? Object.keys(stored.properties as object) : null
+  }
+  checkRanks(config, fieldsOf)
+  return createFeeds(config, { areas, openPast: pastThread(pastProgram) })
+}
+
 /** Feeds → ingest → journal → live. */
-async function openFlow({ config, log, clock, opened }: Ground, database: Database) {
+async function openFlow({ config, log, clock, opened }: Ground, database: Database, feeds: readonly Feed[]) {
   const leagueClock = opened(await leagueClockOf(config, clock, database))
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   const kinds = [...recordKinds.keys()]
@@ -140,10 +153,9 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
     leagueClock,
     log,
   }
-  const feeds = createFeeds(config, { areas, openPast: pastThread(pastProgram) })
-  const supervisor = opened(
-    new Supervisor({ feeds, ingest, leagueClock, clock, log, followed: () => snapshots.near() }),
-  )
+  const followed = () => snapshots.near()
+  const ranks = config.FEED_RANKS
+  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, followed }))
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }

@@ -35,15 +35,17 @@ function durations(value: string): readonly number[] | undefined {
 }
 
 /** `nba-cdn=10s,mlb-statsapi=30s`: a value for each feed that is named. */
-const perFeed =
-  <T>(parse: (value: string) => T | null | undefined) =>
+const perFeed = <T>(parse: (value: string) => T | null | undefined) => perName(/^([a-z0-9-]+)=(.+)$/, parse)
+
+const perName =
+  <T>(form: RegExp, parse: (value: string) => T | null | undefined) =>
   (value: string): Readonly<Record<string, T>> | undefined => {
     const values: Record<string, T> = {}
     for (const item of list(value)) {
-      const [, feed, given] = /^([a-z0-9-]+)=(.+)$/.exec(item) ?? []
+      const [, name, given] = form.exec(item) ?? []
       const parsed = given === undefined ? null : parse(given)
-      if (feed === undefined || parsed === null || parsed === undefined) return undefined
-      values[feed] = parsed
+      if (name === undefined || parsed === null || parsed === undefined) return undefined
+      values[name] = parsed
     }
     return values
   }
@@ -148,6 +150,15 @@ export const settings = {
     'How often feeds ask for what is live, as in nba-cdn=10s; absent = as the feed plans',
     'a comma-separated list of name=duration',
     perFeed(parseDuration),
+  ),
+  FEED_RANKS: setting(
+    '',
+    'Whose word counts where several feeds state the same, as in nfl.game=espn>nflverse,nfl.game.venue=nflverse>espn; absent = the order of FEEDS',
+    'a comma-separated list of record=feed>feed or record.field=feed>feed',
+    perName(/^([a-z]+\.[a-z_]+(?:\.[a-z_]+){0,2})=(.+)$/, (value) => {
+      const feeds = value.split('>').map((feed) => feed.trim())
+      return feeds.every((feed) => /^\S+$/.test(feed)) ? feeds : undefined
+    }),
   ),
   NEWS_FEEDS: setting(
     '',

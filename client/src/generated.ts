@@ -1385,6 +1385,20 @@ export type DocumentReport = {
   }[]
 }
 
+export type Disagreement = {
+  readonly kind: string
+  readonly id: string
+  readonly field: string
+  /** What this feed says */
+  readonly stated: unknown
+  /** What is served */
+  readonly kept: unknown
+  /** The feed whose word counts */
+  readonly kept_by: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly since: string
+}
+
 export type FeedState = {
   readonly feed: string
   readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
@@ -1399,6 +1413,12 @@ export type FeedState = {
   readonly unchanged: number
   readonly rejected: number
   readonly progress: Readonly<Record<string, number>>
+  readonly disagreements: {
+    /** Fields in which it says otherwise at present than a feed that is trusted more */
+    readonly count: number
+    /** The latest of them first */
+    readonly latest: readonly Disagreement[]
+  }
 }
 
 /** Every call by method and path. */
@@ -2484,7 +2504,7 @@ export interface Calls {
         }[]
       }
     }
-    /** State, lag and last error of every feed */
+    /** State, lag, last error and disagreements of every feed */
     '/admin/feeds': {
       params: object
       query: object

@@ -130,22 +130,10 @@ export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
   type HandledCall = Parameters<typeof handle>[0]
-  /** The dependencies stand behind each call, as its prototype: none of them is copied for a request. */
-  class BoundCall {
-    constructor(
-      readonly params: unknown,
-      readonly query: unknown,
-      readonly body: unknown,
-      readonly principal: Principal | undefined,
-      readonly stream: Incoming['stream'],
-      readonly header: Incoming['header'],
-    ) {}
-  }
-  Object.setPrototypeOf(BoundCall.prototype, deps as object)
   return {
     ...rest,
     // Params, query and body were checked by the very schemas that give them their types.
     answer: (params, query, body, principal, { stream, header }) =>
-      handle(new BoundCall(params, query, body, principal, stream, header) as unknown as HandledCall),
+      handle({ ...deps, params, query, body, principal, stream, header } as HandledCall),
   }
 }

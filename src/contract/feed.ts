@@ -19,6 +19,11 @@ export interface FeedContext {
   readonly listed: (kind: string, parents: string | readonly string[]) => Promise<readonly StoredRecord[]>
   /** The records of a kind whose place in time is around now: games of yesterday, today and tomorrow. */
   readonly near: (kind: string) => Promise<readonly StoredRecord[]>
+  /**
+   * Does work while no other feed does any in this way: reading what is stored and stating what follows. Two feeds
+   * that meet the same match for the first time must not make two of it.
+   */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Says that the source has answered. */
   readonly heard: () => void
   /** Says that what a reader wants first is in: live games, today's schedule. */

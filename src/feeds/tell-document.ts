@@ -18,24 +18,33 @@ export async function tellDocument(
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   memory: Map<string, unknown>,
+  context: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit' | 'alone'>,
+): Promise<Told> {
+  return await context.alone(() => tell({ parse }, document, memory, context))
+}
+
+async function tell(
+  { parse }: Pick<Adapter, 'parse'>,
+  document: FeedDocument,
+  memory: Map<string, unknown>,
   { clock, stored, listed, emit }: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit'>,
 ): Promise<Told> {
   const parsing: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
   const told = { changes: 0, problems: 0, reason: '' }
   let moment: Change[] = []
-  const tell = async () => {
+  const state = async () => {
     if (moment.length > 0) await emit(moment)
     told.changes += moment.length
     moment = []
   }
   for await (const piece of parse(document, parsing)) {
     if ('change' in piece) moment.push(piece.change)
-    else if ('moment' in piece) await tell()
+    else if ('moment' in piece) await state()
     else if ('problem' in piece) {
       told.problems++
       told.reason ||= `${piece.problem.position}: ${piece.problem.reason}`
     }
   }
-  await tell()
+  await state()
   return told
 }

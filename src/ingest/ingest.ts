@@ -1,6 +1,6 @@
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
-import type { RecordKind } from '../contract/record.ts'
+import type { RecordKind, Settled } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import { notesOf, type Topic } from '../contract/topic.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -33,6 +33,18 @@ export interface IngestParts {
   readonly log: Logger
 }
 
+/** Has a say in what counts of a statement where others state the same record. */
+export interface Arbiter {
+  /** Settles a statement, or what is left of it. */
+  readonly settle: (
+    statement: Statement,
+    before: unknown,
+    settle: (data: unknown) => Settled<unknown>,
+  ) => Settled<unknown>
+  /** Whether the record may be taken away. */
+  readonly mayRemove: (statement: Statement) => boolean
+}
+
 /** Whether changes are news, or are told for the record: what happened long ago makes no events. */
 export type Standing = 'news' | 'history'
 
@@ -49,13 +61,14 @@ export async function ingest(
   parts: IngestParts,
   changes: readonly Change[],
   standing: Standing = 'news',
+  arbiter: Arbiter | null = null,
 ): Promise<IngestResult> {
   let accepted = 0
   let unchanged = 0
   const rejected: Rejection[] = []
   for (let from = 0; from < changes.length; from += transactionChangesMax) {
     const batch = changes.slice(from, from + transactionChangesMax)
-    const result = await ingestBatch(parts, batch, standing)
+    const result = await ingestBatch(parts, batch, standing, arbiter)
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
@@ -68,6 +81,7 @@ async function ingestBatch(
   parts: IngestParts,
   batch: readonly Change[],
   standing: Standing,
+  arbiter: Arbiter | null,
 ): Promise<IngestResult> {
   const rejected: Rejection[] = []
   const statements: Statement[] = []
@@ -91,7 +105,7 @@ async function ingestBatch(
     const atMs = parts.clock.now()
     const noteOf = standing === 'news' ? noteWith(parts) : silent
     for (const statement of statements) {
-      const outcome = settle(overlay, statement, atMs, noteOf)
+      const outcome = settle(overlay, statement, { atMs, noteOf, arbiter })
       if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
       else if (outcome.entry) stated.push(outcome.entry)
       const pause = giveWay()
@@ -138,12 +152,19 @@ function refusal(record: RecordKind, change: Change): string | null {
 type StatedEntry = Omit<Entry, 'seq' | 'atMs'>
 type Outcome = { readonly refused: string } | { readonly entry: StatedEntry | null }
 
-function settle(overlay: Overlay, { change, record }: Statement, atMs: number, noteOf: NoteOf): Outcome {
+interface Settling {
+  readonly atMs: number
+  readonly noteOf: NoteOf
+  readonly arbiter: Arbiter | null
+}
+
+function settle(overlay: Overlay, statement: Statement, { atMs, noteOf, arbiter }: Settling): Outcome {
+  const { change, record } = statement
   const { kind, id } = change
   const previous = overlay.get(kind, id)
   if (record.isDerived) return { entry: null }
   if (change.op === 'delete') {
-    if (previous === null) return { entry: null }
+    if (previous === null || arbiter?.mayRemove(statement) === false) return { entry: null }
     overlay.remove(record, id)
     const before: unknown = JSON.parse(previous)
     return {
@@ -151,7 +172,8 @@ function settle(overlay: Overlay, { change, record }: Statement, atMs: number, n
     }
   }
   const before: unknown = previous === null ? null : JSON.parse(previous)
-  const settled = record.settle(change.data, before, { id, atMs })
+  const settleWith = (data: unknown) => record.settle(data, before, { id, atMs })
+  const settled = arbiter ? arbiter.settle(statement, before, settleWith) : settleWith(change.data)
   if ('refused' in settled) return settled
   if ('outdated' in settled) return { entry: null }
   const doc = JSON.stringify(settled.doc)

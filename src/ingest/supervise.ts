@@ -2,8 +2,10 @@ import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
 import { listNear } from '../store/sql/list-near.ts'
+import { type Disagreement, FeedRanks } from './feed-ranks.ts'
 import { type IngestParts, ingest, type Standing } from './ingest.ts'
 import { whileLeading } from './lead.ts'
 import { newMemory, parseContext } from './parse-context.ts'
@@ -27,7 +29,10 @@ export interface FeedState {
 }
 
 export interface SuperviseParts {
+  /** The most trusted first. */
   readonly feeds: readonly Feed[]
+  /** Where the order of trust is another: by record, or by record and field. */
+  readonly ranks?: Readonly<Record<string, readonly string[]>>
   readonly ingest: IngestParts
   readonly leagueClock: Clock
   readonly clock: Clock
@@ -46,6 +51,10 @@ const nearMax = 2_000
 export class Supervisor {
   readonly states: readonly FeedState[]
   readonly #parts: SuperviseParts
+  readonly #ranks: FeedRanks
+  readonly #alone = oneAtATime()
+  /** The feeds of which anything was looked at since this node runs them. */
+  readonly #spoken = new Set<string>()
   readonly #abort = new AbortController()
   readonly #running: Promise<void>
   readonly #ready: Promise<void>
@@ -56,6 +65,16 @@ export class Supervisor {
     this.#parts = parts
     this.#startedMs = parts.clock.now()
     this.states = parts.feeds.map((feed) => newState(feed.name))
+    this.#ranks = new FeedRanks({
+      feeds: parts.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
+        name,
+        fills,
+        isStale: () => this.#staleSince(i) !== null,
+        isAwaited: () => staleAfterMs !== undefined && !this.#spoken.has(name) && !this.#staleSince(i),
+      })),
+      ranks: parts.ranks ?? {},
+      clock: parts.clock,
+    })
     const readies = parts.feeds.map(() => Promise.withResolvers<void>())
     this.#ready = Promise.all(readies.map((r) => r.promise)).then(() => {})
     this.#running = this.#lead(readies.map((r) => r.resolve))
@@ -68,13 +87,24 @@ export class Supervisor {
 
   /** The feeds whose source has not answered for too long, with the sports they fill. */
   stale(): { readonly feed: string; readonly fills: readonly string[]; readonly since: string }[] {
-    const nowMs = this.#parts.clock.now()
-    return this.#parts.feeds.flatMap(({ name, fills = [], staleAfterMs }, i) => {
-      const { state, last_heard_at: heardAt } = this.states[i]!
-      const heardMs = heardAt === null ? this.#startedMs : Date.parse(heardAt)
-      const isStale = staleAfterMs !== undefined && state !== 'standby' && nowMs - heardMs > staleAfterMs
-      return isStale ? [{ feed: name, fills, since: new Date(heardMs).toISOString() }] : []
+    return this.#parts.feeds.flatMap(({ name, fills = [] }, i) => {
+      const since = this.#staleSince(i)
+      return since === null ? [] : [{ feed: name, fills, since }]
     })
+  }
+
+  /** In what a feed says otherwise than one that is trusted more. */
+  disagreements(feed: string): readonly Disagreement[] {
+    return this.#ranks.disagreements(feed)
+  }
+
+  #staleSince(i: number): string | null {
+    const { staleAfterMs } = this.#parts.feeds[i]!
+    const { state, last_heard_at: heardAt } = this.states[i]!
+    const heardMs = heardAt === null ? this.#startedMs : Date.parse(heardAt)
+    const silentMs = this.#parts.clock.now() - heardMs
+    const isStale = staleAfterMs !== undefined && state !== 'standby' && silentMs > staleAfterMs
+    return isStale ? new Date(heardMs).toISOString() : null
   }
 
   async close(): Promise<void> {
@@ -93,6 +123,8 @@ export class Supervisor {
     const { signal } = this.#abort
     await whileLeading({ database: parts.database, log, signal, onStandby }, async (term) => {
       this.#startedMs = this.#parts.clock.now()
+      this.#spoken.clear()
+      this.#ranks.forget()
       await Promise.all(feeds.map((feed, i) => this.#keep(feed, this.states[i]!, readies[i]!, term)))
     })
     for (const state of this.states) state.state = 'stopped'
@@ -136,6 +168,7 @@ export class Supervisor {
       },
       stored,
       listed,
+      alone: this.#alone,
       near: async (kind) => {
         const nowMs = leagueClock.now()
         const around = { fromOrder: nowMs - dayMs, toOrder: nowMs + dayMs, limit: nearMax }
@@ -163,10 +196,11 @@ export class Supervisor {
     standing: Standing,
   ): Promise<IngestResult> {
     const { clock, log } = this.#parts
-    const result = await ingest(this.#parts.ingest, changes, standing)
+    const result = await ingest(this.#parts.ingest, changes, standing, this.#ranks.arbiterOf(feed.name))
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length
+    if (result.accepted + result.unchanged > 0) this.#spoken.add(feed.name)
     if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
     const [first] = result.rejected
     if (first) {

@@ -65,6 +65,7 @@ async function run(...paths: readonly string[]) {
       return { accepted: changes.length, unchanged: 0, rejected: [] }
     }
   const context: FeedContext = {
+    alone: (work) => work(),
     clock: new ManualClock(now),
     log: silentLogger,
     signal: abort.signal,

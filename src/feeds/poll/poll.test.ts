@@ -72,6 +72,7 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     return { accepted: changes.length, unchanged: 0, rejected: [] }
   }
   const context: FeedContext = {
+    alone: (work) => work(),
     clock: new ManualClock(0),
     log: silentLogger,
     signal: abort.signal,

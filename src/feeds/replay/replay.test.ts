@@ -55,6 +55,7 @@ async function replay(speed: number) {
     recall: async () => ({ accepted: 0, unchanged: 0, rejected: [] }),
     stored: async () => new Map(),
     listed: async () => [],
+    alone: (work) => work(),
     near: async () => [],
     heard: () => {},
     ready: () => readies++,

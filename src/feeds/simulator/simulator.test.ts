@@ -49,6 +49,7 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
     return { accepted: changes.length, unchanged: 0, rejected: [] }
   }
   const context: FeedContext = {
+    alone: (work) => work(),
     clock,
     log: silentLogger,
     signal: abort.signal,

@@ -2,12 +2,28 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import type { Disagreement } from '../feed-ranks.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
-  readonly feeds: Pick<Supervisor, 'states' | 'stale'>
+  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements'>
   readonly now: () => number
 }
+
+const listedMax = 20
+
+const DisagreementView = Strict(
+  {
+    kind: Type.String(),
+    id: Type.String(),
+    field: Type.String(),
+    stated: Type.Unknown({ description: 'What this feed says' }),
+    kept: Type.Unknown({ description: 'What is served' }),
+    kept_by: Type.String({ description: 'The feed whose word counts' }),
+    since: Instant,
+  },
+  'Disagreement',
+)
 
 const FeedView = Strict(
   {
@@ -23,6 +39,13 @@ const FeedView = Strict(
     unchanged: Count,
     rejected: Count,
     progress: Type.Record(Type.String(), Type.Number()),
+    disagreements: Strict({
+      count: Type.Integer({
+        minimum: 0,
+        description: 'Fields in which it says otherwise at present than a feed that is trusted more',
+      }),
+      latest: Type.Array(DisagreementView, { maxItems: listedMax, description: 'The latest of them first' }),
+    }),
   },
   'FeedState',
 )
@@ -30,7 +53,7 @@ const FeedView = Strict(
 export const adminFeeds = endpoint<FeedsDeps>({
   path: '/admin/feeds',
   caller: 'admin',
-  summary: 'State, lag and last error of every feed',
+  summary: 'State, lag, last error and disagreements of every feed',
   response: Strict({ feeds: Type.Array(FeedView) }),
   bare: true,
   handle: ({ feeds, now }) => {
@@ -41,7 +64,24 @@ export const adminFeeds = endpoint<FeedsDeps>({
         ...state,
         lag_seconds: lagOf(state.last_change_at),
         stale: stale.has(state.feed),
+        disagreements: viewOf(feeds.disagreements(state.feed)),
       })),
     })
   },
+})
+
+/** Longer values are cut: they are to be recognised, not to be read. */
+const shownMax = 300
+
+function shorten(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? 'null'
+  return text.length <= shownMax ? (value ?? null) : `${text.slice(0, shownMax)}…`
+}
+
+const viewOf = (all: readonly Disagreement[]) => ({
+  count: all.length,
+  latest: all
+    .slice(-listedMax)
+    .reverse()
+    .map((one) => ({ ...one, stated: shorten(one.stated), kept: shorten(one.kept) })),
 })
