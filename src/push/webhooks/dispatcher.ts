@@ -114,8 +114,9 @@ export class Dispatcher {
   async #run(): Promise<void> {
     const { log } = this.#parts
     while (!this.#isClosed) {
-      // Where nobody is to be delivered to nothing is claimed, until a commit says that something is due.
-      const isWorthIt = this.#isWoken || this.#outlook?.isAnyoneActive !== false
+      // Where nobody is to be delivered to nothing is claimed; a commit that makes something due says that there is.
+      if (this.#isWoken && this.#outlook?.isAnyoneActive === false) this.#outlook = null
+      const isWorthIt = this.#outlook?.isAnyoneActive !== false
       this.#isWoken = false
       try {
         const isMoreLikely = isWorthIt && (await this.#claimAll())
