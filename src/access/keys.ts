@@ -101,8 +101,8 @@ export class Keys implements KeyAdmin {
   }
 
   /** Notes one request in the key's usage. */
-  count(accepted: AcceptedKey): void {
-    this.#usage.count(accepted.tally)
+  count(accepted: AcceptedKey, nowMs = this.#options.clock.now()): void {
+    this.#usage.count(accepted.tally, nowMs)
   }
 
   /** Calls `listener` with the id of each key that changed on any node or of which a text has ended. */

@@ -48,9 +48,9 @@ export function remaining(meter: Meter, limit: number): number {
 }
 
 /** Milliseconds until one request more than now would be admitted; 0 when nothing is owed. */
-export function moreAfterMs(meter: Meter, limit: number): number {
+export function moreAfterMs(meter: Meter, limit: number, left = remaining(meter, limit)): number {
   if (meter.debt === 0) return 0
-  const missing = meter.debt - costUnits * (limit - remaining(meter, limit) - 1)
+  const missing = meter.debt - costUnits * (limit - left - 1)
   return missing / limit
 }
 

@@ -59,7 +59,7 @@ export function writeRateHeaders(
   written: WrittenRate = nothingWritten(),
 ): void {
   const left = remaining(meter, limit)
-  const moreMs = moreAfterMs(meter, limit)
+  const moreMs = moreAfterMs(meter, limit, left)
   const moreS = Math.ceil(moreMs / 1_000)
   const resetS = Math.ceil((wallMs + moreMs) / 1_000)
   if (written.limit !== limit) {

@@ -9,6 +9,8 @@ import { readKeyUsage } from '../store/sql/read-key-usage.ts'
 export interface Tally {
   readonly keyId: string
   day: string
+  /** The quarter of an hour in which `day` was looked up: within it no day ends anywhere. */
+  quarter: number
   /** Counted here and not yet in a batch. */
   fresh: number
   /** Counted here and not yet known to be stored. */
@@ -21,6 +23,7 @@ export interface Tally {
 export const newTally = (keyId: string): Tally => ({
   keyId,
   day: '',
+  quarter: -1,
   fresh: 0,
   unsaved: 0,
   stored: 0,
@@ -28,7 +31,7 @@ export const newTally = (keyId: string): Tally => ({
 })
 
 export interface Usage {
-  readonly count: (tally: Tally) => void
+  readonly count: (tally: Tally, nowMs?: number) => void
   /** Requests on the current league day; other nodes' latest seconds may be missing. */
   readonly today: (tally: Tally) => Promise<number>
   /** Writes down what was counted. What cannot be written is kept for the next time. */
@@ -36,6 +39,7 @@ export interface Usage {
 }
 
 const usageZone = 'America/New_York'
+const quarterMs = 15 * 60_000
 const batchMax = 10_000
 const rereadAfterMs = 5_000
 
@@ -58,8 +62,11 @@ export function createUsage(query: Query, clock: Clock, logger: Logger): Usage {
     return turn
   }
 
-  const moveToToday = (tally: Tally): void => {
-    const day = dayIn(usageZone, clock.now())
+  const moveToToday = (tally: Tally, nowMs: number): void => {
+    const quarter = Math.floor(nowMs / quarterMs)
+    if (tally.quarter === quarter) return
+    tally.quarter = quarter
+    const day = dayIn(usageZone, nowMs)
     if (tally.day === day) return
     if (tally.fresh > 0) ofPastDays.push(takeFresh(tally))
     Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
@@ -96,13 +103,13 @@ export function createUsage(query: Query, clock: Clock, logger: Logger): Usage {
   }
 
   return {
-    count: (tally) => {
-      moveToToday(tally)
+    count: (tally, nowMs = clock.now()) => {
+      moveToToday(tally, nowMs)
       tally.unsaved++
       if (tally.fresh++ === 0) touched.add(tally)
     },
     today: async (tally) => {
-      moveToToday(tally)
+      moveToToday(tally, clock.now())
       const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
       if (isOld) await inTurn(() => readStored(query, tally, clock.now()))
       return tally.stored + tally.unsaved

@@ -21,5 +21,5 @@ export const defaultTiers: Readonly<Record<TierName, TierLimits>> = {
 }
 
 export function tierIncludes(tier: TierName, required: TierName): boolean {
-  return tierNames.indexOf(tier) >= tierNames.indexOf(required)
+  return tier === required || tierNames.indexOf(tier) > tierNames.indexOf(required)
 }

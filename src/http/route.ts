@@ -172,7 +172,7 @@ function openVisit(gate: Gate, request: RoutedRequest): Visit {
 function serve(gate: Gate, door: Door, visit: Visit): Served {
   try {
     authenticate(gate, door.endpoint, visit)
-    if (visit.accepted) checkRights(gate, door.endpoint, visit.accepted, visit.startedMs)
+    if (visit.accepted) checkRights(gate, door.endpoint, visit, visit.accepted)
     visit.isStale = gate.staleSports(visit.startedMs).has(door.sport)
     const answer = door.readBody
       ? answerWithBody(door, visit, door.readBody)
@@ -212,11 +212,11 @@ function unauthorized(gate: Gate, address: string): ApiError {
   })
 }
 
-function checkRights(gate: Gate, endpoint: BoundEndpoint, accepted: AcceptedKey, nowMs: number): void {
+function checkRights(gate: Gate, endpoint: BoundEndpoint, visit: Visit, accepted: AcceptedKey): void {
   const { meter, limit, principal } = accepted
-  gate.keys.count(accepted)
-  if (!endpoint.costs) settle(meter, limit, nowMs)
-  else if (!take(meter, limit, nowMs)) {
+  gate.keys.count(accepted, visit.wallMs)
+  if (!endpoint.costs) settle(meter, limit, visit.startedMs)
+  else if (!take(meter, limit, visit.startedMs)) {
     const seconds = retryAfterSeconds(meter, limit)
     const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
     throw new ApiError('rate_limited', { message, retry_after_seconds: seconds })
