@@ -1,7 +1,8 @@
 /** What the keys leave in the store, and how nodes that share one learn from each other. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { failureOf, openTestKeys, until } from '../../test/support/keys.ts'
+import { openTestKeys } from '../../test/support/keys.ts'
+import { eventually, failureOf } from '../../test/support/until.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { readFact } from '../store/sql/read-fact.ts'
 import { writeFact } from '../store/sql/write-fact.ts'
@@ -48,7 +49,7 @@ describe('first keys', () => {
     expect(made).toHaveLength(1)
     expect(made[0]!.map(({ tier }) => tier)).toEqual(['free', 'standard', 'pro', 'betting'])
     for (const { tier, id, key } of made[0]!) {
-      await until(() => b.authenticateText(key) !== null, 1_000)
+      await eventually(() => b.authenticateText(key) !== null, 1_000)
       expect(a.authenticateText(key)?.principal).toMatchObject({ keyId: id, tier })
     }
     expect(await a.createFirstKeys()).toBeNull()
@@ -190,7 +191,7 @@ describe('two nodes', () => {
       (i % 2 ? a : b).create({ name: `n${i}`, tier: 'free' }),
     )
     const made = await Promise.all(makers)
-    await until(() => made.every(({ key }) => a.authenticateText(key) && b.authenticateText(key)), 1_000)
+    await eventually(() => made.every(({ key }) => a.authenticateText(key) && b.authenticateText(key)), 1_000)
   })
 
   test('go on with what they know while the store fails, and catch up afterwards', async () => {
@@ -203,25 +204,25 @@ describe('two nodes', () => {
     const { keys: a } = await open(database)
     const { keys: b } = await open(flaky, { pollEveryMs: 20 })
     const { id, key } = await a.create({ name: 'through', tier: 'free' })
-    await until(() => b.authenticateText(key) !== null, 1_000)
+    await eventually(() => b.authenticateText(key) !== null, 1_000)
     isDown = true
     await a.revoke(id)
     await Bun.sleep(60)
     expect(b.authenticateText(key)).not.toBeNull()
     isDown = false
-    await until(() => b.authenticateText(key) === null, 1_000)
+    await eventually(() => b.authenticateText(key) === null, 1_000)
   })
 })
 
 async function seesRevocation(a: Keys, b: Keys): Promise<void> {
   const { id, key } = await a.create({ name: 'shared', tier: 'free' })
-  await until(() => b.authenticateText(key) !== null, 1_000)
+  await eventually(() => b.authenticateText(key) !== null, 1_000)
   const accepted = b.authenticateText(key)!
   const told: string[] = []
   b.onChange((changed) => told.push(changed))
   await a.revoke(id)
   expect(a.authenticateText(key)).toBeNull()
-  await until(() => b.authenticateText(key) === null, 1_000)
+  await eventually(() => b.authenticateText(key) === null, 1_000)
   expect(b.isGood(accepted)).toBe(false)
   expect(told).toContain(id)
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { failureOf, openTestKeys, startMs, until } from '../../test/support/keys.ts'
+import { openTestKeys, startMs } from '../../test/support/keys.ts'
+import { eventually, failureOf } from '../../test/support/until.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { ManualClock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -139,7 +140,7 @@ describe('authentication', () => {
     const { id } = await make({ expires_at: '2026-03-01T19:00:00Z' })
     told.length = 0
     clock.advance(3_600_000)
-    await until(() => told.includes(id), 1_000)
+    await eventually(() => told.includes(id), 1_000)
     stop()
   })
 })

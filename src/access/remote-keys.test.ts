@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { failureOf, openTestKeys } from '../../test/support/keys.ts'
+import { openTestKeys } from '../../test/support/keys.ts'
+import { failureOf } from '../../test/support/until.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../store/driver/database.ts'
 import { adminCheck } from './admin-token.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { until } from '../../test/support/keys.ts'
+import { eventually } from '../../test/support/until.ts'
 import { repeat } from './repeat.ts'
 
 test('work runs at its pace and when asked, never twice at once', async () => {
@@ -13,7 +13,7 @@ test('work runs at its pace and when asked, never twice at once', async () => {
     runs++
   })
   for (let i = 0; i < 10; i++) work.soon()
-  await until(() => runs >= 5, 1_000)
+  await eventually(() => runs >= 5, 1_000)
   await work.stop()
   const atStop = runs
   await Bun.sleep(20)
@@ -32,7 +32,7 @@ test('being asked during a run makes one more run, so that nothing is missed', a
   value = 2
   work.soon()
   work.soon()
-  await until(() => seen.length === 2, 1_000)
+  await eventually(() => seen.length === 2, 1_000)
   await work.stop()
   expect(seen).toEqual([1, 2])
 })

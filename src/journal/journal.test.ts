@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { until } from '../../test/support/keys.ts'
+import { eventually } from '../../test/support/until.ts'
 import type { Entry } from '../contract/change.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLogger } from '../kernel/logger.ts'
@@ -88,7 +88,7 @@ describe('following the journal', () => {
 
   test('starts anywhere, from memory or from the store', async () => {
     const { seq } = await readHead(database.query)
-    await until(() => tail.headSeq === seq, 20_000)
+    await eventually(() => tail.headSeq === seq, 20_000)
     for (const start of [0, 29, 30, 31, seq - 1]) {
       expect((await take(start, seq - start)).seqs).toEqual(range(start + 1, seq))
     }
@@ -99,7 +99,7 @@ describe('following the journal', () => {
     const own = await Tail.open({ database: deaf, log: silentLogger, pollMs: 20 })
     const { seq } = await readHead(database.query)
     await append(5)
-    await until(() => own.headSeq === seq + 5, 20_000)
+    await eventually(() => own.headSeq === seq + 5, 20_000)
     await own.close()
   })
 
@@ -115,14 +115,14 @@ describe('following the journal', () => {
     }
     const own = await Tail.open({ database: watched, log: silentLogger, pollMs: 60_000 })
     const entries = await append(5)
-    await until(() => own.headSeq >= entries[0]!.seq - 1, 20_000)
+    await eventually(() => own.headSeq >= entries[0]!.seq - 1, 20_000)
     own.committed(entries)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
     await Bun.sleep(50)
     expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual([])
     // What it was not handed is read, for the notification.
     const others = await append(5)
-    await until(() => own.headSeq === others.at(-1)!.seq, 20_000)
+    await eventually(() => own.headSeq === others.at(-1)!.seq, 20_000)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual([...entries, ...others])
     expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual(others.map(({ seq }) => seq))
     await own.close()
@@ -146,7 +146,7 @@ describe('following the journal', () => {
       if (fate < 0.2) own.committed(entries)
     }
     const { seq } = await readHead(database.query)
-    await until(() => seqs.at(-1) === seq, 10_000)
+    await eventually(() => seqs.at(-1) === seq, 10_000)
     abort.abort()
     await following
     expect(seqs).toEqual(range(from + 1, seq))
@@ -166,7 +166,7 @@ describe('following the journal', () => {
     const { seq } = await readHead(database.query)
     expect(await sweep(sweepingAll(), () => false)).toBe(seq - 1)
     await append(1)
-    await until(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
+    await eventually(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
     expect(await endOf(at(0))).toBe('cursor_expired')
     expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
   })
@@ -182,7 +182,7 @@ describe('following the journal', () => {
     }
     const own = await Tail.open({ database: away, log: silentLogger, pollMs: 20 })
     const [first] = await append(3)
-    await until(() => own.headSeq === first!.seq + 2, 20_000)
+    await eventually(() => own.headSeq === first!.seq + 2, 20_000)
     const behind = own.headSeq
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
@@ -190,7 +190,7 @@ describe('following the journal', () => {
     const { seq } = await readHead(database.query)
     await sweep(sweepingAll(), () => false)
     resolve()
-    await until(() => own.headSeq === seq, 20_000)
+    await eventually(() => own.headSeq === seq, 20_000)
     expect(own.recentAfter(behind, 10)).toBeNull()
     expect(own.recentAfter(seq - 1, 10)?.map((entry) => entry.seq)).toEqual([seq])
     await own.close()

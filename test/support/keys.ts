@@ -13,25 +13,3 @@ export async function openTestKeys(database: Database, options: Partial<KeysOpti
   const keys = await Keys.open({ secret: 'a secret for tests', ...fixed, ...options })
   return { keys, clock }
 }
-
-/** Waits until something holds, and fails when it does not within `withinMs`. */
-export async function until(holds: () => boolean, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`did not come to hold within ${withinMs} ms`)
-    await Bun.sleep(5)
-  }
-}
-
-/**
- * What a promise was rejected with. `expect(…).rejects` stops the turn it is called in until the promise
- * settles; in a turn that began with a message of the store's thread no further message would arrive.
- */
-export async function failureOf(work: Promise<unknown>): Promise<Error> {
-  const failure = await work.then(
-    () => null,
-    (thrown) => thrown,
-  )
-  if (failure instanceof Error) return failure
-  throw new Error(`did not fail: ${failure}`)
-}

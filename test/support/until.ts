@@ -19,6 +19,11 @@ export async function until<T>(
   }
 }
 
+/** The same for what either holds or does not. */
+export async function eventually(claim: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+  await until('it holds', claim, Boolean, withinMs, 5)
+}
+
 /**
  * What a promise was rejected with. `expect(…).rejects` stops the turn it is called in until the promise
  * settles; in a turn that began with a message of the store's thread no further message would arrive.

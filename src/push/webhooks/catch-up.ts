@@ -7,7 +7,6 @@ import type { Query } from '../../store/driver/database.ts'
 import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
 import { webhooksChannel } from '../../store/sql/enable-webhook.ts'
 import { hasStragglers } from '../../store/sql/has-stragglers.ts'
-import { holdBackUnsteady, holdBackWebhooks, isUnsteadyCrowded } from '../../store/sql/hold-back-webhooks.ts'
 import { insertDeliveries } from '../../store/sql/insert-deliveries.ts'
 import { insertWebhookEvents } from '../../store/sql/insert-webhook-events.ts'
 import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
@@ -17,9 +16,9 @@ import { type ReplayingWebhook, readReplayingWebhooks } from '../../store/sql/re
 import { repeatDeliveries } from '../../store/sql/repeat-deliveries.ts'
 import { hears, listenerOf, rememberPrincipals, wants } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
+import { holdBackDead, pendingMaxDefault } from './hold-back.ts'
 import type { PlannerParts } from './planner.ts'
 
-export const pendingMaxDefault = 10_000
 const entriesMax = 200
 const lookEveryMs = 1_000
 /** A receiver that may be dead gets this many events at a time. */
@@ -86,24 +85,6 @@ export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean):
     }
     if (!isMoved) return
   }
-}
-
-/** Plans no more for subscriptions that have too much to be sent already. */
-export async function holdBack({ database, log, ...parts }: CatchUpParts): Promise<void> {
-  const { pendingMax = pendingMaxDefault } = parts
-  const held = await database.transaction(async (query) =>
-    holdBackWebhooks(query, { plannedSeq: await advanceWebhooks(query), pendingMax }),
-  )
-  if (held.length > 0) log.warn('webhooks.held_back', { webhook_ids: held })
-}
-
-/** The same for receivers that may be dead, where much waits for them together. */
-export async function holdBackDead({ database, log }: PlannerParts): Promise<void> {
-  if (!(await database.transaction(isUnsteadyCrowded))) return
-  const held = await database.transaction(async (query) =>
-    holdBackUnsteady(query, await advanceWebhooks(query)),
-  )
-  if (held.length > 0) log.info('webhooks.held_back', { webhooks: held.length })
 }
 
 /** Whether it got anywhere. */

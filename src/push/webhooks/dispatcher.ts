@@ -6,7 +6,7 @@ import type { Histogram, Metrics } from '../../kernel/metrics.ts'
 import { nextTurn } from '../../kernel/turns.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Claim, type ClaimedDelivery, claimDeliveries } from '../../store/sql/claim-deliveries.ts'
-import { deliveriesChannel } from '../../store/sql/insert-deliveries.ts'
+import { deliveriesChannel, steadyOnly } from '../../store/sql/insert-deliveries.ts'
 import { lockWebhooks } from '../../store/sql/lock-webhooks.ts'
 import { type Outlook, readOutlook } from '../../store/sql/read-outlook.ts'
 import { releaseAllDeliveries, releaseDeliveries } from '../../store/sql/release-deliveries.ts'
@@ -60,9 +60,10 @@ export class Dispatcher {
   readonly #lateness: Histogram
   #isClosed = false
   #isWoken = false
-  /** When those that may be dead have their next turn, and whether any of them may be waiting for it. */
+  /** Whether something may be due to those that may be dead, when their next turn is, and when at the latest. */
+  #isUnsteadyDue = true
   #unsteadyAtMs = 0
-  #isUnsteadyWaiting = false
+  #unsteadyByMs = 0
   #outlook: (Outlook & { readonly askedAtMs: number }) | null = null
   #wakeUp: (() => void) | null = null
   #running: Promise<void> = Promise.resolve()
@@ -72,7 +73,12 @@ export class Dispatcher {
     this.#parts = { pollMs: 1_000, ...parts }
     this.#leaseMs = Math.max(leaseMsMin, parts.timeoutMs + leaseMarginMs)
     const { database, log, metrics } = parts
-    this.#queue = new SettleQueue({ database, log, keptMs: this.#leaseMs, onSettled: () => this.wake() })
+    this.#queue = new SettleQueue({
+      database,
+      log,
+      keptMs: this.#leaseMs,
+      onSettled: (isAnswered) => this.wake(isAnswered),
+    })
     metrics.gauge('scoreline_webhook_in_flight', 'Attempts under way', () => this.#inFlight.size)
     this.#lateness = metrics.histogram(
       'scoreline_webhook_lateness_seconds',
@@ -85,14 +91,17 @@ export class Dispatcher {
     const { database, clock } = parts
     const dispatcher = new Dispatcher(parts)
     if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
-    dispatcher.#unlisten = await database.listen(deliveriesChannel, () => dispatcher.wake())
+    dispatcher.#unlisten = await database.listen(deliveriesChannel, (due) =>
+      dispatcher.wake(due === steadyOnly),
+    )
     dispatcher.#running = dispatcher.#run()
     return dispatcher
   }
 
-  /** Looks for due deliveries now. */
-  wake(): void {
+  /** Looks for due deliveries now; `isSteadyOnly`: for those alone that go to receivers that answer. */
+  wake(isSteadyOnly = false): void {
     this.#isWoken = true
+    if (!isSteadyOnly) this.#isUnsteadyDue = true
     this.#wakeUp?.()
   }
 
@@ -137,13 +146,16 @@ export class Dispatcher {
 
   /** Receivers that may be dead: after the others, a few at a time, so that hundreds of them delay nobody. */
   async #claimUnsteady(): Promise<void> {
+    const { clock, pollMs } = this.#parts
     const startedMs = monotonicMs()
-    this.#isUnsteadyWaiting = true
-    if (startedMs < this.#unsteadyAtMs) return
-    const isMoreLikely = await this.#claim('unsteady', unsteadyClaimMax)
+    const isTime = startedMs >= this.#unsteadyByMs || (this.#outlook?.atMs ?? Infinity) <= clock.now()
+    if (isTime) this.#isUnsteadyDue = true
+    if (!this.#isUnsteadyDue || startedMs < this.#unsteadyAtMs) return
+    this.#isUnsteadyDue = false
+    this.#isUnsteadyDue = (await this.#claim('unsteady', unsteadyClaimMax)) || this.#isUnsteadyDue
     const restMs = (monotonicMs() - startedMs) * unsteadyShare
     this.#unsteadyAtMs = startedMs + Math.min(Math.max(restMs, unsteadyEveryMsMin), unsteadyEveryMsMax)
-    this.#isUnsteadyWaiting = isMoreLikely
+    this.#unsteadyByMs = startedMs + pollMs
   }
 
   /** Whether it took all it could, so that there may be more. */
@@ -183,7 +195,7 @@ export class Dispatcher {
       outlook = { askedAtMs: nowMs, ...(await readOutlook(database.query, nowMs)) }
       this.#outlook = outlook
     }
-    const unsteadyMs = this.#isUnsteadyWaiting ? Math.max(0, this.#unsteadyAtMs - monotonicMs()) : pollMs
+    const unsteadyMs = this.#isUnsteadyDue ? Math.max(0, this.#unsteadyAtMs - monotonicMs()) : pollMs
     return Math.min(pollMs, unsteadyMs, (outlook.atMs ?? Infinity) - nowMs)
   }
 

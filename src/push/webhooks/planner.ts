@@ -6,8 +6,6 @@ import type { Clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
-import { advanceWebhooks } from '../../store/sql/advance-webhooks.ts'
-import { holdBackUnsteady } from '../../store/sql/hold-back-webhooks.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../store/sql/insert-deliveries.ts'
 import { insertWebhookEvents, type WebhookEvent } from '../../store/sql/insert-webhook-events.ts'
 import { lockWebhookPlanner } from '../../store/sql/lock-webhook-planner.ts'
@@ -25,6 +23,7 @@ import {
   rememberPrincipals,
 } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
+import { holdBackDead } from './hold-back.ts'
 
 export interface PlannerParts {
   readonly database: Database
@@ -130,6 +129,7 @@ export class Planner {
     if (batch.every(({ events }) => events === null)) this.#seq = last
     else if (await this.#skip(batch)) this.#seq = last
     else this.#seq = await this.#parts.database.transaction((query) => this.#planIn(query, batch))
+    if (this.#unsteady >= unsteadyMax) await this.#holdBack()
     return batch.filter(({ seq }) => seq > this.#seq)
   }
 
@@ -150,10 +150,10 @@ export class Planner {
     const audience = await this.#audienceOf(query, version)
     const { events, deliveries, unsteady, reached } = this.#match(fresh, audience)
     await insertWebhookEvents(query, events)
-    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule' })
+    const isSteady = unsteady === 0
+    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isSteady })
     await moveWebhookPlanner(query, reached)
     this.#unsteady += unsteady
-    if (this.#unsteady >= unsteadyMax) await this.#holdBack(query, reached)
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
     return reached
   }
@@ -165,14 +165,12 @@ export class Planner {
     return this.#audience
   }
 
-  async #holdBack(query: Query, plannedSeq: number): Promise<void> {
+  /** In a transaction of its own: what was planned just now is on its way meanwhile. */
+  async #holdBack(): Promise<void> {
     this.#unsteady = 0
     // Read anew: who was not steady may be by now.
     this.#audience = null
-    const held = await holdBackUnsteady(query, plannedSeq)
-    if (held.length === 0) return
-    await advanceWebhooks(query)
-    this.#parts.log.info('webhooks.held_back', { webhooks: held.length })
+    await holdBackDead(this.#parts)
   }
 
   #match(entries: readonly Entry[], audience: Audience): Match {

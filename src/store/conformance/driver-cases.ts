@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Database } from '../driver/database.ts'
-import { failureOf } from './fixtures.ts'
+import { storeFailureOf } from './fixtures.ts'
 
 /** What a driver promises of statements, values and errors. */
 export function driverCases(database: () => Database): void {
@@ -113,35 +113,37 @@ export function driverCases(database: () => Database): void {
 
   describe('errors', () => {
     test('keep the code and the message of PostgreSQL', async () => {
-      const error = await failureOf(database().query('select 1 / $1::int', [0]))
+      const error = await storeFailureOf(database().query('select 1 / $1::int', [0]))
       expect([error.code, error.message, error.isOutage]).toEqual(['22012', 'division by zero', false])
     })
 
     test('a NUL character is refused and the connection stays usable', async () => {
-      expect((await failureOf(database().query('select $1::text', ['a\0b']))).code).toBe('22021')
-      expect((await failureOf(database().query('select $1::text[]', [['a\0b']]))).code).toBe('22021')
+      expect((await storeFailureOf(database().query('select $1::text', ['a\0b']))).code).toBe('22021')
+      expect((await storeFailureOf(database().query('select $1::text[]', [['a\0b']]))).code).toBe('22021')
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
 
     test('a number that JavaScript cannot hold exactly is refused', async () => {
-      expect((await failureOf(database().query('select 9007199254740993::bigint as n'))).code).toBe('22003')
+      expect((await storeFailureOf(database().query('select 9007199254740993::bigint as n'))).code).toBe(
+        '22003',
+      )
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
 
     test('undefined and objects are no parameters', async () => {
-      expect((await failureOf(database().query('select $1::text', [undefined]))).code).toBe('22023')
-      expect((await failureOf(database().query('select $1::json', [{}]))).code).toBe('22023')
+      expect((await storeFailureOf(database().query('select $1::text', [undefined]))).code).toBe('22023')
+      expect((await storeFailureOf(database().query('select $1::json', [{}]))).code).toBe('22023')
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
 
     test('one query is one statement', async () => {
-      expect((await failureOf(database().query('select 1; select 2'))).code).toBe('42601')
+      expect((await storeFailureOf(database().query('select 1; select 2'))).code).toBe('42601')
     })
 
     test('a statement that failed can run again, and after its table has changed too', async () => {
       const { query } = database()
       const read = () => query('select * from changing')
-      expect((await failureOf(read())).code).toBe('42P01')
+      expect((await storeFailureOf(read())).code).toBe('42P01')
       await query('create table changing (a int)')
       await query('insert into changing values (1)')
       expect(await read()).toEqual([{ a: 1 }])

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { failureOf } from '../../../test/support/until.ts'
 import type { Entry } from '../../contract/change.ts'
 import type { Database } from '../driver/database.ts'
 import { StoreError } from '../driver/store-error.ts'
@@ -35,30 +36,9 @@ export async function append(database: Database, drafts: readonly Draft[]): Prom
   })
 }
 
-/** The error that `work` fails with. (The runner's own `rejects` blocks the thread that the answer needs.) */
-export async function errorOf(work: Promise<unknown>): Promise<Error> {
-  const error: unknown = await work.then(
-    () => null,
-    (reason) => reason,
-  )
-  expect(error).toBeInstanceOf(Error)
-  return error as Error
-}
-
 /** The error that `work` fails with, which has to be the store's own. */
-export async function failureOf(work: Promise<unknown>): Promise<StoreError> {
-  const error = await errorOf(work)
+export async function storeFailureOf(work: Promise<unknown>): Promise<StoreError> {
+  const error = await failureOf(work)
   expect(error).toBeInstanceOf(StoreError)
   return error as StoreError
-}
-
-const deadlineMs = 15_000
-
-/** Waits until `claim` holds; fails when it does not within the deadline. */
-export async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
-  const startedMs = performance.now()
-  while (!(await claim())) {
-    if (performance.now() - startedMs > deadlineMs) throw new Error('waited in vain')
-    await Bun.sleep(5)
-  }
 }

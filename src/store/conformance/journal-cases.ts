@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { eventually, failureOf } from '../../../test/support/until.ts'
 import type { Database, Query } from '../driver/database.ts'
 import { appendEntries, journalChannel } from '../sql/append-entries.ts'
 import { lockHead } from '../sql/lock-head.ts'
@@ -8,7 +9,7 @@ import { putRecords } from '../sql/put-records.ts'
 import { readEntries } from '../sql/read-entries.ts'
 import { readHead } from '../sql/read-head.ts'
 import { readLastDeleted } from '../sql/read-last-deleted.ts'
-import { append, clear, errorOf, startMs, until } from './fixtures.ts'
+import { append, clear, startMs } from './fixtures.ts'
 
 /** The verbs that write and read the journal. */
 export function journalCases(database: () => Database): void {
@@ -56,7 +57,7 @@ export function journalCases(database: () => Database): void {
       const unlisten = await database().listen(journalChannel, (payload) => heard.push(payload))
       await append(database(), [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
       await append(database(), [{ id: 'd' }])
-      await until(() => heard.length >= 2)
+      await eventually(() => heard.length >= 2)
       expect(heard).toEqual(['3', '4'])
       await unlisten()
     })
@@ -78,7 +79,7 @@ export function journalCases(database: () => Database): void {
         database().transaction((query) => appendEntries(query, seqs.map(entry)))
       for (const seqs of [[2], [0], [1, 3], [1, 1]]) {
         const work = appendFrom(seqs)
-        expect((await errorOf(work)).message).toStartWith('assertion failed: entries')
+        expect((await failureOf(work)).message).toStartWith('assertion failed: entries')
       }
       await appendFrom([])
       await appendFrom([1, 2])

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
+import { failureOf } from '../../../test/support/until.ts'
 import type { Database } from '../driver/database.ts'
 import { migrate } from '../migrate.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
 import { readHead } from '../sql/read-head.ts'
-import { errorOf, failureOf } from './fixtures.ts'
+import { storeFailureOf } from './fixtures.ts'
 
 const newest = migrations.length
 
@@ -39,7 +40,7 @@ export function migrationCases(handles: () => readonly Database[]): void {
 
     test('refuse a database that is newer, naming both versions', async () => {
       await database().query("insert into schema_migrations values (99, 'future', now())")
-      const error = await errorOf(migrate(database()))
+      const error = await failureOf(migrate(database()))
       expect(error.message).toBe(
         `the database has schema version 99 and this program knows up to ${newest}: run a newer Scoreline`,
       )
@@ -51,7 +52,7 @@ export function migrationCases(handles: () => readonly Database[]): void {
         ...migrations,
         { version: newest + 1, name: 'broken', sql: 'create table half (n int); select broken;' },
       ]
-      expect((await failureOf(migrate(database(), failing))).code).toBe('42703')
+      expect((await storeFailureOf(migrate(database(), failing))).code).toBe('42703')
       expect(await database().query("select to_regclass('half')::text as half")).toEqual([{ half: null }])
       expect(await migrate(database())).toEqual(upToDate)
     })

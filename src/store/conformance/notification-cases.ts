@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { eventually } from '../../../test/support/until.ts'
 import type { Database } from '../driver/database.ts'
-import { until } from './fixtures.ts'
 
 /** Notifications say "look": at commit, in order, to everyone who listens. */
 export function notificationCases(database: () => Database): void {
@@ -12,7 +12,7 @@ export function notificationCases(database: () => Database): void {
     const unlisten = await database().listen(channel, (payload) => heard.push(payload))
     await work()
     await database().query(send, [channel, 'end'])
-    await until(() => heard.includes('end'))
+    await eventually(() => heard.includes('end'))
     await unlisten()
     return heard
   }
@@ -50,7 +50,7 @@ export function notificationCases(database: () => Database): void {
       expect(twice).toEqual(['all', 'end'])
       expect(others).toEqual([])
       await database().query(send, ['Other "channel"', 'now'])
-      await until(() => others.length > 0)
+      await eventually(() => others.length > 0)
       await unlistenOther()
       await unlistenTwice()
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { failureOf } from '../../../test/support/until.ts'
 import type { Database } from '../driver/database.ts'
-import { errorOf, failureOf } from './fixtures.ts'
+import { storeFailureOf } from './fixtures.ts'
 
 /** All or nothing, one at a time, and no way to step outside by mistake. */
 export function transactionCases(database: () => Database): void {
@@ -27,7 +28,7 @@ export function transactionCases(database: () => Database): void {
         await query(insert, [2])
         throw new Error('changed my mind')
       })
-      expect((await errorOf(work)).message).toBe('changed my mind')
+      expect((await failureOf(work)).message).toBe('changed my mind')
       expect(await values()).toEqual([1])
     })
 
@@ -37,7 +38,7 @@ export function transactionCases(database: () => Database): void {
         await query(insert, [1]).catch(() => {})
         await query(insert, [3]).catch(() => {})
       })
-      expect((await failureOf(work)).code).toBe('23505')
+      expect((await storeFailureOf(work)).code).toBe('23505')
       expect(await values()).toEqual([1])
     })
 
@@ -52,7 +53,7 @@ export function transactionCases(database: () => Database): void {
 
     test('a query that outlives its transaction is refused', async () => {
       const escaped = await database().transaction(async (query) => () => query(insert, [6]))
-      expect((await failureOf(escaped())).code).toBe('25P01')
+      expect((await storeFailureOf(escaped())).code).toBe('25P01')
       expect(await values()).toEqual([1])
     })
 
@@ -61,7 +62,7 @@ export function transactionCases(database: () => Database): void {
         await query(insert, [7])
         await database().query('select 1')
       })
-      expect((await failureOf(work)).code).toBe('55P03')
+      expect((await storeFailureOf(work)).code).toBe('55P03')
       expect(await values()).toEqual([1])
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
@@ -71,7 +72,7 @@ export function transactionCases(database: () => Database): void {
       const work = database().transaction(async (query) => {
         await query('insert into later values (1), (1)')
       })
-      expect((await failureOf(work)).code).toBe('23505')
+      expect((await storeFailureOf(work)).code).toBe('23505')
       expect(await database().query('select n from later')).toEqual([])
     })
 
@@ -97,7 +98,7 @@ export function transactionCases(database: () => Database): void {
         await Bun.sleep(20)
         throw new Error('no')
       })
-      const [seen, error] = await Promise.all([values(), errorOf(running)])
+      const [seen, error] = await Promise.all([values(), failureOf(running)])
       expect(seen).toEqual([1, 8])
       expect(error.message).toBe('no')
     })

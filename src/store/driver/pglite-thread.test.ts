@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { failureOf } from '../conformance/fixtures.ts'
+import { storeFailureOf } from '../conformance/fixtures.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
 setDefaultTimeout(60_000)
@@ -7,14 +7,16 @@ setDefaultTimeout(60_000)
 test('when the engine breaks, everything pending and everything after is rejected, and closing is harmless', async () => {
   const thread = new PgliteThread(() => {})
   // A statement before opening breaks an assertion of the thread: not an error of PostgreSQL.
-  const pending = [1, 2, 3].map(() => failureOf(thread.call({ do: 'query', text: 'select 1', params: [] })))
+  const pending = [1, 2, 3].map(() =>
+    storeFailureOf(thread.call({ do: 'query', text: 'select 1', params: [] })),
+  )
   for (const error of await Promise.all(pending)) {
     expect(error.code).toBe('08006')
     expect(error.isOutage).toBe(true)
     expect(error.message).toStartWith('the embedded database stopped: assertion failed: opened first')
   }
   expect(thread.isStopped).toBe(true)
-  expect((await failureOf(thread.call({ do: 'script', text: '' }))).code).toBe('08006')
+  expect((await storeFailureOf(thread.call({ do: 'script', text: '' }))).code).toBe('08006')
   await thread.close()
 })
 
@@ -25,5 +27,5 @@ test('a parameter that cannot be sent is refused, and leaves nothing pending', a
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(thread.isStopped).toBe(false)
-  await failureOf(thread.close())
+  await storeFailureOf(thread.close())
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failureOf, until } from '../conformance/fixtures.ts'
+import { eventually } from '../../../test/support/until.ts'
+import { storeFailureOf } from '../conformance/fixtures.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Row } from './database.ts'
 import { FolderInUseError } from './folder-lock.ts'
@@ -31,7 +32,7 @@ describe('the embedded database', () => {
     const third: unknown = await openDatabase({ databaseUrl: null, dataDir }).catch((error) => error)
     expect(third).toBeInstanceOf(FolderInUseError)
     await second.close()
-    expect((await failureOf(second.query('select 1'))).code).toBe('08003')
+    expect((await storeFailureOf(second.query('select 1'))).code).toBe('08003')
   })
 
   test('a folder that is no database is an error, not a hang', async () => {
@@ -77,12 +78,12 @@ describe('the embedded database', () => {
     expect(said.at(-1)).toBe('checkpoint')
     expect(await walBytes()).toBeLessThan(1024 * 1024)
     // PostgreSQL counts a table's changes with a delay of up to a second.
-    await until(async () => {
+    await eventually(async () => {
       await upkeepStep(run)
       return said.at(-1) === 'vacuum (analyze) public.big'
     })
     // Vacuuming fills the log as well.
-    await until(async () => {
+    await eventually(async () => {
       await upkeepStep(run)
       return said.at(-1)!.startsWith('select')
     })

@@ -1,7 +1,8 @@
 /** What only a server on a network can do: go away. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
-import { failureOf, until } from '../conformance/fixtures.ts'
+import { eventually } from '../../../test/support/until.ts'
+import { storeFailureOf } from '../conformance/fixtures.ts'
 import { openPostgres } from './postgres.ts'
 
 // Starting a server takes seconds on a busy machine.
@@ -34,7 +35,7 @@ describe.skipIf(missing !== null)(title, () => {
 
   test('a connection lost during a statement is an outage, and the next statement connects anew', async () => {
     const { database, kill, close } = await open(1)
-    const sleeping = failureOf(database.query('select pg_sleep(30)'))
+    const sleeping = storeFailureOf(database.query('select pg_sleep(30)'))
     await Bun.sleep(50)
     await kill()
     expect((await sleeping).isOutage).toBe(true)
@@ -60,14 +61,14 @@ describe.skipIf(missing !== null)(title, () => {
       await query('insert into kept values (2)').catch(() => {})
       await query('insert into kept values (3)').catch(() => {})
     })
-    expect((await failureOf(work)).isOutage).toBe(true)
+    expect((await storeFailureOf(work)).isOutage).toBe(true)
     expect(await database.query('select n from kept')).toEqual([])
     const idle = database.transaction(async (query) => {
       await query('insert into kept values (4)')
       await kill()
       await Bun.sleep(50)
     })
-    expect((await failureOf(idle)).isOutage).toBe(true)
+    expect((await storeFailureOf(idle)).isOutage).toBe(true)
     expect(await database.query('select n from kept')).toEqual([])
     await close()
   })
@@ -77,7 +78,7 @@ describe.skipIf(missing !== null)(title, () => {
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
     await kill()
-    await until(async () => {
+    await eventually(async () => {
       await database.query("select pg_notify('news', 'again')").catch(() => {})
       return heard.includes('again')
     })
@@ -104,22 +105,22 @@ describe.skipIf(missing !== null)(title, () => {
   test('closing finishes the work in hand and refuses what waits', async () => {
     const { database, close } = await open(1)
     const inHand = database.query('select pg_sleep(0.05)')
-    const waiting = failureOf(database.query('select 1'))
+    const waiting = storeFailureOf(database.query('select 1'))
     const closing = close()
     expect((await waiting).code).toBe('08003')
     expect(await inHand).toHaveLength(1)
     await closing
-    expect((await failureOf(database.query('select 1'))).code).toBe('08003')
+    expect((await storeFailureOf(database.query('select 1'))).code).toBe('08003')
   })
 
   test('a server that is not there is an outage from the start', async () => {
-    const error = await failureOf(openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' }))
+    const error = await storeFailureOf(openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' }))
     expect(error.code).toBe('08006')
   })
 
   test('a wrong password is refused in PostgreSQL’s words', async () => {
     const { url, close } = await open()
-    const error = await failureOf(openPostgres({ url: url.replace(':test@', ':wrong@') }))
+    const error = await storeFailureOf(openPostgres({ url: url.replace(':test@', ':wrong@') }))
     expect([error.code, error.isOutage]).toEqual(['28P01', false])
     await close()
   })

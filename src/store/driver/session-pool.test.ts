@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { failureOf } from '../conformance/fixtures.ts'
+import { storeFailureOf } from '../conformance/fixtures.ts'
 import type { Session } from './session.ts'
 import { type Piece, SessionPool } from './session-pool.ts'
 
@@ -59,7 +59,7 @@ test('a lost session is closed and replaced, for those who wait too', async () =
 test('more waiting than allowed are refused', async () => {
   const { pool } = createPool(1, 1)
   const work = [0, 1, 2].map(() => pool.use('transaction', () => Bun.sleep(5)))
-  const refused = failureOf(work[2]!)
+  const refused = storeFailureOf(work[2]!)
   expect((await refused).code).toBe('53300')
   await Promise.all(work.slice(0, 2))
 })
@@ -79,7 +79,7 @@ test('closing waits for the work in hand, refuses the rest, and closes every ses
   expect(isDone).toBe(true)
   await inHand
   expect(opened.map(({ closed }) => closed)).toEqual([true, true])
-  expect((await failureOf(pool.use('transaction', async () => {}))).code).toBe('08003')
+  expect((await storeFailureOf(pool.use('transaction', async () => {}))).code).toBe('08003')
 })
 
 test('statements go ahead of transactions that wait, but not for ever', async () => {

@@ -8,6 +8,8 @@ export interface DeliveryToInsert {
 
 /** The channel on which senders are told that something is due. */
 export const deliveriesChannel = 'deliveries'
+/** What is said there where it is due only to receivers that answer. */
+export const steadyOnly = 'steady'
 
 /**
  * Guarantee: each event goes to a subscription at most once, whoever plans it again; senders hear of it when the
@@ -16,7 +18,16 @@ export const deliveriesChannel = 'deliveries'
 export async function insertDeliveries(
   query: Query,
   deliveries: readonly DeliveryToInsert[],
-  { atMs, trigger }: { readonly atMs: number; readonly trigger: 'schedule' | 'replay' },
+  {
+    atMs,
+    trigger,
+    isSteady = false,
+  }: {
+    readonly atMs: number
+    readonly trigger: 'schedule' | 'replay'
+    /** All of them go to receivers that answer. */
+    readonly isSteady?: boolean
+  },
 ): Promise<void> {
   if (deliveries.length === 0) return
   await query(
@@ -30,13 +41,14 @@ export async function insertDeliveries(
        on conflict (webhook_id, event_id) do nothing
        returning id
      )
-     select pg_notify('${deliveriesChannel}', '') from added limit 1`,
+     select pg_notify('${deliveriesChannel}', $6::text) from added limit 1`,
     [
       deliveries.map((delivery) => delivery.id),
       deliveries.map((delivery) => delivery.webhookId),
       deliveries.map((delivery) => delivery.eventId),
       atMs,
       trigger,
+      isSteady ? steadyOnly : '',
     ],
   )
 }
