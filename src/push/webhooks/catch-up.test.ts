@@ -265,7 +265,7 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
     })
 
-    test('a receiver that is failing gets a few of what was held back at a time, and all of it once it answers', async () => {
+    test('a receiver that is failing gets one event of what was held back at a time, and all of it once it answers', async () => {
       const id = await subscribe()
       await appendSpeaking(database, 160, { names: [finalName] })
       await planLive()
@@ -285,16 +285,16 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ pending: 321 })
       await finish(id, 'succeeded')
       await plan()
-      expect(await countStates(database.query, id)).toEqual({ succeeded: 321, pending: 2 })
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 321, pending: 1 })
 
       // Not before it was left alone for a while after its last attempt.
       await finish(id, 'succeeded')
       await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
       await plan()
-      expect(await countStates(database.query, id)).toEqual({ succeeded: 323 })
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 322 })
       clock.advance(6_000)
       await plan()
-      expect(await countStates(database.query, id)).toEqual({ succeeded: 323, pending: 2 })
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 322, pending: 1 })
 
       await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
       await plan()

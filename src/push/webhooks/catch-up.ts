@@ -21,11 +21,11 @@ import type { PlannerParts } from './planner.ts'
 
 const entriesMax = 200
 const lookEveryMs = 1_000
-/** A receiver that may be dead gets this many events at a time. */
-const probesMax = 2
+/** A receiver that may be dead gets one event at a time: enough to find out whether it lives. */
+const probesMax = 1
 const probeEntriesMax = 32
 /** So many of these have their turn each time, and a rest after each: hundreds of them must not keep the store busy. */
-const unsteadyMax = 8
+const unsteadyMax = 4
 const restShare = 20
 const restMsMax = 200
 

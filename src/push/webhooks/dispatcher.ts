@@ -43,7 +43,7 @@ const claimMax = 256
 const unsteadyClaimMax = 6
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
-const unsteadyShare = 20
+const unsteadyShare = 40
 const startsPerTurn = 2
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
