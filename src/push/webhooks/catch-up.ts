@@ -122,7 +122,8 @@ async function plan(
   const eventIds = events.map((event) => event.id)
   if (replayScope === 'all') await repeatDeliveries(query, id, eventIds, atMs)
   const deliveries = eventIds.map((eventId) => ({ id: newId('dlv'), webhookId: id, eventId }))
-  await insertDeliveries(query, deliveries, { atMs, trigger: replayScope === 'held' ? 'schedule' : 'replay' })
+  const trigger = replayScope === 'held' ? 'schedule' : 'replay'
+  await insertDeliveries(query, deliveries, { atMs, trigger, isUrgent: false })
 }
 
 interface Found {

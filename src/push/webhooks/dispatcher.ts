@@ -43,8 +43,10 @@ const claimMax = 256
 const unsteadyClaimMax = 6
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
-const unsteadyShare = 40
+const unsteadyShare = 60
 const startsPerTurn = 2
+/** What is to come is asked for so many times more rarely where this process alone decides it. */
+const embeddedPolls = 10
 /** An attempt, its outcome and a pause of the store fit into it; whoever dies in between is relieved after it. */
 const leaseMsMin = 15_000
 const leaseMarginMs = 10_000
@@ -77,7 +79,7 @@ export class Dispatcher {
       database,
       log,
       keptMs: this.#leaseMs,
-      onSettled: (isAnswered) => this.wake(isAnswered),
+      onSettled: () => this.wake(true),
     })
     metrics.gauge('scoreline_webhook_in_flight', 'Attempts under way', () => this.#inFlight.size)
     this.#lateness = metrics.histogram(
@@ -98,7 +100,7 @@ export class Dispatcher {
     return dispatcher
   }
 
-  /** Looks for due deliveries now; `isSteadyOnly`: for those alone that go to receivers that answer. */
+  /** Looks for due deliveries now; `isSteadyOnly`: those that may be dead have time. */
   wake(isSteadyOnly = false): void {
     this.#isWoken = true
     if (!isSteadyOnly) this.#isUnsteadyDue = true
@@ -190,8 +192,10 @@ export class Dispatcher {
     if (this.#isWoken) return 0
     const nowMs = clock.now()
     // Asked for now and then: what this process schedules meanwhile it knows, the rest is found by looking again.
+    // Of an embedded store that is nothing: nobody else schedules.
+    const knownMs = database.driver === 'pglite' ? pollMs * embeddedPolls : pollMs
     let outlook = this.#outlook
-    if (!outlook || nowMs - outlook.askedAtMs >= pollMs || (outlook.atMs ?? Infinity) <= nowMs) {
+    if (!outlook || nowMs - outlook.askedAtMs >= knownMs || (outlook.atMs ?? Infinity) <= nowMs) {
       outlook = { askedAtMs: nowMs, ...(await readOutlook(database.query, nowMs)) }
       this.#outlook = outlook
     }

@@ -150,8 +150,8 @@ export class Planner {
     const audience = await this.#audienceOf(query, version)
     const { events, deliveries, unsteady, reached } = this.#match(fresh, audience)
     await insertWebhookEvents(query, events)
-    const isSteady = unsteady === 0
-    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isSteady })
+    const isUrgent = unsteady > 0
+    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent })
     await moveWebhookPlanner(query, reached)
     this.#unsteady += unsteady
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })

@@ -10,8 +10,8 @@ export interface SettleQueueParts {
   readonly log: Logger
   /** After this long nobody asks for the outcome of an attempt any more: its lease has run out. */
   readonly keptMs: number
-  /** Something was written down: there is room for more, of receivers that answer or also of others. */
-  readonly onSettled: (isAnswered: boolean) => void
+  /** Something was written down: there is room for more. */
+  readonly onSettled: () => void
 }
 
 /** Outcomes that come together are written together. */
@@ -107,7 +107,7 @@ export class SettleQueue {
       for (const webhook of failed) log.warn('webhook.failed', { webhook })
       const late = batch.length - counted.size
       if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })
-      onSettled(batch.every(({ outcome }) => outcome === 'succeeded'))
+      onSettled()
       return new Set()
     } catch (error) {
       const isOutage = error instanceof StoreError && error.isOutage

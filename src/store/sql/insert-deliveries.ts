@@ -8,7 +8,7 @@ export interface DeliveryToInsert {
 
 /** The channel on which senders are told that something is due. */
 export const deliveriesChannel = 'deliveries'
-/** What is said there where it is due only to receivers that answer. */
+/** What is said there where receivers that may be dead need not be looked at for it now. */
 export const steadyOnly = 'steady'
 
 /**
@@ -21,12 +21,12 @@ export async function insertDeliveries(
   {
     atMs,
     trigger,
-    isSteady = false,
+    isUrgent = true,
   }: {
     readonly atMs: number
     readonly trigger: 'schedule' | 'replay'
-    /** All of them go to receivers that answer. */
-    readonly isSteady?: boolean
+    /** False: receivers that may be dead get theirs when they are looked at anyway, within a second. */
+    readonly isUrgent?: boolean
   },
 ): Promise<void> {
   if (deliveries.length === 0) return
@@ -48,7 +48,7 @@ export async function insertDeliveries(
       deliveries.map((delivery) => delivery.eventId),
       atMs,
       trigger,
-      isSteady ? steadyOnly : '',
+      isUrgent ? '' : steadyOnly,
     ],
   )
 }
