@@ -43,7 +43,9 @@ const claimMax = 256
 const unsteadyClaimMax = 6
 const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
-const unsteadyShare = 60
+/** The rest after each claim, as a multiple of its time: short while they answer, as new ones do, long once they do not. */
+const restWhileAnswering = 5
+const restWhileFailing = 60
 const startsPerTurn = 2
 /** What is to come is asked for so many times more rarely where this process alone decides it. */
 const embeddedPolls = 10
@@ -66,6 +68,7 @@ export class Dispatcher {
   #isUnsteadyDue = true
   #unsteadyAtMs = 0
   #unsteadyByMs = 0
+  #unsteadyRest = restWhileAnswering
   #outlook: (Outlook & { readonly askedAtMs: number }) | null = null
   #wakeUp: (() => void) | null = null
   #running: Promise<void> = Promise.resolve()
@@ -155,7 +158,7 @@ export class Dispatcher {
     if (!this.#isUnsteadyDue || startedMs < this.#unsteadyAtMs) return
     this.#isUnsteadyDue = false
     this.#isUnsteadyDue = (await this.#claim('unsteady', unsteadyClaimMax)) || this.#isUnsteadyDue
-    const restMs = (monotonicMs() - startedMs) * unsteadyShare
+    const restMs = (monotonicMs() - startedMs) * this.#unsteadyRest
     this.#unsteadyAtMs = startedMs + Math.min(Math.max(restMs, unsteadyEveryMsMin), unsteadyEveryMsMax)
     this.#unsteadyByMs = startedMs + pollMs
   }
@@ -181,7 +184,7 @@ export class Dispatcher {
     for (const [i, delivery] of claimed.entries()) {
       // A burst of handshakes would hold up answers that have arrived meanwhile.
       if (i % startsPerTurn === startsPerTurn - 1) await nextTurn()
-      this.#start(delivery)
+      this.#start(delivery, whose)
     }
     return claimed.length === limit
   }
@@ -229,10 +232,10 @@ export class Dispatcher {
     })
   }
 
-  #start(delivery: ClaimedDelivery): void {
+  #start(delivery: ClaimedDelivery, whose: Claim['whose']): void {
     const { log, clock } = this.#parts
     this.#lateness.observe(Math.max(0, clock.now() - delivery.dueAtMs) / 1_000)
-    const attempt = this.#attempt(delivery)
+    const attempt = this.#attempt(delivery, whose)
       // Ours, such as a secret sealed under another key: the lease runs out and it is tried again.
       .catch((error) => log.error('webhook.not_attempted', { delivery: delivery.id, error }))
       .finally(() => {
@@ -242,13 +245,14 @@ export class Dispatcher {
     this.#inFlight.set(delivery, attempt)
   }
 
-  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+  async #attempt(delivery: ClaimedDelivery, whose: Claim['whose']): Promise<void> {
     const { ship, box, clock, delaysMs } = this.#parts
     const { webhookId, number, trigger, failures } = delivery
     const secrets = signingSecrets(box, webhookId, delivery)
     const outcome = await ship({ ...delivery, deliveryId: delivery.id, secrets })
     const atMs = clock.now()
     const { startedAtMs, durationMs, status, error, responseBody } = outcome
+    if (whose === 'unsteady') this.#unsteadyRest = error === null ? restWhileAnswering : restWhileFailing
     const next =
       error === null
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
