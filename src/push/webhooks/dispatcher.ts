@@ -45,7 +45,7 @@ const unsteadyEveryMsMin = 50
 const unsteadyEveryMsMax = 1_000
 /** The rest after each claim, as a multiple of its time: short while they answer, as new ones do, long once they do not. */
 const restWhileAnswering = 5
-const restWhileFailing = 60
+const restWhileFailing = 100
 const startsPerTurn = 2
 /** What is to come is asked for so many times more rarely where this process alone decides it. */
 const embeddedPolls = 10
