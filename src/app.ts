@@ -126,11 +126,7 @@ const pollMsOf = (database: Database): number => (database.driver === 'pglite' ?
 const pastProgram = new URL('./past-worker.ts', import.meta.url)
 
 function openFeeds(config: Config): readonly Feed[] {
-  const fieldsOf = (kind: string) => {
-    const stored = recordKinds.get(kind)?.stored
-    return stored && 'properties' in stored ? Object.keys(stored.properties as object) : null
-  }
-  checkRanks(config, fieldsOf)
+  checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
   return createFeeds(config, { areas, openPast: pastThread(pastProgram) })
 }
 
@@ -197,6 +193,11 @@ async function openServer(
   const { tail, snapshots, ingest, supervisor, health, read } = flow
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
   metrics.gauge('scoreline_live_lag_entries', 'Entries not yet folded into live state', () => snapshots.lag)
+  for (const { feed } of supervisor.states) {
+    const told = 'Fields in which the feed says otherwise than one that is trusted more'
+    const count = () => supervisor.disagreements(feed).length
+    metrics.gauge('scoreline_feed_disagreements', told, count, { feed })
+  }
   metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 
   const now = () => clock.now()

@@ -153,7 +153,7 @@ export const settings = {
   ),
   FEED_RANKS: setting(
     '',
-    'Whose word counts where several feeds state the same, as in nfl.game=espn>nflverse,nfl.game.venue=nflverse>espn; absent = the order of FEEDS',
+    'Whose word counts where several feeds state the same, as in soccer.fixture=api-football>espn,soccer.fixture.venue=espn>api-football; absent = the order of FEEDS',
     'a comma-separated list of record=feed>feed or record.field=feed>feed',
     perName(/^([a-z]+\.[a-z_]+(?:\.[a-z_]+){0,2})=(.+)$/, (value) => {
       const feeds = value.split('>').map((feed) => feed.trim())

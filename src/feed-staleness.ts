@@ -4,9 +4,9 @@ import type { Metrics } from './kernel/metrics.ts'
 /** Every request asks: the answer is looked up anew once a second. */
 const lookEveryMs = 1_000
 
-/** The sports whose sources have not answered for too long, by a time that never runs backwards, and the gauges that show it. */
+/** The sports whose sources have not answered for too long, by a clock that never runs back, and gauges that show it. */
 export function watchStaleness(
-  feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements'>,
+  feeds: Pick<Supervisor, 'states' | 'stale'>,
   metrics: Metrics,
 ): (nowMs: number) => ReadonlySet<string> {
   for (const { feed } of feeds.states) {
@@ -14,9 +14,6 @@ export function watchStaleness(
     metrics.gauge('scoreline_feed_stale', 'Whether the source has not answered for too long', isStale, {
       feed,
     })
-    const told = 'Fields in which the feed says otherwise than one that is trusted more'
-    const count = () => feeds.disagreements(feed).length
-    metrics.gauge('scoreline_feed_disagreements', told, count, { feed })
   }
   let sports: ReadonlySet<string> = new Set()
   let lookedMs = Number.NEGATIVE_INFINITY

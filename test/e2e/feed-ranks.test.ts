@@ -158,6 +158,9 @@ describe('two feeds of one match', () => {
     expect(await refusal('soccer.fixture.venu=espn')).toBe(
       'FEED_RANKS must name fields that there are: soccer.fixture has no venu',
     )
+    expect(await refusal('soccer.fixture.home.scor=espn')).toBe(
+      'FEED_RANKS must name fields that there are: soccer.fixture has no home.scor',
+    )
     expect(await refusal('venue=espn')).toStartWith(
       'FEED_RANKS must be a comma-separated list of record=feed>feed',
     )
