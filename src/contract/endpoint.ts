@@ -12,7 +12,10 @@ export type Caller = 'key' | 'admin' | 'anyone'
 
 type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
 
-/** What every handler is given; `Deps` come beside it. */
+/**
+ * What every handler is given. `Deps` come beside it, inherited: a handler reads them by their names, and a
+ * rest (`...deps`) would not hold them.
+ */
 export interface Call<P, Q, B> {
   readonly params: Of<P>
   readonly query: Of<Q>
@@ -127,13 +130,25 @@ export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
   ) => Answer | Promise<Answer>
 }
 
-export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
+export function bindEndpoint<Deps extends object>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
   type HandledCall = Parameters<typeof handle>[0]
+  /** Dependencies stand in the prototype: to copy them into each call costs more than most handlers do. */
+  class BoundCall {
+    constructor(
+      readonly params: unknown,
+      readonly query: unknown,
+      readonly body: unknown,
+      readonly principal: Principal | undefined,
+      readonly stream: Incoming['stream'],
+      readonly header: Incoming['header'],
+    ) {}
+  }
+  Object.assign(BoundCall.prototype, deps)
   return {
     ...rest,
     // Params, query and body were checked by the very schemas that give them their types.
     answer: (params, query, body, principal, { stream, header }) =>
-      handle({ ...deps, params, query, body, principal, stream, header } as HandledCall),
+      handle(new BoundCall(params, query, body, principal, stream, header) as unknown as HandledCall),
   }
 }

@@ -1,5 +1,5 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
-import { refund } from '../access/limiter.ts'
+import { refund, remaining } from '../access/limiter.ts'
 import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import { matchesTag } from './conditional.ts'
@@ -26,10 +26,10 @@ export interface Sending {
   readonly isStale: boolean
 }
 
-/** Headers that are used again for every request, with what was last written into them. */
-interface Dress {
+/** A response without a body that others are made after, and what was last written into its headers. */
+interface Pattern {
+  readonly response: Response
   readonly headers: Headers
-  readonly init: ResponseInit
   readonly rate: WrittenRate
 }
 
@@ -40,8 +40,8 @@ interface Prepared {
   readonly tag: string
   readonly body: SplicedBody
   /** For a 200 with the body, and for a 304 without. */
-  readonly whole: Dress
-  readonly unchanged: Dress
+  readonly whole: Pattern
+  readonly unchanged: Pattern
   gzip: GzipFront | null
 }
 
@@ -52,9 +52,23 @@ export interface LatestPrepared {
   answer: Answer | null
   tier: string
   prepared: Prepared | null
+  /** Copies of its patterns, one for each of the numbers of requests left that were met last. */
+  whole: Pattern[]
+  unchanged: Pattern[]
+  /** Whether it was asked for again: copies are for what is. */
+  isRepeated: boolean
 }
 
-export const newLatest = (): LatestPrepared => ({ answer: null, tier: '', prepared: null })
+const copiesMax = 64
+
+export const newLatest = (): LatestPrepared => ({
+  answer: null,
+  tier: '',
+  prepared: null,
+  whole: [],
+  unchanged: [],
+  isRepeated: false,
+})
 
 /** Sends an answer with `meta` behind it: ready bytes, with what changes from request to request spliced in. */
 export function respond(
@@ -68,11 +82,12 @@ export function respond(
   const prepared = prepare(answer, accepted.principal.tier, latest)
   const isUnchanged = isReading(method) && matchesTag(asked.get('if-none-match'), prepared.tag)
   if (isUnchanged && costs) refund(accepted.meter)
-  // Shared by all who get this answer; a Response copies what it is made with, in the same turn.
-  const { headers, init, rate } = isUnchanged ? prepared.unchanged : prepared.whole
+  // Shared by all who get this answer; a Response copies what it is made after, in the same turn.
+  const pattern = patternFor(prepared, isUnchanged, accepted, latest)
+  const { headers } = pattern
   headers.set('X-Request-Id', requestId)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, rate)
-  if (isUnchanged) return new Response(null, init)
+  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, pattern.rate)
+  if (isUnchanged) return new Response(null, pattern.response)
   if (status === 204) return emptyOf(headers)
 
   const { body } = prepared
@@ -84,13 +99,13 @@ export function respond(
     const encoding = chooseEncoding(asked.get('accept-encoding'))
     if (encoding !== 'identity') {
       const end = renderEnd(requestId, cursor, wallMs, more)
-      return respondEncoded(prepared, end, encoding, status, isHead)
+      return respondEncoded(prepared, headers, end, encoding, status, isHead)
     }
   }
   const bytes =
     more === '' ? body.stamped(requestId, cursor, wallMs) : body.extended(requestId, cursor, wallMs, more)
   if (isHead) return headOf(headers, bytes.length)
-  return new Response(bytes, status === 200 ? init : { status, headers })
+  return new Response(bytes, status === 200 ? pattern.response : { status, headers })
 }
 
 /** A change that was made is not undone by a tag that matches what it answers with. */
@@ -112,12 +127,32 @@ export function respondBare(answer: Answer, status: number, requestId: string): 
 }
 
 function prepare(answer: Answer, tier: string, latest: LatestPrepared): Prepared {
-  if (latest.answer === answer && latest.tier === tier && latest.prepared) return latest.prepared
+  if (latest.answer === answer && latest.tier === tier && latest.prepared) {
+    latest.isRepeated = true
+    return latest.prepared
+  }
   const prepared = find(answer, tier)
-  latest.answer = answer
-  latest.tier = tier
-  latest.prepared = prepared
+  Object.assign(latest, { answer, tier, prepared, whole: [], unchanged: [], isRepeated: false })
   return prepared
+}
+
+/** Who asks in a burst has one request less left each time: with a copy for each, nothing needs to be written anew. */
+function patternFor(
+  { whole, unchanged }: Prepared,
+  isUnchanged: boolean,
+  { meter, limit }: AcceptedKey,
+  latest: LatestPrepared,
+): Pattern {
+  const original = isUnchanged ? unchanged : whole
+  if (!latest.isRepeated) return original
+  const copies = isUnchanged ? latest.unchanged : latest.whole
+  const place = remaining(meter, limit) % copiesMax
+  let copy = copies[place]
+  if (!copy) {
+    copy = patternOf(original.headers, original.response.status)
+    copies[place] = copy
+  }
+  return copy
 }
 
 function find(answer: Answer, tier: string): Prepared {
@@ -136,8 +171,8 @@ function find(answer: Answer, tier: string): Prepared {
       front,
       tag,
       body: splicedBody(front),
-      whole: dressOf(wholeHeaders(answer, tag), 200),
-      unchanged: dressOf(validators(answer, tag), 304),
+      whole: patternOf(wholeHeaders(answer, tag), 200),
+      unchanged: patternOf(validators(answer, tag), 304),
       gzip: null,
     }
     cache.set(answer, prepared)
@@ -145,11 +180,10 @@ function find(answer: Answer, tier: string): Prepared {
   return prepared
 }
 
-const dressOf = (headers: Headers, status: number): Dress => ({
-  headers,
-  init: status === 200 ? { headers } : { status, headers },
-  rate: nothingWritten(),
-})
+function patternOf(headers: Headers, status: number): Pattern {
+  const response = new Response(null, { status, headers })
+  return { response, headers: response.headers, rate: nothingWritten() }
+}
 
 /** What a 304 repeats of the 200 that it stands for (RFC 9110, 15.4.5). */
 function validators(answer: Answer, tag: string): Headers {
@@ -180,12 +214,13 @@ function renderWarnings(unknown: readonly string[]): string {
 
 function respondEncoded(
   prepared: Prepared,
+  shared: Headers,
   end: string,
   encoding: 'gzip' | 'zstd' | 'br',
   status: number,
   isHead: boolean,
 ): Response {
-  const headers = new Headers(prepared.whole.headers)
+  const headers = new Headers(shared)
   headers.set('Content-Encoding', encoding)
   const body = encoding === 'gzip' ? gzipOf(prepared, end) : compress(encoding, prepared.front + end)
   return isHead ? headOf(headers, body.byteLength) : new Response(body, { status, headers })

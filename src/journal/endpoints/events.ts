@@ -50,10 +50,11 @@ export const events = endpoint<EventsDeps, undefined, typeof Query>({
   query: Query,
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async ({ query, principal, ...deps }) => {
-    checkTypes(deps.topics, query.types)
-    const after = await readPosition(deps.database, deps.tail, query.since_cursor)
-    const page = await readPage(deps, principal, after, query.types, query.limit ?? limitDefault)
+  handle: async (call) => {
+    const { query, principal, database, tail, topics } = call
+    checkTypes(topics, query.types)
+    const after = await readPosition(database, tail, query.since_cursor)
+    const page = await readPage(call, principal, after, query.types, query.limit ?? limitDefault)
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })
