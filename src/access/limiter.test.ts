@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { moreAfterSeconds, newMeter, refund, remaining, retryAfterSeconds, settle, take } from './limiter.ts'
+import {
+  type Meter,
+  moreAfterSeconds,
+  newMeter,
+  owedMax,
+  refund,
+  remaining,
+  retryAfterSeconds,
+  settle,
+  take,
+} from './limiter.ts'
 
 const anyLimit = fc.oneof(
   fc.integer({ min: 1, max: 2_000 }),
@@ -8,6 +18,14 @@ const anyLimit = fc.oneof(
 )
 /** Clocks start anywhere and give fractions. */
 const anyStart = fc.double({ min: 0, max: 4e9, noNaN: true })
+
+/** One that was used up at an instant. */
+function usedUp(limit: number, nowMs: number): Meter {
+  const meter = newMeter()
+  settle(meter, limit, nowMs)
+  meter.debt = owedMax(limit)
+  return meter
+}
 
 describe('rate limit', () => {
   test('a burst at one instant admits exactly the limit', () => {
@@ -53,9 +71,9 @@ describe('rate limit', () => {
         anyStart,
         fc.double({ min: 0, max: 60_000, noNaN: true }),
         (limit, start, laterMs) => {
-          const meter = { debt: 60_000 * limit, atMs: Math.floor(start) }
+          const meter = usedUp(limit, start)
           const now = start + laterMs
-          while (take(meter, limit, now)) if (limit > 5_000) meter.debt = 60_000 * limit
+          while (take(meter, limit, now)) if (limit > 5_000) meter.debt = owedMax(limit)
           const wait = retryAfterSeconds(meter, limit)
           return Number.isInteger(wait) && wait >= 1 && wait <= 60 && take(meter, limit, now + wait * 1_000)
         },
@@ -67,7 +85,7 @@ describe('rate limit', () => {
   test('one second less than Retry-After, where there is one, is too early', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(60_000), (limit, laterMs) => {
-        const meter = { debt: 60_000 * limit, atMs: 0 }
+        const meter = usedUp(limit, 0)
         while (take(meter, limit, laterMs)) {}
         const wait = retryAfterSeconds(meter, limit)
         return wait === 1 || !take(meter, limit, laterMs + (wait - 1) * 1_000)
@@ -127,6 +145,14 @@ describe('rate limit', () => {
     expect(remaining(meter, 60)).toBe(59)
     settle(meter, 60, 11_000)
     expect(remaining(meter, 60)).toBe(60)
+  })
+
+  test('a high limit is paid off within a millisecond too', () => {
+    const meter = newMeter()
+    for (let us = 0; us < 1_000; us += 20) {
+      take(meter, 6_000_000, 5_000 + us / 1_000)
+      expect(remaining(meter, 6_000_000)).toBe(5_999_999)
+    }
   })
 
   test('a changed limit acts at once and leaves no debt beyond a minute', () => {

@@ -1,5 +1,5 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
-import { refund, remaining } from '../access/limiter.ts'
+import { refund } from '../access/limiter.ts'
 import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import { matchesTag } from './conditional.ts'
@@ -52,23 +52,9 @@ export interface LatestPrepared {
   answer: Answer | null
   tier: string
   prepared: Prepared | null
-  /** Copies of its patterns, one for each of the numbers of requests left that were met last. */
-  whole: Pattern[]
-  unchanged: Pattern[]
-  /** Whether it was asked for again: copies are for what is. */
-  isRepeated: boolean
 }
 
-const copiesMax = 64
-
-export const newLatest = (): LatestPrepared => ({
-  answer: null,
-  tier: '',
-  prepared: null,
-  whole: [],
-  unchanged: [],
-  isRepeated: false,
-})
+export const newLatest = (): LatestPrepared => ({ answer: null, tier: '', prepared: null })
 
 /** Sends an answer with `meta` behind it: ready bytes, with what changes from request to request spliced in. */
 export function respond(
@@ -83,11 +69,10 @@ export function respond(
   const isUnchanged = isReading(method) && matchesTag(asked.get('if-none-match'), prepared.tag)
   if (isUnchanged && costs) refund(accepted.meter)
   // Shared by all who get this answer; a Response copies what it is made after, in the same turn.
-  const pattern = patternFor(prepared, isUnchanged, accepted, latest)
-  const { headers } = pattern
+  const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, pattern.rate)
-  if (isUnchanged) return new Response(null, pattern.response)
+  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, rate)
+  if (isUnchanged) return new Response(null, response)
   if (status === 204) return emptyOf(headers)
 
   const { body } = prepared
@@ -99,13 +84,13 @@ export function respond(
     const encoding = chooseEncoding(asked.get('accept-encoding'))
     if (encoding !== 'identity') {
       const end = renderEnd(requestId, cursor, wallMs, more)
-      return respondEncoded(prepared, headers, end, encoding, status, isHead)
+      return respondEncoded(prepared, end, encoding, status, isHead)
     }
   }
   const bytes =
     more === '' ? body.stamped(requestId, cursor, wallMs) : body.extended(requestId, cursor, wallMs, more)
   if (isHead) return headOf(headers, bytes.length)
-  return new Response(bytes, status === 200 ? pattern.response : { status, headers })
+  return new Response(bytes, status === 200 ? response : { status, headers })
 }
 
 /** A change that was made is not undone by a tag that matches what it answers with. */
@@ -127,32 +112,12 @@ export function respondBare(answer: Answer, status: number, requestId: string): 
 }
 
 function prepare(answer: Answer, tier: string, latest: LatestPrepared): Prepared {
-  if (latest.answer === answer && latest.tier === tier && latest.prepared) {
-    latest.isRepeated = true
-    return latest.prepared
-  }
+  if (latest.answer === answer && latest.tier === tier && latest.prepared) return latest.prepared
   const prepared = find(answer, tier)
-  Object.assign(latest, { answer, tier, prepared, whole: [], unchanged: [], isRepeated: false })
+  latest.answer = answer
+  latest.tier = tier
+  latest.prepared = prepared
   return prepared
-}
-
-/** Who asks in a burst has one request less left each time: with a copy for each, nothing needs to be written anew. */
-function patternFor(
-  { whole, unchanged }: Prepared,
-  isUnchanged: boolean,
-  { meter, limit }: AcceptedKey,
-  latest: LatestPrepared,
-): Pattern {
-  const original = isUnchanged ? unchanged : whole
-  if (!latest.isRepeated) return original
-  const copies = isUnchanged ? latest.unchanged : latest.whole
-  const place = remaining(meter, limit) % copiesMax
-  let copy = copies[place]
-  if (!copy) {
-    copy = patternOf(original.headers, original.response.status)
-    copies[place] = copy
-  }
-  return copy
 }
 
 function find(answer: Answer, tier: string): Prepared {
@@ -214,13 +179,12 @@ function renderWarnings(unknown: readonly string[]): string {
 
 function respondEncoded(
   prepared: Prepared,
-  shared: Headers,
   end: string,
   encoding: 'gzip' | 'zstd' | 'br',
   status: number,
   isHead: boolean,
 ): Response {
-  const headers = new Headers(shared)
+  const headers = new Headers(prepared.whole.headers)
   headers.set('Content-Encoding', encoding)
   const body = encoding === 'gzip' ? gzipOf(prepared, end) : compress(encoding, prepared.front + end)
   return isHead ? headOf(headers, body.byteLength) : new Response(body, { status, headers })
