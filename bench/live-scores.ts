@@ -9,7 +9,7 @@ import { load } from './support/load.ts'
 import { type Running, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
-const rounds = 45
+const rounds = 90
 const warmUpRequests = 60_000
 const requests = 10_000
 const ingestRounds = 30

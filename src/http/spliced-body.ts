@@ -16,6 +16,7 @@ export interface SplicedBody {
 }
 
 const endRoomBytes = 512
+const encoder = new TextEncoder()
 const idOffset = ',"request_id":"'.length
 
 /** The end of a body: `meta` and the answer close behind it. */
@@ -27,12 +28,15 @@ export function splicedBody(front: string): SplicedBody {
   const buffer = Buffer.alloc(frontBytes + endRoomBytes)
   buffer.write(front)
   let whole = buffer.subarray(0, frontBytes)
+  /** Where the id stands in it. */
+  let idRoom = whole
   let last = { idLength: -1, cursor: '', wallMs: -1 }
 
   const rewrite = (requestId: string, cursor: string, wallMs: number): void => {
     const end = renderEnd(requestId, cursor, wallMs)
     buffer.write(end, frontBytes, 'latin1')
     whole = buffer.subarray(0, frontBytes + end.length)
+    idRoom = buffer.subarray(frontBytes + idOffset, frontBytes + idOffset + requestId.length)
     last = { idLength: requestId.length, cursor, wallMs }
   }
   return {
@@ -40,7 +44,7 @@ export function splicedBody(front: string): SplicedBody {
     stamped: (requestId, cursor, wallMs) => {
       // Ids are of one length and cursors stay for a while: mostly only the id's own bytes change.
       const isAlike = last.wallMs === wallMs && last.cursor === cursor && last.idLength === requestId.length
-      if (isAlike) buffer.write(requestId, frontBytes + idOffset, 'latin1')
+      if (isAlike) encoder.encodeInto(requestId, idRoom)
       else rewrite(requestId, cursor, wallMs)
       return whole
     },
