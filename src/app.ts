@@ -94,6 +94,8 @@ export async function startApp(parts: AppParts): Promise<App> {
     const server = await openServer(ground, storage, flow, webhooks, stream)
     // Last of all: a start that fails must not have made keys that nobody is shown.
     const firstKeys = await storage.keys.createFirstKeys()
+    // What feeds have to say at first keeps store and machine busy: what is known already can be read before.
+    flow.supervisor.start()
     const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
     return { url: server.url, ready: flow.health.ready, firstKeys, newAdminToken, close }
   } catch (error) {

@@ -50,14 +50,16 @@ const nearMax = 2_000
 /** Runs every feed, each on its own: one that fails is started again, later and later, and stops no other. */
 export class Supervisor {
   readonly states: readonly FeedState[]
+  /** Resolves when every feed has stated what a reader wants first. */
+  readonly ready: Promise<void>
   readonly #parts: SuperviseParts
   readonly #ranks: FeedRanks
   readonly #alone = oneAtATime()
   /** The feeds of which anything was looked at since this node runs them. */
   readonly #spoken = new Set<string>()
   readonly #abort = new AbortController()
-  readonly #running: Promise<void>
-  readonly #ready: Promise<void>
+  readonly #readies: readonly PromiseWithResolvers<void>[]
+  #running: Promise<void> = Promise.resolve()
   /** When this node began to run the feeds: until a source answers, its silence counts from here. */
   #startedMs: number
 
@@ -75,14 +77,12 @@ export class Supervisor {
       ranks: parts.ranks ?? {},
       clock: parts.clock,
     })
-    const readies = parts.feeds.map(() => Promise.withResolvers<void>())
-    this.#ready = Promise.all(readies.map((r) => r.promise)).then(() => {})
-    this.#running = this.#lead(readies.map((r) => r.resolve))
+    this.#readies = parts.feeds.map(() => Promise.withResolvers<void>())
+    this.ready = Promise.all(this.#readies.map((ready) => ready.promise)).then(() => {})
   }
 
-  /** Resolves when every feed has stated what a reader wants first. */
-  get ready(): Promise<void> {
-    return this.#ready
+  start(): void {
+    this.#running = this.#lead(this.#readies.map((ready) => ready.resolve))
   }
 
   /** The feeds whose source has not answered for too long, with the sports they fill. */

@@ -1,5 +1,6 @@
 import type { Feed } from '../../contract/feed.ts'
 import type { Simulation } from '../../contract/simulation.ts'
+import { nextTurn } from '../../kernel/turns.ts'
 import { fillHistory } from './fill-history.ts'
 import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'
@@ -16,7 +17,16 @@ export function createSimulator(
   return {
     name: 'simulator',
     run: async (context) => {
-      const openings = await Promise.all(simulations.map((simulation) => playLive(simulation, seed, context)))
+      const starting: ReturnType<typeof playLive>[] = []
+      for (const simulation of simulations) {
+        const opening = playLive(simulation, seed, context)
+        // What goes wrong is met below, with all of them.
+        opening.catch(() => {})
+        starting.push(opening)
+        // To draw up a season takes a while: between two of them readers have their turn.
+        await nextTurn()
+      }
+      const openings = await Promise.all(starting)
       context.ready()
       const work = openings.map(({ goOn }) => goOn())
       const history = fillHistory(simulations, seed, openPast, context)
