@@ -25,9 +25,14 @@ const byGame = calendar
     simulation.script('bench', game).flatMap((step) => step.changes.filter((c) => c.kind === 'nba.play')),
   )
 const plays = byGame.flat()
-/** The same plays, each one edited, so that every one of them is a change. */
+/** The same plays, each one edited once more, so that every one of them is a change. */
 const edited = (round: number): Change[][] =>
-  byGame.map((list) => list.map((c) => ({ ...c, data: { ...(c.data as object), detail: `edit_${round}` } })))
+  byGame.map((list) =>
+    list.map((c) => ({
+      ...c,
+      data: { ...(c.data as object), detail: `edit_${round}`, revision: round + 1 },
+    })),
+  )
 
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const database = await openDatabase({ databaseUrl: null, dataDir })
@@ -47,6 +52,12 @@ await ingest(
 )
 await database.query('create table bare (id text, doc json)')
 
+/** A benchmark of refusals is none. */
+async function take(list: readonly Change[]): Promise<void> {
+  const { accepted } = await ingest(parts, list)
+  if (accepted !== list.length) throw new Error(`${accepted} of ${list.length} plays were accepted`)
+}
+
 async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await work()
@@ -54,7 +65,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 const first = await timed(async () => {
-  for (const list of byGame) await ingest(parts, list)
+  for (const list of byGame) await take(list)
 })
 const changed: number[] = []
 const bare: number[] = []
@@ -62,7 +73,7 @@ for (let round = 0; round < rounds; round++) {
   const batches = edited(round)
   changed.push(
     await timed(async () => {
-      for (const list of batches) await ingest(parts, list)
+      for (const list of batches) await take(list)
     }),
   )
   bare.push(
