@@ -1,7 +1,6 @@
 import type { Entry } from '../contract/change.ts'
 import type { Points, ScoredGame, Scoring } from '../contract/scoring.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listRecords } from '../store/sql/list-records.ts'
 import { readRecords } from '../store/sql/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -35,7 +34,10 @@ export async function correctScores(
     if (open.length === 0) continue
     const games = await readRecords(query, rule.game.kind, open)
     if (games.length === 0) continue
-    const stored = await listRecords(query, rule.play.kind, { parents: games.map(({ id }) => id) })
+    const stored = await overlay.listStored(
+      rule.play.kind,
+      games.map(({ id }) => id),
+    )
     const storedByGame = Map.groupBy(stored, (row) => rule.gameIdOf(JSON.parse(row.doc)))
     for (const { id, doc } of games) {
       const before = storedByGame.get(id) ?? []

@@ -1,7 +1,6 @@
 import type { DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listRecords } from '../store/sql/list-records.ts'
 import { readRecords } from '../store/sql/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -28,7 +27,7 @@ export function derivationRead(query: Query, overlay: Overlay): DerivationRead {
     },
     list: async <T>(record: RecordKind, parents: readonly string[]) => {
       const changed = overlay.changed(record.kind)
-      const stored = await listRecords(query, record.kind, { parents })
+      const stored = await overlay.listStored(record.kind, parents)
       const standing = stored
         .filter(({ id }) => !changed.has(id))
         .map(({ id, doc }) => placed<T>(record, id, doc))

@@ -1,9 +1,10 @@
 import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
+import { listRecords } from '../store/sql/list-records.ts'
 import type { RecordPointer } from '../store/sql/put-records.ts'
 import type { SearchRow } from '../store/sql/put-search-entries.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { type RecordRow, readRecords } from '../store/sql/read-records.ts'
 import type { Statement } from './ingest.ts'
 
 export interface Touched {
@@ -29,6 +30,8 @@ export interface Overlay {
   /** The text of every record of the kind that the batch changes; null for one that it takes away. */
   readonly changed: (kind: string) => ReadonlyMap<string, string | null>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
+  /** The records under these parents as they are stored: read once, since nothing is written while they are asked for. */
+  readonly listStored: (kind: string, parents: readonly string[]) => Promise<readonly RecordRow[]>
   /** Every document that the batch put or took away. */
   readonly touched: () => readonly Touched[]
 }
@@ -47,6 +50,7 @@ const separator = '\n'
 export async function openOverlay(query: Query, statements: readonly Statement[]): Promise<Overlay> {
   const held = await readHeld(query, statements)
   const touched: Touched[] = []
+  const lists = new Map<string, Promise<readonly RecordRow[]>>()
   const at = (kind: string, id: string) => held.get(kind + separator + id)!
   return {
     get: (kind, id) => at(kind, id).text,
@@ -78,6 +82,12 @@ export async function openOverlay(query: Query, statements: readonly Statement[]
       return new Map(ofKind.map(({ id, text }) => [id, text]))
     },
     removed: () => [...held.values()].filter((h) => h.isChanged && h.text === null),
+    listStored: (kind, parents) => {
+      const key = [kind, ...parents].join(separator)
+      const list = lists.get(key) ?? listRecords(query, kind, { parents })
+      lists.set(key, list)
+      return list
+    },
     touched: () => touched,
   }
 }
