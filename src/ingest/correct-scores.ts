@@ -38,7 +38,9 @@ export async function correctScores(
       rule.play.kind,
       games.map(({ id }) => id),
     )
-    const storedByGame = Map.groupBy(stored, (row) => rule.gameIdOf(JSON.parse(row.doc)))
+    // Written out once: a whole game of them is looked at several times.
+    const known = stored.map(({ id, doc }): StoredPlay => ({ id, play: JSON.parse(doc) }))
+    const storedByGame = Map.groupBy(known, ({ play }) => rule.gameIdOf(play))
     for (const { id, doc } of games) {
       const before = storedByGame.get(id) ?? []
       const changed = byGame.get(id)!
@@ -56,7 +58,7 @@ export async function correctScores(
 
 interface StoredPlay {
   readonly id: string
-  readonly doc: string
+  readonly play: unknown
 }
 
 /** Whether more happens than plays being added at the end. */
@@ -68,7 +70,7 @@ function isCorrection(
   const last = stored.at(-1)
   if (!last) return false
   const known = new Set(stored.map(({ id }) => id))
-  const lastOrder = play.place(JSON.parse(last.doc)).order
+  const lastOrder = play.place(last.play).order
   return changed.some(({ id, doc }) => known.has(id) || play.place(JSON.parse(doc)).order < lastOrder)
 }
 
@@ -79,17 +81,13 @@ function moveScore(
   changed: readonly PlayEntry[],
   atMs: number,
 ): ScoredGame | null {
-  const before = new Map(stored.map(({ id, doc }) => [id, doc]))
+  const before = new Map(stored.map(({ id, play }) => [id, play]))
   const after = new Map(before)
   for (const { id, op, doc } of changed) {
     if (op === 'delete') after.delete(id)
-    else after.set(id, doc)
+    else after.set(id, JSON.parse(doc))
   }
-  const scoreBy = (plays: ReadonlyMap<string, string>): Points =>
-    rule.score(
-      [...plays.values()].map((doc) => JSON.parse(doc)),
-      game,
-    )
+  const scoreBy = (plays: ReadonlyMap<string, unknown>): Points => rule.score([...plays.values()], game)
   const was = scoreBy(before)
   const is = scoreBy(after)
   const isWhole = was.home === game.home.score && was.away === game.away.score
