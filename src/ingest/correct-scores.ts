@@ -38,7 +38,7 @@ export async function correctScores(
       rule.play.kind,
       games.map(({ id }) => id),
     )
-    // Written out once: a whole game of them is looked at several times.
+    // Read from their text once: a whole game of them is looked at several times.
     const known = stored.map(({ id, doc }): StoredPlay => ({ id, play: JSON.parse(doc) }))
     const storedByGame = Map.groupBy(known, ({ play }) => rule.gameIdOf(play))
     for (const { id, doc } of games) {
