@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { createClient } from '../../client/src/index.ts'
-import { openBrowser } from '../support/browser.ts'
+import { browserTest, openBrowser } from '../support/browser.ts'
 import { ingestAll } from '../support/client.ts'
 import { root } from '../support/command.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
@@ -160,25 +160,28 @@ async function inBrowser(browser: Browser, withKey: 'with a key' | 'with tickets
   }
 }
 
-test('a browser runs the bundled client, with a key where the operator allows it and with tickets', async () => {
-  const streamed = [
-    'webhook evt_1',
-    'forged WebhookVerificationError',
-    'update 3',
-    'caught_up',
-    'update 4',
-    'done',
-  ]
-  const browser = await openBrowser()
-  try {
-    expect(await inBrowser(browser, 'with tickets')).toEqual(streamed)
-    const said = await inBrowser(browser, 'with a key')
-    expect(said.filter((word) => !word.startsWith('Failed to load resource'))).toEqual([
-      'score 3',
-      'ScorelineError 404 not_found',
-      ...streamed,
-    ])
-  } finally {
-    await browser.close()
-  }
-})
+browserTest(
+  'a browser runs the bundled client, with a key where the operator allows it and with tickets',
+  async () => {
+    const streamed = [
+      'webhook evt_1',
+      'forged WebhookVerificationError',
+      'update 3',
+      'caught_up',
+      'update 4',
+      'done',
+    ]
+    const browser = await openBrowser()
+    try {
+      expect(await inBrowser(browser, 'with tickets')).toEqual(streamed)
+      const said = await inBrowser(browser, 'with a key')
+      expect(said.filter((word) => !word.startsWith('Failed to load resource'))).toEqual([
+        'score 3',
+        'ScorelineError 404 not_found',
+        ...streamed,
+      ])
+    } finally {
+      await browser.close()
+    }
+  },
+)

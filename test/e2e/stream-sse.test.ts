@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts'
 import { ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -137,55 +137,58 @@ describe('an event stream', () => {
 describe('a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await openBrowser()
+    if (hasBrowser) browser = await openBrowser()
   })
   afterAll(() => browser?.close())
 
-  test('reads the stream with a ticket, by EventSource and by WebSocket, and never sees a key', async () => {
-    const ticketOf = async () =>
-      String((await service.get('/v1/stream/tickets', { method: 'POST' })).body.ticket)
-    const page = await (await browser.newContext()).newPage()
-    await page.goto(site.url.href)
-    const given = [service.url, await ticketOf(), await ticketOf(), await ticketOf()] as const
-    const reading = page.evaluate(async ([url, forEvents, forAddress, forFrame]) => {
-      const channel = 'nba.scores.live'
-      const heard = (socket: WebSocket, onOpen: () => void) =>
-        new Promise<string>((resolve) => {
-          socket.onopen = onOpen
-          socket.onmessage = ({ data }) => {
+  browserTest(
+    'reads the stream with a ticket, by EventSource and by WebSocket, and never sees a key',
+    async () => {
+      const ticketOf = async () =>
+        String((await service.get('/v1/stream/tickets', { method: 'POST' })).body.ticket)
+      const page = await (await browser.newContext()).newPage()
+      await page.goto(site.url.href)
+      const given = [service.url, await ticketOf(), await ticketOf(), await ticketOf()] as const
+      const reading = page.evaluate(async ([url, forEvents, forAddress, forFrame]) => {
+        const channel = 'nba.scores.live'
+        const heard = (socket: WebSocket, onOpen: () => void) =>
+          new Promise<string>((resolve) => {
+            socket.onopen = onOpen
+            socket.onmessage = ({ data }) => {
+              const frame = JSON.parse(data)
+              if (frame.type === 'update' && !frame.snapshot) resolve(JSON.stringify(frame.data))
+            }
+            socket.onclose = ({ code }) => resolve(`closed with ${code}`)
+          })
+        const events = new Promise<string[]>((resolve) => {
+          const source = new EventSource(`${url}/v1/stream/sse?channels=${channel}&ticket=${forEvents}`)
+          source.onerror = () => resolve(['error'])
+          source.onmessage = ({ data, lastEventId }) => {
             const frame = JSON.parse(data)
-            if (frame.type === 'update' && !frame.snapshot) resolve(JSON.stringify(frame.data))
+            if (frame.type !== 'update' || frame.snapshot) return
+            source.close()
+            resolve([JSON.stringify(frame.data), lastEventId, frame.cursor])
           }
-          socket.onclose = ({ code }) => resolve(`closed with ${code}`)
         })
-      const events = new Promise<string[]>((resolve) => {
-        const source = new EventSource(`${url}/v1/stream/sse?channels=${channel}&ticket=${forEvents}`)
-        source.onerror = () => resolve(['error'])
-        source.onmessage = ({ data, lastEventId }) => {
-          const frame = JSON.parse(data)
-          if (frame.type !== 'update' || frame.snapshot) return
-          source.close()
-          resolve([JSON.stringify(frame.data), lastEventId, frame.cursor])
-        }
-      })
-      const address = `${url.replace('http', 'ws')}/v1/stream`
-      const byAddress = new WebSocket(`${address}?ticket=${forAddress}`)
-      const byFrame = new WebSocket(address)
-      const subscribe = JSON.stringify({ type: 'subscribe', channel })
-      return await Promise.all([
-        events,
-        heard(byAddress, () => byAddress.send(subscribe)),
-        heard(byFrame, () => {
-          byFrame.send(JSON.stringify({ type: 'auth', ticket: forFrame }))
-          byFrame.send(subscribe)
-        }),
-      ])
-    }, given)
-    const moving = setInterval(() => void move(gameId(1)), 100)
-    const [[data, lastEventId, cursor], ...others] = await reading
-    clearInterval(moving)
-    expect(data).toContain(`"game_id":"${gameId(1)}"`)
-    expect(lastEventId).toBe(cursor)
-    for (const other of others) expect(other).toContain(`"game_id":"${gameId(1)}"`)
-  })
+        const address = `${url.replace('http', 'ws')}/v1/stream`
+        const byAddress = new WebSocket(`${address}?ticket=${forAddress}`)
+        const byFrame = new WebSocket(address)
+        const subscribe = JSON.stringify({ type: 'subscribe', channel })
+        return await Promise.all([
+          events,
+          heard(byAddress, () => byAddress.send(subscribe)),
+          heard(byFrame, () => {
+            byFrame.send(JSON.stringify({ type: 'auth', ticket: forFrame }))
+            byFrame.send(subscribe)
+          }),
+        ])
+      }, given)
+      const moving = setInterval(() => void move(gameId(1)), 100)
+      const [[data, lastEventId, cursor], ...others] = await reading
+      clearInterval(moving)
+      expect(data).toContain(`"game_id":"${gameId(1)}"`)
+      expect(lastEventId).toBe(cursor)
+      for (const other of others) expect(other).toContain(`"game_id":"${gameId(1)}"`)
+    },
+  )
 })

@@ -1,6 +1,8 @@
-/** A real browser from npm that knows nothing but the loopback address. */
-import { rmSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
+/** A real browser that can reach only the loopback address. */
+import { test } from 'bun:test'
+import { accessSync, constants, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import npmChromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 /** No look-ups, no updates, no reports: whatever a page asks for elsewhere fails at once. */
@@ -19,9 +21,62 @@ const offline = [
 /** Not for us: what hides the very faults we look for, and what ends the browser with its first context. */
 const unwanted = /^--(disable-web-security|allow-running-insecure-content|headless|single-process)/
 
+const commands = ['chromium', 'chromium-browser', 'google-chrome']
+
+const macApplications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export interface Machine {
+  readonly platform: string
+  readonly arch: string
+  readonly path: string
+  /** The value of CHROMIUM, the operator's own choice. */
+  readonly chromium: string | undefined
+  readonly isExecutable: (file: string) => boolean
+}
+
+/** A file to start, `npm` for the browser inside `@sparticuz/chromium`, or null where no browser can run. */
+export function findBrowser({ platform, arch, path, chromium, isExecutable }: Machine): string | null {
+  if (chromium) return chromium
+  const onPath = commands.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)))
+  const installed = [...onPath, ...(platform === 'darwin' ? macApplications : [])].find(isExecutable)
+  if (installed) return installed
+  return platform === 'linux' && arch === 'x64' ? 'npm' : null
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const { platform, arch } = process
+const found = findBrowser({
+  platform,
+  arch,
+  path: process.env.PATH ?? '',
+  chromium: process.env.CHROMIUM,
+  isExecutable,
+})
+
+export const hasBrowser = found !== null
+
+const missing = `no browser for ${platform}-${arch}; install chromium`
+
+/** A test that needs a browser. Without one it is skipped, and its name says why and what to do. */
+export const browserTest = (name: string, run: () => Promise<void>): void =>
+  test.skipIf(!hasBrowser)(hasBrowser ? name : `${name} (skipped: ${missing})`, run)
+
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = await chromium.executablePath()
-  const args = [...chromium.args.filter((arg) => !unwanted.test(arg)), ...offline]
+  if (found === null) throw new Error(missing)
+  if (found !== 'npm') return playwright.launch({ executablePath: found, args: offline, headless: true })
+  const executablePath = await npmChromium.executablePath()
+  const args = [...npmChromium.args.filter((arg) => !unwanted.test(arg)), ...offline]
   return playwright.launch({ executablePath, args, headless: true })
 }
 
