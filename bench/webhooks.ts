@@ -3,10 +3,10 @@
  * to answer, and how long a single event is on its way, beside bare signed requests over kept connections.
  */
 import { systemClock } from '../src/kernel/clock.ts'
-import { createDial } from '../src/push/webhooks/dial.ts'
-import { addressSettingsOf } from '../src/push/webhooks/guard/url-rules.ts'
-import { Sender } from '../src/push/webhooks/send.ts'
-import { signatureHeaders } from '../src/push/webhooks/signature.ts'
+import { createDial } from '../src/push/webhooks/sending/dial.ts'
+import { addressSettingsOf } from '../src/push/webhooks/sending/guard/url-rules.ts'
+import { Sender } from '../src/push/webhooks/sending/send.ts'
+import { signatureHeaders } from '../src/push/webhooks/sending/signature.ts'
 import { numberedGames } from '../test/support/fixtures.ts'
 import { percentile, receiverEnv } from '../test/support/hook-server.ts'
 import { testPostgres } from '../test/support/postgres.ts'

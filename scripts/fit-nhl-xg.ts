@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { roundTo } from '../src/contract/rounding.ts'
+import { roundTo } from '../src/kernel/rounding.ts'
 import { attemptsOf, inOrder } from '../src/sports/nhl/metrics/attempts.ts'
 import { readRecording, recordedFinals } from '../src/sports/nhl/metrics/read-recording.ts'
 import { level0, level1 } from '../src/sports/nhl/metrics/reference-models.ts'

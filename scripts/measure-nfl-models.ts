@@ -1,5 +1,5 @@
 /** How near the football models come to the values published for recorded plays, and to what happened. */
-import { quotient, roundOrNull, roundTo } from '../src/contract/rounding.ts'
+import { quotient, roundOrNull, roundTo } from '../src/kernel/rounding.ts'
 import {
   type Annotation,
   annotateSnaps,

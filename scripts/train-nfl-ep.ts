@@ -1,5 +1,5 @@
 /** The expected-points model fitted to the values published for recorded plays. */
-import { roundTo } from '../src/contract/rounding.ts'
+import { roundTo } from '../src/kernel/rounding.ts'
 import { epTerms, epValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
 import {
   afterMiss,

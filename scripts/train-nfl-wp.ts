@@ -1,5 +1,5 @@
 /** The win-probability model fitted to the values published for recorded plays. */
-import { roundTo } from '../src/contract/rounding.ts'
+import { roundTo } from '../src/kernel/rounding.ts'
 import { secondHalfReceiver } from '../src/sports/nfl/metrics/model/annotate-snaps.ts'
 import { afterTouchback, type EpModel } from '../src/sports/nfl/metrics/model/expected-points.ts'
 import type { Published, RecordedGame } from '../src/sports/nfl/metrics/model/published.ts'

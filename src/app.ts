@@ -13,35 +13,34 @@ import {
   topics,
   topicsByKind,
 } from './areas.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import { tiersOf, tlsOf } from './config/setting-files.ts'
 import type { Feed } from './contract/feed.ts'
 import { bindTable } from './endpoint-table.ts'
-import { watchStaleness } from './feed-staleness.ts'
 import { adapters } from './feeds/adapters.ts'
 import { checkRanks } from './feeds/check-ranks.ts'
 import { createFeeds } from './feeds/index.ts'
-import { pastThread } from './feeds/simulator/past-thread.ts'
-import type { Gate } from './http/gate.ts'
+import type { Gate } from './http/http-deps.ts'
 import { createObserve } from './http/observe.ts'
 import { pagesOf } from './http/pages/index.ts'
 import { type Server, startServer } from './http/server.ts'
 import { newRuns } from './ingest/endpoints/documents.ts'
+import { watchStaleness } from './ingest/feed-staleness.ts'
 import type { IngestParts } from './ingest/ingest.ts'
+import { openLeagueClock } from './ingest/league-clock.ts'
 import { Supervisor } from './ingest/supervise.ts'
 import { startRetention } from './journal/retain.ts'
 import { Tail } from './journal/tail.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
-import type { Logger } from './kernel/logger.ts'
+import type { Logger } from './kernel/log.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
-import { leagueClockOf } from './league-clock.ts'
 import { createRead } from './live/reader.ts'
 import { Snapshots } from './live/snapshots.ts'
 import { watchHealth } from './live/watch-health.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
 import { Stream, type StreamParts } from './push/stream/stream.ts'
-import { addressSettingsOf } from './push/webhooks/guard/url-rules.ts'
 import { openWebhooks, type Webhooks } from './push/webhooks/open-webhooks.ts'
-import { tiersOf, tlsOf } from './setting-files.ts'
+import { addressSettingsOf } from './push/webhooks/sending/guard/url-rules.ts'
 import type { Database } from './store/driver/database.ts'
 import { announceAddress } from './store/driver/folder-lock.ts'
 import { StoreError } from './store/driver/store-error.ts'
@@ -124,17 +123,14 @@ async function openStorage({ config, log, clock, opened }: Ground): Promise<Stor
 /** Nobody but us writes to the embedded store, and its notifications are not lost: polling is only a backstop. */
 const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
 
-/** Played out beside the server, so that nobody waits for it. */
-const pastProgram = new URL('./past-worker.ts', import.meta.url)
-
 function openFeeds(config: Config): readonly Feed[] {
   checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config, { areas, openPast: pastThread(pastProgram) })
+  return createFeeds(config)
 }
 
 /** Feeds → ingest → journal → live. */
 async function openFlow({ config, log, clock, opened }: Ground, database: Database, feeds: readonly Feed[]) {
-  const leagueClock = opened(await leagueClockOf(config, clock, database))
+  const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   const kinds = [...recordKinds.keys()]
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))

@@ -1,8 +1,8 @@
-import { playerAlias } from './contract/alias.ts'
 import type { Area } from './contract/area.ts'
-import { gameAlias } from './contract/game-alias.ts'
 import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
+import { gameAlias } from './games/game-alias.ts'
+import { playerAlias } from './games/player-alias.ts'
 import { newsArea } from './news/index.ts'
 import { createReadStory } from './news/read-story.ts'
 import { mlb } from './sports/mlb/index.ts'
@@ -10,13 +10,17 @@ import { nba } from './sports/nba/index.ts'
 import { nfl } from './sports/nfl/index.ts'
 import { nhl } from './sports/nhl/index.ts'
 import { soccer } from './sports/soccer/index.ts'
-import { teamNames } from './team-names.ts'
 
-/** Players come and go: whoever states a story and knows them names them. */
-const news = newsArea(createReadStory({ teams: teamNames, players: [] }))
+/** Every sport of the service. A new sport is one folder and one line here. */
+const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
 
-/** Every area of the service. A new sport is one folder and one line here. */
-export const areas: readonly Area[] = [nba, soccer, nfl, mlb, nhl, news]
+/** Every team of every sport, by all its names. */
+export const teams = sports.flatMap((sport) => sport.teams)
+
+/** News recognises teams by itself. Players come and go, so a feed names those that its articles mention. */
+const news = newsArea(createReadStory({ teams, players: [] }))
+
+export const areas: readonly Area[] = [...sports, news]
 
 /** The records of every area, and those that belong to feeds of any. */
 const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]

@@ -1,7 +1,7 @@
 /** The `scoreline` command. */
 import { Command, CommanderError } from 'commander'
 import { CliError } from './cli/cli-error.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/config.ts'
 import { version } from './version.ts'
 
 const exitOk = 0

@@ -42,20 +42,21 @@ function roomOf(file: string): string {
 const mayImport: Record<string, readonly string[]> = {
   kernel: [],
   contract: ['kernel'],
-  simulation: ['kernel', 'contract'],
-  sports: ['kernel', 'contract', 'simulation'],
-  news: ['kernel', 'contract', 'simulation'],
+  games: ['kernel', 'contract'],
+  odds: ['kernel', 'contract', 'games'],
+  sports: ['kernel', 'contract', 'games', 'odds'],
+  news: ['kernel', 'contract', 'games'],
+  simulation: ['kernel', 'contract', 'games', 'odds', 'sports', 'news'],
   store: ['kernel', 'contract'],
-  areas: ['contract', 'sports', 'news', 'team-names'],
-  'team-names': ['news', 'sports'],
-  feeds: ['kernel', 'contract', 'config', 'sports', 'simulation', 'news', 'team-names'],
+  config: ['kernel', 'contract', 'access'],
+  areas: ['contract', 'games', 'sports', 'news'],
+  feeds: ['kernel', 'contract', 'games', 'odds', 'config', 'areas', 'sports', 'news', 'simulation'],
   ingest: ['kernel', 'contract', 'store'],
   journal: ['kernel', 'contract', 'store'],
   live: ['kernel', 'contract', 'store', 'journal'],
   access: ['kernel', 'contract', 'store'],
   push: ['kernel', 'contract', 'store', 'journal', 'access'],
   http: ['kernel', 'contract', 'access'],
-  config: ['kernel', 'contract'],
 }
 
 describe('imports', () => {
@@ -109,7 +110,7 @@ describe('imports', () => {
     const entries = [
       'src/main.ts',
       'src/store/driver/pglite-worker.ts',
-      'src/past-worker.ts',
+      'src/feeds/simulator/past-worker.ts',
       'bin/prepare.mjs',
     ]
     const scripts = existsSync(join(root, 'scripts')) ? filesUnder('scripts') : []
@@ -139,9 +140,9 @@ describe('files', () => {
       [/\bDate\.now\b|\bnew Date\(\)/, /^src\/kernel\/clock\.ts$/],
       [/\bMath\.random\b/, /^$/],
       [/\bcrypto\.getRandomValues\b/, /^src\/kernel\/ids\.ts$/],
-      [/\bprocess\.env\b/, /^src\/config\.ts$/],
+      [/\bprocess\.env\b/, /^src\/config\/config\.ts$/],
       [/\bperformance\.now\b/, /^src\/kernel\/clock\.ts$/],
-      [/'typebox\/(?:compile|schema)'/, /^src\/contract\/compile\.ts$/],
+      [/'typebox\/(?:compile|schema)'/, /^src\/kernel\/compile\.ts$/],
     ]
     for (const [call, home] of places) {
       const strays = sources.filter(

@@ -1,7 +1,7 @@
 import type { Principal } from '../contract/principal.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
 import { assert } from '../kernel/assert.ts'
-import type { KeyRow } from '../store/sql/read-keys.ts'
+import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import type { Meter } from './limiter.ts'
 import type { Tiers } from './tiers.ts'
 import type { Tally } from './usage.ts'

@@ -1,11 +1,11 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
+import { repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
-import { keysChannel } from '../store/sql/notify-keys.ts'
-import { readChangedKeys } from '../store/sql/read-changed-keys.ts'
-import { type KeyRow, readKeys } from '../store/sql/read-keys.ts'
+import { keysChannel } from '../store/sql/keys/notify-keys.ts'
+import { readChangedKeys } from '../store/sql/keys/read-changed-keys.ts'
+import { type KeyRow, readKeys } from '../store/sql/keys/read-keys.ts'
 import type { KeyRing } from './key-ring.ts'
-import { repeat } from './repeat.ts'
 
 export interface FollowOptions {
   readonly database: Database

@@ -1,9 +1,9 @@
-import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
-import { firstMismatch } from '../contract/mismatch.ts'
-import type { KeyRow } from '../store/sql/read-keys.ts'
-import type { KeyTerms } from '../store/sql/update-key.ts'
-import { parseInstant } from './instant.ts'
+import { Compile, type Validator } from '../kernel/compile.ts'
+import { parseInstant } from '../kernel/instant.ts'
+import { firstMismatch } from '../kernel/mismatch.ts'
+import type { KeyRow } from '../store/sql/keys/read-keys.ts'
+import type { KeyTerms } from '../store/sql/keys/update-key.ts'
 import { KeyPatch, NewKey, RotateRequest } from './key-schema.ts'
 
 export interface InputRules {

@@ -1,5 +1,5 @@
 import { Lru } from '../kernel/lru.ts'
-import type { KeyRow } from '../store/sql/read-keys.ts'
+import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
 import { hashKeyText } from './hash.ts'
 import { isKeyText } from './key-text.ts'

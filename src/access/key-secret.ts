@@ -1,8 +1,8 @@
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
-import { keepFact } from '../store/sql/keep-fact.ts'
-import { readFact } from '../store/sql/read-fact.ts'
-import { writeFact } from '../store/sql/write-fact.ts'
+import { keepFact } from '../store/sql/settings/put-setting.ts'
+import { readFact } from '../store/sql/settings/read-setting.ts'
+import { writeFact } from '../store/sql/settings/write-setting.ts'
 import { fingerprintOf } from './hash.ts'
 import { createSecretBox } from './secret-box.ts'
 

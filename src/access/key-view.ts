@@ -1,4 +1,4 @@
-import type { KeyRow } from '../store/sql/read-keys.ts'
+import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { tierOf } from './accepted-key.ts'
 import type { IssuedKey, KeyView } from './key-schema.ts'
 

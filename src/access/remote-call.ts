@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError, type ErrorCode, errorCatalogue } from '../contract/errors.ts'
-import { describeMismatch } from '../contract/mismatch.ts'
+import { Compile, type Validator } from '../kernel/compile.ts'
+import { describeMismatch } from '../kernel/mismatch.ts'
 
 export interface RemoteOptions {
   /** Where the server answers: `http://127.0.0.1:8080`. */

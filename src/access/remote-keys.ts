@@ -1,4 +1,4 @@
-import { Compile } from '../contract/compile.ts'
+import { Compile } from '../kernel/compile.ts'
 import type { KeyAdmin } from './key-admin.ts'
 import { IssuedKey, KeyList } from './key-schema.ts'
 import { type RemoteOptions, readRemote, remoteCaller } from './remote-call.ts'

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from '../contract/compile.ts'
-import { describeMismatch } from '../contract/mismatch.ts'
 import { Strict } from '../contract/schema.ts'
 import { defaultTiers, type TierLimits, type TierName } from '../contract/tier.ts'
+import { Compile } from '../kernel/compile.ts'
+import { describeMismatch } from '../kernel/mismatch.ts'
 
 export type Tiers = Readonly<Record<TierName, TierLimits>>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/logger.ts'
+import { silentLogger } from '../kernel/log.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { createUsage, newTally } from './usage.ts'
 

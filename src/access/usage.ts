@@ -1,9 +1,9 @@
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
-import { addKeyUsage, type UsageOfDay } from '../store/sql/add-key-usage.ts'
-import { readKeyUsage } from '../store/sql/read-key-usage.ts'
+import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
+import { readKeyUsage } from '../store/sql/keys/read-key-usage.ts'
 
 /** Requests of one key on one league day, as this node knows them. */
 export interface Tally {

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { Command } from 'commander'
-import { type Config, processConfig } from '../config.ts'
+import { type Config, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { openDatabase } from '../store/open-database.ts'
-import { checkJournal, type JournalCheck } from '../store/sql/check-journal.ts'
+import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
 
 interface Finding {

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { formatCursor } from '../contract/cursor.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readHead } from '../store/sql/read-head.ts'
+import { readHead } from '../store/sql/journal/read-head.ts'
 import { CliError } from './cli-error.ts'
 import {
   createFormat,

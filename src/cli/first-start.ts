@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What the first start shows and no later one does: the operator's token, a key per tier, a call to paste. */
 export function firstStartText(app: App, config: Config): string {

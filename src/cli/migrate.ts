@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { processConfig } from '../config.ts'
+import { processConfig } from '../config/config.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
 import type { App } from '../app.ts'
-import { type Config, describeSettings, processConfig } from '../config.ts'
+import { type Config, describeSettings, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { createLogger, type Logger } from '../kernel/logger.ts'
+import { createLogger, type Logger } from '../kernel/log.ts'
 import { firstStartText } from './first-start.ts'
 import { startWorkers } from './workers.ts'
 

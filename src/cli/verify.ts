@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { checkJournal, type JournalCheck } from '../store/sql/check-journal.ts'
+import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
 import { withStore } from './with-store.ts'
 

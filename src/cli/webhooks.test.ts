@@ -6,7 +6,7 @@ import { Command, CommanderError } from 'commander'
 import { runCommand } from '../../test/support/command.ts'
 import { type InProcess, startInProcess } from '../../test/support/in-process.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../../test/support/webhook-client.ts'
-import { remoteWebhooks } from '../push/webhooks/remote-webhooks.ts'
+import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.ts'
 import { CliError } from './cli-error.ts'
 import { webhooksCommand } from './webhooks.ts'
 

@@ -1,4 +1,4 @@
-import { processConfig } from '../config.ts'
+import { processConfig } from '../config/config.ts'
 import type { Database } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'

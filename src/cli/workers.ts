@@ -1,5 +1,5 @@
-import { childEnvironment } from '../config.ts'
-import type { Logger } from '../kernel/logger.ts'
+import { childEnvironment } from '../config/config.ts'
+import type { Logger } from '../kernel/log.ts'
 
 const restartAfterMs = 1_000
 

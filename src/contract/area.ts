@@ -4,7 +4,7 @@ import type { LiveView } from './live.ts'
 import type { Read } from './read.ts'
 import type { RecordKind } from './record.ts'
 import type { Scoring } from './scoring.ts'
-import type { Simulation } from './simulation.ts'
+import type { TeamName } from './team-name.ts'
 import type { Topic } from './topic.ts'
 
 /** What a sport's folder exports: all that the rest of the house knows of it. */
@@ -12,6 +12,8 @@ export interface Area {
   readonly name: string
   /** The league ids that keys can be restricted to. */
   readonly leagues: readonly string[]
+  /** Every team of its leagues, by all its names. */
+  readonly teams: readonly TeamName[]
   readonly records: readonly RecordKind[]
   readonly derivations: readonly Derivation[]
   /** How plays make up scores; empty for an area without games. */
@@ -20,5 +22,4 @@ export interface Area {
   readonly topics: readonly Topic[]
   readonly live: readonly LiveView[]
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
-  readonly simulation: Simulation | null
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
 import type { StoredRecord } from './adapter.ts'
 import type { Change, IngestResult } from './change.ts'
 

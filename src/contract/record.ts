@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import { Compile } from './compile.ts'
-import { describeMismatch } from './mismatch.ts'
+import { Compile } from '../kernel/compile.ts'
+import { describeMismatch } from '../kernel/mismatch.ts'
 import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'
 

@@ -1,5 +1,5 @@
+import { teams } from '../areas.ts'
 import type { Adapter } from '../contract/adapter.ts'
-import { teamNames } from '../team-names.ts'
 import { adapter as apiFootball } from './api-football/index.ts'
 import { adapter as changes } from './changes/index.ts'
 import { adapter as espn } from './espn/index.ts'
@@ -23,7 +23,7 @@ const all: readonly Adapter[] = [
   changes,
   nbaCdn,
   nbaStats,
-  newsSyndication(teamNames),
+  newsSyndication(teams),
   nhlWeb,
   mlbStatsapi,
   savant,

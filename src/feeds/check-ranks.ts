@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 
 /** Refuses a rank that could never decide anything, since it names what there is not. */
 export function checkRanks(

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { areas } from '../areas.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
-import { pastOf } from './simulator/past.ts'
 
-const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), { areas, openPast: pastOf([]) })
+const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env))
 
 function failureOf(env: Record<string, string>): string {
   try {

@@ -1,36 +1,30 @@
-import { type Config, ConfigError } from '../config.ts'
-import type { Area } from '../contract/area.ts'
+import { teams } from '../areas.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
-import { teamNames } from '../team-names.ts'
 import { adapters } from './adapters.ts'
 import { createNewsSyndication } from './news-syndication/index.ts'
 import { createPolled } from './poll/index.ts'
 import { createReplay } from './replay/index.ts'
 import { createSimulator } from './simulator/index.ts'
-import type { OpenPast } from './simulator/past.ts'
-import { simulationsOf } from './simulator/simulations.ts'
+import { pastThread } from './simulator/past-thread.ts'
+import { reportedSimulations } from './simulator/simulations.ts'
 
-/** What feeds are made from beside their settings. */
-export interface FeedParts {
-  readonly areas: readonly Area[]
-  /** Where the past of simulated leagues is played out. */
-  readonly openPast: OpenPast
-}
+/** Past games are played out on a thread of their own, so that no reader waits for them. */
+const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
 
 /** Every feed there is, by the name that FEEDS uses. */
-const makers: Readonly<Record<string, (config: Config, parts: FeedParts) => Feed>> = {
-  simulator: (config, { areas, openPast }) =>
-    createSimulator(simulationsOf(areas), config.SIM_SEED, openPast),
-  'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teamNames),
+const makers: Readonly<Record<string, (config: Config) => Feed>> = {
+  simulator: (config) => createSimulator(reportedSimulations, config.SIM_SEED, pastThread(pastWorker)),
+  'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teams),
 }
 
 /** The feeds the operator asked for. */
-export function createFeeds(config: Config, parts: FeedParts): Feed[] {
+export function createFeeds(config: Config): Feed[] {
   return config.FEEDS.map((name) => {
     if (name.startsWith(replayPrefix)) {
       return createReplay({ folder: name.slice(replayPrefix.length), speed: config.SIM_SPEED, adapters })
     }
-    return makers[name]?.(config, parts) ?? polledFeed(config, name)
+    return makers[name]?.(config) ?? polledFeed(config, name)
   })
 }
 

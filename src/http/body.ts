@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import { Compile } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
-import { firstMismatch } from '../contract/mismatch.ts'
+import { Compile } from '../kernel/compile.ts'
+import { firstMismatch } from '../kernel/mismatch.ts'
 
 const depthMax = 64
 

@@ -1,4 +1,4 @@
-import type { Gate } from './gate.ts'
+import type { Gate } from './http-deps.ts'
 
 /** `OPTIONS`: which methods there are, and for browsers of listed origins that they may call. */
 export function preflight(gate: Gate, request: Request, requestId: string, allow: string): Response {

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { Compile, type Validator } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
+import { Compile, type Validator } from '../kernel/compile.ts'
 import { Lru } from '../kernel/lru.ts'
 
 export interface ParsedQuery {

@@ -1,7 +1,7 @@
 import type { WebSocketHandler } from 'bun'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import type { RawRoute } from '../contract/raw-route.ts'
-import type { Gate } from './gate.ts'
+import type { Gate } from './http-deps.ts'
 import { failed, notFound, type RoutedRequest, rawRoute, route } from './route.ts'
 
 export interface ServerOptions<Socket> {

@@ -1,7 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import type { Points, ScoredGame, Scoring } from '../contract/scoring.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
 /** A game whose score follows from a correction of its plays. */

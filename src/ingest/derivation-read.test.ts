@@ -6,10 +6,10 @@ import type { Change } from '../contract/change.ts'
 import type { DerivationRead } from '../contract/derivation.ts'
 import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/logger.ts'
+import { silentLogger } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { listRecords } from '../store/sql/list-records.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { listRecords } from '../store/sql/records/list-records.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import { ingest } from './ingest.ts'
 
 const Leaf = Type.Object({ tree: Type.String(), place: Type.Number(), colour: Type.String() })

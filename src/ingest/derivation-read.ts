@@ -1,7 +1,7 @@
 import type { DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
 /**

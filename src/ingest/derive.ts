@@ -1,8 +1,8 @@
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import type { DerivedRecord } from '../store/sql/put-derived.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import type { DerivedRecord } from '../store/sql/records/put-derived.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import { derivationRead } from './derivation-read.ts'
 import type { Overlay } from './overlay.ts'
 

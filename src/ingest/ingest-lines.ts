@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Change } from '../contract/change.ts'
-import { Compile } from '../contract/compile.ts'
 import { ApiError } from '../contract/errors.ts'
-import { describeMismatch } from '../contract/mismatch.ts'
 import { OneOf } from '../contract/schema.ts'
+import { Compile } from '../kernel/compile.ts'
+import { describeMismatch } from '../kernel/mismatch.ts'
 import { type IngestParts, ingest, transactionChangesMax } from './ingest.ts'
 import { type Line, readLines } from './read-lines.ts'
 

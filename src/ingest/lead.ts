@@ -1,7 +1,7 @@
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
 import { sleep } from '../kernel/sleep.ts'
 import type { Database } from '../store/driver/database.ts'
-import { tryLead } from '../store/sql/try-lead.ts'
+import { tryLead } from '../store/sql/settings/try-lead.ts'
 
 export interface LeadParts {
   readonly database: Database

@@ -1,10 +1,10 @@
 import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listRecords } from '../store/sql/list-records.ts'
-import type { RecordPointer } from '../store/sql/put-records.ts'
-import type { SearchRow } from '../store/sql/put-search-entries.ts'
-import { type RecordRow, readRecords } from '../store/sql/read-records.ts'
+import { listRecords } from '../store/sql/records/list-records.ts'
+import type { RecordPointer } from '../store/sql/records/put-records.ts'
+import { type RecordRow, readRecords } from '../store/sql/records/read-records.ts'
+import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
 import type { Statement } from './ingest.ts'
 
 export interface Touched {

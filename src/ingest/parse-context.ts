@@ -1,7 +1,7 @@
 import type { ParseContext } from '../contract/adapter.ts'
 import { BoundedMap } from '../kernel/bounded-map.ts'
-import { listRecords } from '../store/sql/list-records.ts'
-import { readRecords } from '../store/sql/read-records.ts'
+import { listRecords } from '../store/sql/records/list-records.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import type { IngestParts } from './ingest.ts'
 
 /** What documents of one run may leave behind for those that follow: the last full feeds, players' names. */

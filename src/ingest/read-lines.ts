@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { createTurns } from '../kernel/turns.ts'
+import { createTurns } from '../kernel/yield-to-loop.ts'
 
 export type Line =
   | { readonly number: number; readonly text: string }

@@ -1,8 +1,8 @@
 import type { Entry } from '../contract/change.ts'
 import type { Position } from '../contract/cursor.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/read-entries.ts'
-import { readHead } from '../store/sql/read-head.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readHead } from '../store/sql/journal/read-head.ts'
 import type { Tail } from './tail.ts'
 
 /** Why following ended. None of them is silent loss: the caller knows what it holds and from where to go on. */

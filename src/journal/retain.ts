@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/lock-head.ts'
-import { pruneJournal } from '../store/sql/prune-journal.ts'
+import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { pruneJournal } from '../store/sql/journal/prune-journal.ts'
 
 export interface RetentionParts {
   readonly database: Database

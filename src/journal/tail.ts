@@ -1,9 +1,9 @@
 import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/logger.ts'
+import type { Logger } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/read-entries.ts'
-import { readHead } from '../store/sql/read-head.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readHead } from '../store/sql/journal/read-head.ts'
 
 export interface TailOptions {
   readonly database: Database

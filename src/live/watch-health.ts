@@ -1,6 +1,6 @@
 import type { Tail } from '../journal/tail.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readHead } from '../store/sql/read-head.ts'
+import { readHead } from '../store/sql/journal/read-head.ts'
 import type { Snapshots } from './snapshots.ts'
 
 export interface WatchParts {

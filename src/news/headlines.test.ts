@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { slugOf } from '../simulation/slug.ts'
-import { teamNames } from '../team-names.ts'
+import { labelledHeadlines, labelledPlayers } from '../../test/conformance/headlines.ts'
+import { teams } from '../areas.ts'
+import { slugOf } from '../kernel/slug.ts'
 import { classify } from './classify/index.ts'
-import { labelledHeadlines, labelledPlayers } from './headlines-conformance.ts'
 import type { PlayerName } from './link/index.ts'
 import { createReadStory } from './read-story.ts'
 
@@ -18,7 +18,7 @@ interface Truth {
 
 /** Shares that are right: of the words, and of who is spoken of, as precision and recall. */
 function measure(truths: readonly Truth[], players: readonly PlayerName[]) {
-  const read = createReadStory({ teams: teamNames, players })
+  const read = createReadStory({ teams: teams, players })
   const counts = { designation: 0, body_part: 0, right: 0, wrong: 0, missed: 0 }
   for (const truth of truths) {
     const said = read({ headline: truth.headline, summary: '', league: undefined })
@@ -39,7 +39,7 @@ function measure(truths: readonly Truth[], players: readonly PlayerName[]) {
 }
 
 describe('headlines labelled by hand', () => {
-  const read = createReadStory({ teams: teamNames, players: labelledPlayers })
+  const read = createReadStory({ teams: teams, players: labelledPlayers })
   const readAll = labelledHeadlines.map((labelled) => ({
     labelled,
     said: read({ headline: labelled.headline, summary: '', league: undefined }),
@@ -146,7 +146,7 @@ function templated(): { truths: Truth[]; players: PlayerName[] } {
     players.set(slug, { league: 'nfl', team, name, slug })
     const part = partOf[of('report_primary_injury')]
     const status = of('report_status').toLowerCase()
-    const nickname = teamNames.find(({ league, code }) => league === 'nfl' && code === team)?.nickname
+    const nickname = teams.find(({ league, code }) => league === 'nfl' && code === team)?.nickname
     if (part === undefined || nickname === undefined) return
     if (!['out', 'doubtful', 'questionable'].includes(status)) return
     const words = of('report_primary_injury').toLowerCase()

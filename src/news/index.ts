@@ -11,12 +11,12 @@ export function newsArea(readStory: ReadStory): Area {
   return {
     name: 'news',
     leagues: [],
+    teams: [],
     records: [article],
     derivations: [],
     scoring: [],
     topics: newsTopics(article),
     live: [],
     endpoints: [search(article), injuries(article)],
-    simulation: null,
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { Compile } from '../../src/contract/compile.ts'
-import { describeMismatch } from '../../src/contract/mismatch.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
+import { Compile } from '../../src/kernel/compile.ts'
+import { describeMismatch } from '../../src/kernel/mismatch.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { sampleCall } from '../support/samples.ts'
 

@@ -1,9 +1,9 @@
 /** What goes on in games, told by the documents of their feeds and read over HTTP: a test for each case by its name. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import * as baseball from '../../src/feeds/mlb-statsapi/made-up-plays.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import * as baseball from '../support/sample-plays/mlb-statsapi.ts'
 
 setDefaultTimeout(60_000)
 

@@ -1,6 +1,6 @@
 /** Every id that a feed has for a game opens it, as long as it is the only one with that id. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { stateGameAlias } from '../../src/contract/game-alias.ts'
+import { stateGameAlias } from '../../src/games/game-alias.ts'
 import { startTestApp, type TestApp } from '../support/tier-app.ts'
 
 setDefaultTimeout(60_000)

@@ -1,8 +1,8 @@
 /** Two games as they were recorded under way, told over HTTP: whoever listens sees every state, in order. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout } from 'bun:test'
-import { hasRecordings, recordedTest } from '../../src/feeds/conformance.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { topics } from '../../src/sports/mlb/topics.ts'
+import { hasRecordings, recordedTest } from '../conformance/feeds/adapter-cases.ts'
 import type { EventView } from '../support/client.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { type Capture, type MlbSource, startMlbSource } from '../support/mlb-source.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { silentLogger } from '../../src/kernel/log.ts'
 import { startInProcess } from '../support/in-process.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))

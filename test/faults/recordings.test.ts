@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs'
 import { recordKinds } from '../../src/areas.ts'
 import type { Problem } from '../../src/contract/adapter.ts'
 import type { Change } from '../../src/contract/change.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../../src/feeds/conformance-store.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import { createRng } from '../../src/kernel/rng.ts'
+import { type ConformanceStore, conformanceStore, takeIn } from '../conformance/feeds/memory-store.ts'
 import { type Damaged, damage } from '../support/damage.ts'
 import {
   earlierOf,

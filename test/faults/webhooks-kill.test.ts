@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createRng } from '../../src/kernel/rng.ts'
-import type { WebhookView } from '../../src/push/webhooks/webhook-schema.ts'
+import type { WebhookView } from '../../src/push/webhooks/subscriptions/webhook-schema.ts'
 import { numberedGames } from '../support/fixtures.ts'
 import { type HookServer, receiverEnv, startHookServer } from '../support/hook-server.ts'
 import { missingPostgres, testPostgres } from '../support/postgres.ts'

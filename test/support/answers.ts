@@ -1,9 +1,9 @@
 /** Every answer of the service is held against its schema, whatever a test asks for. */
 import Type from 'typebox'
-import { Compile, type Validator } from '../../src/contract/compile.ts'
 import { type ErrorCode, errorCatalogue } from '../../src/contract/errors.ts'
-import { describeMismatch } from '../../src/contract/mismatch.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
+import { Compile, type Validator } from '../../src/kernel/compile.ts'
+import { describeMismatch } from '../../src/kernel/mismatch.ts'
 
 type Listed = (typeof endpointTable)[number]
 

@@ -2,13 +2,13 @@
 
 import type { SecretBox } from '../../src/access/secret-box.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { makeSecretText, secretHint } from '../../src/push/webhooks/secret-text.ts'
+import { makeSecretText, secretHint } from '../../src/push/webhooks/subscriptions/secret-text.ts'
 import type { Query } from '../../src/store/driver/database.ts'
-import { insertDeliveries } from '../../src/store/sql/insert-deliveries.ts'
-import { insertKey } from '../../src/store/sql/insert-key.ts'
-import { insertWebhook } from '../../src/store/sql/insert-webhook.ts'
-import { insertWebhookEvents } from '../../src/store/sql/insert-webhook-events.ts'
-import { readWebhooks } from '../../src/store/sql/read-webhooks.ts'
+import { insertKey } from '../../src/store/sql/keys/insert-key.ts'
+import { insertDeliveries } from '../../src/store/sql/webhooks/insert-deliveries.ts'
+import { insertWebhook } from '../../src/store/sql/webhooks/insert-webhook.ts'
+import { insertWebhookEvents } from '../../src/store/sql/webhooks/insert-webhook-events.ts'
+import { readWebhooks } from '../../src/store/sql/webhooks/read-webhooks.ts'
 
 export interface StoredWebhook {
   readonly id: string

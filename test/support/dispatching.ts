@@ -2,15 +2,15 @@
 
 import { createSecretBox } from '../../src/access/secret-box.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
-import { createLogger } from '../../src/kernel/logger.ts'
+import { createLogger } from '../../src/kernel/log.ts'
 import { createMetrics } from '../../src/kernel/metrics.ts'
-import { createShip } from '../../src/push/webhooks/attempt.ts'
-import { createDial } from '../../src/push/webhooks/dial.ts'
-import { Dispatcher } from '../../src/push/webhooks/dispatcher.ts'
-import { addressSettingsOf } from '../../src/push/webhooks/guard/url-rules.ts'
-import { Sender } from '../../src/push/webhooks/send.ts'
+import { Dispatcher } from '../../src/push/webhooks/delivery/dispatcher.ts'
+import { createShip } from '../../src/push/webhooks/sending/attempt.ts'
+import { createDial } from '../../src/push/webhooks/sending/dial.ts'
+import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
+import { Sender } from '../../src/push/webhooks/sending/send.ts'
 import type { Database } from '../../src/store/driver/database.ts'
-import { noteWebhookHealth } from '../../src/store/sql/note-webhook-health.ts'
+import { noteWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
 import { openTestDatabase } from './database.ts'
 import {
   countStates,

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppParts, startApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { type TierName, tierNames } from '../../src/contract/tier.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
-import { createLogger } from '../../src/kernel/logger.ts'
+import { createLogger } from '../../src/kernel/log.ts'
 import { type Client, createClient, type TierKeys } from './client.ts'
 
 /** Thursday, 15 January 2026, three in the afternoon US Eastern: the middle of a league day. */

@@ -1,7 +1,7 @@
 import { Keys, type KeysOptions } from '../../src/access/keys.ts'
 import { resolveTiers } from '../../src/access/tiers.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
+import { silentLogger } from '../../src/kernel/log.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 
 export const startMs = Date.parse('2026-03-01T18:00:00.000Z')

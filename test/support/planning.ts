@@ -5,8 +5,8 @@ import type { Principal } from '../../src/contract/principal.ts'
 import type { TierName } from '../../src/contract/tier.ts'
 import type { Topic } from '../../src/contract/topic.ts'
 import type { Topics } from '../../src/journal/events.ts'
-import { append, startMs } from '../../src/store/conformance/fixtures.ts'
 import type { Database } from '../../src/store/driver/database.ts'
+import { append, startMs } from '../conformance/store/fixtures.ts'
 
 interface Doc {
   readonly team: string

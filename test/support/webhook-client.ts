@@ -1,5 +1,9 @@
 /** Webhooks over real HTTP: the calls of a key, and a receiver that keeps what it gets. */
-import type { DeliveryView, IssuedWebhook, Sent } from '../../src/push/webhooks/webhook-schema.ts'
+import type {
+  DeliveryView,
+  IssuedWebhook,
+  Sent,
+} from '../../src/push/webhooks/subscriptions/webhook-schema.ts'
 import type { Client, Reply } from './client.ts'
 import { until } from './until.ts'
 

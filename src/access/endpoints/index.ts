@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Keys } from '../keys.ts'
 import { account } from './account.ts'
-import { createKey } from './create-key.ts'
-import { listKeys } from './list-keys.ts'
-import { readKey } from './read-key.ts'
-import { revokeKey } from './revoke-key.ts'
-import { rotateKey } from './rotate-key.ts'
-import { updateKey } from './update-key.ts'
+import { revokeKey } from './delete-key.ts'
+import { readKey } from './get-key.ts'
+import { listKeys } from './get-keys.ts'
+import { updateKey } from './patch-key.ts'
+import { createKey } from './post-key.ts'
+import { rotateKey } from './post-key-rotate.ts'
 
 export const accessEndpoints: readonly Endpoint<{ readonly keys: Keys }>[] = [
   account,

@@ -1,5 +1,5 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { countOf, textOf } from '../read/fields.ts'

@@ -6,8 +6,8 @@ import type {
   PlanContext,
   Poll,
 } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
 import { dayIn } from '../../kernel/calendar.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
 import { parseFixtureEvents } from './fixture-events.ts'

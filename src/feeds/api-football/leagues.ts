@@ -1,4 +1,4 @@
-import { seasonName } from '../../contract/season.ts'
+import { seasonName } from '../../games/season.ts'
 import { seasonsOf } from '../../sports/soccer/leagues.ts'
 
 /** Leagues by their number at the source: ours, and those that other sources name by country and level. */

@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { impliedOf, priceOf } from '../../contract/odds-math.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { impliedOf, priceOf } from '../../odds/math.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { instantOf, textOf } from '../read/fields.ts'
 import { knownId } from './known-ids.ts'

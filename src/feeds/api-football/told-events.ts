@@ -1,5 +1,5 @@
-import { Compile } from '../../contract/compile.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import type { Person } from '../identity/index.ts'
 import { countOf } from '../read/fields.ts'
 import { type EventKind, kindOf } from './event-kinds.ts'

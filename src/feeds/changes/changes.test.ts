@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import { conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import type { Adapter, FeedDocument, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { describeMismatch } from '../../contract/mismatch.ts'
 import { OneOf } from '../../contract/schema.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { describeMismatch } from '../../kernel/mismatch.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
 const lineCheck = Compile(

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { storyId } from '../../news/same-story.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'

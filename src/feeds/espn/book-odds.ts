@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
-import { Odds } from '../../contract/odds.ts'
-import { isPrice, normalPrice } from '../../contract/odds-math.ts'
 import type { RecordKind } from '../../contract/record.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { isPrice, normalPrice } from '../../odds/math.ts'
+import { Odds } from '../../odds/odds.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 
 const Optional = Type.Optional(Type.Unknown())

@@ -1,7 +1,7 @@
 /** A game as scoreboards and summaries of every sport have it, as far as it is looked at. */
 import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 
 const Optional = Type.Optional(Type.Unknown())

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type RecordedFile,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import type { Odds } from '../../contract/odds.ts'
 import type { Article } from '../../news/records/article.ts'
+import type { Odds } from '../../odds/odds.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
 import type { Injury } from '../../sports/nfl/records/injury.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
-import { adapterCases, type RecordedFile, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

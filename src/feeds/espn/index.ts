@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { News, parseArticles } from './articles.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'

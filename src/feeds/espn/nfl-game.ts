@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import type { Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { GameStatement } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
 import type { StatusDetail } from '../../sports/nfl/status.ts'
-import { gameIdOf, isAllStars, teamOf } from '../nfl/league.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { gameIdOf, isAllStars, teamOf } from '../shared/nfl/league.ts'
 import { type Competition, isOver, isUnderWay, type Status } from './competition.ts'
 
 export interface NflGame {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { PlayStatement } from '../../sports/nfl/records/play.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import type { Competition } from './competition.ts'

@@ -1,6 +1,6 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { easternDay } from '../../contract/season.ts'
+import { easternDay } from '../../games/season.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Game, game } from '../../sports/nfl/records/game.ts'
 
 const gameCheck = Compile(Game)

@@ -1,9 +1,9 @@
 /** Goals, cards and kicks as scoreboards tell them (details), and with substitutions as summaries do (key events). */
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { EventStatement, EventType } from '../../sports/soccer/records/event.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { createEventIds } from '../soccer/event-ids.ts'
+import { createEventIds } from '../shared/soccer/event-ids.ts'
 import type { Competition } from './competition.ts'
 import { minuteOf } from './soccer-fixture.ts'
 

@@ -1,6 +1,7 @@
 /** Teams by the names that the source writes out, and leagues by its numbers. */
-import { slugOf } from '../../simulation/slug.ts'
-import { teamNames } from '../../team-names.ts'
+
+import { teams } from '../../areas.ts'
+import { slugOf } from '../../kernel/slug.ts'
 
 export interface NamedTeam {
   readonly league: string
@@ -8,7 +9,7 @@ export interface NamedTeam {
 }
 
 const byName = new Map(
-  teamNames.flatMap(({ league, code, city, nickname, otherNames }) =>
+  teams.flatMap(({ league, code, city, nickname, otherNames }) =>
     [`${city} ${nickname}`.trim(), ...otherNames].map((name) => [slugOf(name), { league, code }] as const),
   ),
 )

@@ -1,4 +1,4 @@
-import { seasonName } from '../../contract/season.ts'
+import { seasonName } from '../../games/season.ts'
 import { seasonsOf } from '../../sports/soccer/leagues.ts'
 
 /** Competitions by their number at the source. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'bun:test'
+import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { noFacts } from '../../sports/soccer/metrics/read-recording.ts'
 import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
 import { tableOf } from '../../sports/soccer/metrics/table.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
-import { adapterCases } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
-import type { Meeting } from '../soccer/match-fixtures.ts'
+import type { Meeting } from '../shared/soccer/match-fixtures.ts'
 
 const Whole = Type.Integer({ minimum: 0, maximum: 1e9 })
 const Unread = Type.Optional(Type.Unknown())

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import type { Odds } from '../../contract/odds.ts'
+import type { Odds } from '../../odds/odds.ts'
 import { deductionOf, noFacts } from '../../sports/soccer/metrics/read-recording.ts'
 import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
 import { tableOf } from '../../sports/soccer/metrics/table.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
-import { adapterCases, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { adapter as openfootball } from '../openfootball/index.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'

@@ -2,9 +2,9 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
-import { type Meeting, matchFixtures } from '../soccer/match-fixtures.ts'
-import { createPairIds } from '../soccer/pair-id.ts'
-import { stateFixture } from '../soccer/state-fixture.ts'
+import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
+import { createPairIds } from '../shared/soccer/pair-id.ts'
+import { stateFixture } from '../shared/soccer/state-fixture.ts'
 import { marketsOf } from './odds.ts'
 import { createSeasons, type ReadRow, readRow, statementOf } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { priceOf } from '../../contract/odds-math.ts'
+import { priceOf } from '../../odds/math.ts'
 import type { CsvRow } from '../read/csv.ts'
 
 type Cells = CsvRow['cells']

@@ -4,8 +4,8 @@ import { seasonOf, zoneOf } from '../../sports/soccer/leagues.ts'
 import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
-import { instantIn } from '../soccer/local-time.ts'
-import type { Pairing } from '../soccer/pair-id.ts'
+import { instantIn } from '../shared/soccer/local-time.ts'
+import type { Pairing } from '../shared/soccer/pair-id.ts'
 import { leagueOfDivision } from './divisions.ts'
 
 export interface ReadRow extends Pairing {

@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { gameAlias, gameAliasId, readGameAlias, stateGameAlias } from '../../contract/game-alias.ts'
+import { gameAlias, gameAliasId, readGameAlias, stateGameAlias } from '../../games/game-alias.ts'
 
 /** Whose ids: a sport and a source. */
 export interface Whose {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { conformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import { conformanceStore } from '../conformance-store.ts'
 import { identify, type Person } from './index.ts'
 
 const nba = { sport: 'nba', source: 'nba' }

@@ -1,8 +1,8 @@
 import type { ParseContext } from '../../contract/adapter.ts'
-import { aliasId, aliasParent, PlayerAlias, playerAlias } from '../../contract/alias.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { aliasId, aliasParent, PlayerAlias, playerAlias } from '../../games/player-alias.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { slugOf } from '../../kernel/slug.ts'
 
 /** A player as a source names one. */
 export interface Person {

@@ -1,9 +1,6 @@
 /** How a game that is on is followed: what is asked for, and what becomes of patches. */
 import { describe, expect, test } from 'bun:test'
-import type { Game } from '../../sports/mlb/records/game.ts'
-import type { Pitch } from '../../sports/mlb/records/pitch.ts'
-import type { ConformanceStore } from '../conformance-store.ts'
-import { adapter } from './index.ts'
+import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
 import {
   feed,
   game,
@@ -17,7 +14,10 @@ import {
   status,
   take,
   tally,
-} from './made-up-plays.ts'
+} from '../../../test/support/sample-plays/mlb-statsapi.ts'
+import type { Game } from '../../sports/mlb/records/game.ts'
+import type { Pitch } from '../../sports/mlb/records/pitch.ts'
+import { adapter } from './index.ts'
 
 describe('a patch', () => {
   const since = (stamp: string) =>

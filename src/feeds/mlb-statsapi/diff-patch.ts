@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient, textOf } from '../read/fields.ts'
+import { gameIdInName, gameIdOf } from '../shared/mlb/league.ts'
 import { feedOf, holdFeed, holdPatched } from './held-feeds.ts'
 import { applyPatch, Operation, PatchError } from './json-patch.ts'
-import { gameIdInName, gameIdOf } from './league.ts'
 import { LiveFeed, parseLiveFeed } from './live-feed.ts'
 
 /** What has changed since a full feed: one step after the other, each with its operations. */

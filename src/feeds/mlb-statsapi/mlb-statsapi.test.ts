@@ -1,12 +1,12 @@
 import { describe, expect } from 'bun:test'
-import { playerAlias } from '../../contract/alias.ts'
+import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Box } from '../../sports/mlb/records/box.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
-import { adapterCases, type RecordedFile } from '../conformance.ts'
-import type { ConformanceStore } from '../conformance-store.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))

@@ -1,10 +1,10 @@
 /** Parts of a game that are served on their own. They do not say of which game they are. */
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { easternDay } from '../../contract/season.ts'
+import { easternDay } from '../../games/season.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { gameIdInName, teamOf } from './league.ts'
+import { gameIdInName, teamOf } from '../shared/mlb/league.ts'
 import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { sheetsOf } from './live-feed.ts'
 import { identifyPeople } from './people.ts'

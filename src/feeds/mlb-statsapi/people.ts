@@ -1,8 +1,8 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import { type Identified, identify, type Person as NamedPerson } from '../identity/index.ts'
 import { textOf } from '../read/fields.ts'
+import { league } from '../shared/mlb/league.ts'
 import type { Person } from './fields.ts'
-import { league } from './league.ts'
 
 /** The slug of a player by the league's id. */
 export type SlugOf = (person: { readonly id: number }) => string

@@ -1,10 +1,10 @@
 import type { PlanContext, Poll, StoredRecord } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { easternDay } from '../../contract/season.ts'
+import { easternDay } from '../../games/season.ts'
 import { addDays } from '../../kernel/calendar.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Game, game } from '../../sports/mlb/records/game.ts'
+import { gameIdOf } from '../shared/mlb/league.ts'
 import { forgetOthers, timecodeOf } from './held-feeds.ts'
-import { gameIdOf } from './league.ts'
 import { listedGames } from './listed-games.ts'
 
 const gameCheck = Compile(Game)

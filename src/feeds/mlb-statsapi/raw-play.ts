@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
 import { Any, Maybe, Person, Tally } from './fields.ts'
 

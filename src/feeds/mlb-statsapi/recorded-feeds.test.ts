@@ -1,6 +1,12 @@
 /** The recorded games of MLB, over and under way, as they are after they were taken in. */
 import { describe, expect } from 'bun:test'
-import { playerAlias } from '../../contract/alias.ts'
+import { recordedDocument, recordedTest } from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { createRng } from '../../kernel/rng.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import { countLines } from '../../sports/mlb/metrics/game-lines.ts'
@@ -9,8 +15,6 @@ import type { Game } from '../../sports/mlb/records/game.ts'
 import type { Lineup } from '../../sports/mlb/records/lineup.ts'
 import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
-import { recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { readJson } from '../read/json.ts'
 import { adapter } from './index.ts'

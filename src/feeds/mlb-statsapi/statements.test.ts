@@ -1,8 +1,5 @@
 /** What the recordings do not show, with made-up documents. */
 import { describe, expect, test } from 'bun:test'
-import type { Game } from '../../sports/mlb/records/game.ts'
-import type { Pitch } from '../../sports/mlb/records/pitch.ts'
-import type { Play } from '../../sports/mlb/records/play.ts'
 import {
   batter,
   feed,
@@ -17,7 +14,10 @@ import {
   status,
   take,
   tally,
-} from './made-up-plays.ts'
+} from '../../../test/support/sample-plays/mlb-statsapi.ts'
+import type { Game } from '../../sports/mlb/records/game.ts'
+import type { Pitch } from '../../sports/mlb/records/pitch.ts'
+import type { Play } from '../../sports/mlb/records/play.ts'
 
 describe('a schedule', () => {
   test('leaves a postponed game scheduled until its new day lists it', async () => {

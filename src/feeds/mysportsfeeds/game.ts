@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { GameStatement } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGameId } from '../identity/game-ids.ts'
-import { gameIdOf, teamOf } from '../nfl/league.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import { gameIdOf, teamOf } from '../shared/nfl/league.ts'
 
 const Optional = Type.Optional(Type.Unknown())
 export const Team = Lenient({ abbreviation: Type.String() })

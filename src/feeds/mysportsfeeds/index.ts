@@ -1,5 +1,5 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { BoxScore, parseBoxScore } from './box-score.ts'
 import { Games, Injuries, LineUp, parseGames, parseInjuries, parseLineUp } from './lists.ts'

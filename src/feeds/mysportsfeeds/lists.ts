@@ -1,11 +1,11 @@
 /** Documents that list: the games of a week, the players of a line-up, who is hurt. */
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
-import { stateGame, storedGames } from '../nfl/state-game.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
 import { gameOf, type ListedGame } from './game.ts'
 import { identifyPeople, personOf, playerChange } from './people.ts'
 import { codeOf } from './play.ts'

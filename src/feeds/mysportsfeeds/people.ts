@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { player } from '../../sports/nfl/records/player.ts'
 import { type Identified, identify, type Person } from '../identity/index.ts'
-import { teamOf } from '../nfl/league.ts'
 import { Lenient, textOf } from '../read/fields.ts'
+import { teamOf } from '../shared/nfl/league.ts'
 
 /** Whose ids. */
 const source = { sport: 'nfl', source: 'mysportsfeeds' } as const

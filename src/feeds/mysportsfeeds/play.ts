@@ -1,6 +1,6 @@
 /** A play of the source: the kind is the one key beside the text and the situation. */
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { Play, PlayStatement } from '../../sports/nfl/records/play.ts'
 import type {
   Credit,
@@ -10,8 +10,8 @@ import type {
   PlayType,
   Role,
 } from '../../sports/nfl/records/play-parts.ts'
-import { teamOf } from '../nfl/league.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { teamOf } from '../shared/nfl/league.ts'
 import { Team } from './game.ts'
 import { personOf } from './people.ts'
 

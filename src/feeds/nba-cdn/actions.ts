@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
 
 const Text = Type.Optional(Nullable(Type.String()))

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { identify } from '../identity/index.ts'
-import { type BoxForm, BoxSide, peopleOf, sideOf } from '../nba/box-side.ts'
-import { secondsOf } from '../nba/clock.ts'
-import { isGameId, league } from '../nba/league.ts'
-import { stateListed } from '../nba/listed-game.ts'
-import { renamePlayers } from '../nba/rename-players.ts'
-import { stateBox } from '../nba/state-box.ts'
-import { storedGames } from '../nba/state-game.ts'
 import { Lenient, textOf } from '../read/fields.ts'
+import { type BoxForm, BoxSide, peopleOf, sideOf } from '../shared/nba/box-side.ts'
+import { secondsOf } from '../shared/nba/clock.ts'
+import { isGameId, league } from '../shared/nba/league.ts'
+import { stateListed } from '../shared/nba/listed-game.ts'
+import { renamePlayers } from '../shared/nba/rename-players.ts'
+import { stateBox } from '../shared/nba/state-box.ts'
+import { storedGames } from '../shared/nba/state-game.ts'
 
 export const BoxScore = Lenient({
   game: Lenient({ gameId: Type.Unknown(), homeTeam: BoxSide, awayTeam: BoxSide }),

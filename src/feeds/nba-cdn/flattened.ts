@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { isGameId } from '../nba/league.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { unknownDocument } from '../read/recognise.ts'
+import { isGameId } from '../shared/nba/league.ts'
 import { type Action, Action as ActionSchema, actionCheck } from './actions.ts'
 import { parseActions } from './play-by-play.ts'
 

@@ -1,9 +1,9 @@
 import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
 import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
-import { clockText, secondsOf } from '../nba/clock.ts'
-import { isTeam } from '../nba/league.ts'
-import { asStored, stateGame } from '../nba/state-game.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
+import { clockText, secondsOf } from '../shared/nba/clock.ts'
+import { isTeam } from '../shared/nba/league.ts'
+import { asStored, stateGame } from '../shared/nba/state-game.ts'
 import type { Action } from './actions.ts'
 
 /**

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type RecordedFile,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import type { PlayerAlias } from '../../contract/alias.ts'
 import type { Change } from '../../contract/change.ts'
+import type { PlayerAlias } from '../../games/player-alias.ts'
 import { teamTotals } from '../../sports/nba/metrics/team-totals.ts'
 import type { Box } from '../../sports/nba/records/box.ts'
 import type { Game } from '../../sports/nba/records/game.ts'
 import type { Play } from '../../sports/nba/records/play.ts'
-import { adapterCases, type RecordedFile, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Game, game } from '../../sports/nba/records/game.ts'
-import { isGameId } from '../nba/league.ts'
+import { isGameId } from '../shared/nba/league.ts'
 
 const gameCheck = Compile(Game)
 const secondMs = 1_000

@@ -1,8 +1,8 @@
 import type { PlayStatement, PlayType } from '../../sports/nba/records/play.ts'
-import { clockText, secondsOf } from '../nba/clock.ts'
-import { detailText, foulType } from '../nba/detail.ts'
-import { isTeam } from '../nba/league.ts'
 import { countOf, textOf } from '../read/fields.ts'
+import { clockText, secondsOf } from '../shared/nba/clock.ts'
+import { detailText, foulType } from '../shared/nba/detail.ts'
+import { isTeam } from '../shared/nba/league.ts'
 import type { PairedAction } from './actions.ts'
 
 /** A row as a play, or why it is none. */

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { broadcastOf } from '../nba/broadcasters.ts'
-import { idsOf, stateListed } from '../nba/listed-game.ts'
-import { storedGames } from '../nba/state-game.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
+import { broadcastOf } from '../shared/nba/broadcasters.ts'
+import { idsOf, stateListed } from '../shared/nba/listed-game.ts'
+import { storedGames } from '../shared/nba/state-game.ts'
 
 export const Schedule = Lenient({ leagueSchedule: Lenient({ gameDates: Type.Array(Type.Unknown()) }) })
 

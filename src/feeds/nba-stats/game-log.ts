@@ -3,10 +3,10 @@ import type { Change } from '../../contract/change.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import type { Box, Totals } from '../../sports/nba/records/box.ts'
 import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
-import { isGameId, isTeam } from '../nba/league.ts'
-import { stateBox } from '../nba/state-box.ts'
-import { stateGame, storedGames } from '../nba/state-game.ts'
 import { countOf, textOf } from '../read/fields.ts'
+import { isGameId, isTeam } from '../shared/nba/league.ts'
+import { stateBox } from '../shared/nba/state-box.ts'
+import { stateGame, storedGames } from '../shared/nba/state-game.ts'
 import type { Row } from './result-set.ts'
 
 const countNames = [

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { PlayType } from '../../sports/nba/records/play.ts'
 import { identify } from '../identity/index.ts'
-import { secondsOf } from '../nba/clock.ts'
-import { detailText, foulType } from '../nba/detail.ts'
-import { isGameId, isTeam, league } from '../nba/league.ts'
-import { statePlays } from '../nba/state-plays.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { secondsOf } from '../shared/nba/clock.ts'
+import { detailText, foulType } from '../shared/nba/detail.ts'
+import { isGameId, isTeam, league } from '../shared/nba/league.ts'
+import { statePlays } from '../shared/nba/state-plays.ts'
 import { createMisses, isMissText, type Told, throwOf, toldPlays } from './told-plays.ts'
 
 const Action = Lenient({

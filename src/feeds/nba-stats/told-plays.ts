@@ -1,7 +1,7 @@
 /** What the two older forms of play-by-play have in common: scores only where they change, blocks inside of shots. */
 import type { PlayStatement, PlayType } from '../../sports/nba/records/play.ts'
-import { clockText } from '../nba/clock.ts'
-import type { ToldPlay } from '../nba/state-plays.ts'
+import { clockText } from '../shared/nba/clock.ts'
+import type { ToldPlay } from '../shared/nba/state-plays.ts'
 
 export interface Told {
   readonly number: number

@@ -1,7 +1,7 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
+import type { TeamName } from '../../contract/team-name.ts'
 import { createRng } from '../../kernel/rng.ts'
-import type { TeamName } from '../../news/link/index.ts'
 import { injuryKey } from '../../news/same-story.ts'
 import { createStories, type Stories } from '../../news/stories.ts'
 import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-document.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
-import { aliasParent, PlayerAlias, playerAlias } from '../../contract/alias.ts'
-import { Compile } from '../../contract/compile.ts'
+import { aliasParent, PlayerAlias, playerAlias } from '../../games/player-alias.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import { type PlayerName, sportOf } from '../../news/link/index.ts'
-import { slugOf } from '../../simulation/slug.ts'
 
 /** Kinds of records that say who a player is and where he plays, with the league they are of. Their ids are slugs. */
 const playerKinds: readonly { readonly kind: string; readonly league: string }[] = [

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { teams } from '../../areas.ts'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/logger.ts'
-import { teamNames } from '../../team-names.ts'
+import { silentLogger } from '../../kernel/log.ts'
 import { textDocument } from '../read/document.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { createAdapter, createNewsSyndication } from './index.ts'
@@ -84,7 +84,7 @@ async function run(...paths: readonly string[]) {
     },
   }
   const sources = paths.map((path) => ({ url: at(path), league: undefined }))
-  await createNewsSyndication(sources, teamNames).run(context)
+  await createNewsSyndication(sources, teams).run(context)
   return { headlines: emitted.map(({ data }) => (data as { headline: string }).headline), emitted, waits }
 }
 
@@ -120,7 +120,7 @@ describe('the feed', () => {
 
   test('without sources waits to be stopped', async () => {
     const abort = new AbortController()
-    const done = createNewsSyndication([], teamNames).run({
+    const done = createNewsSyndication([], teams).run({
       signal: abort.signal,
       ready: () => {},
     } as FeedContext)
@@ -134,7 +134,7 @@ test('an import says what came of each item', async () => {
     ...{ nowMs: now, gameId: null, memory: new Map<string, unknown>() },
     ...{ stored: async () => new Map<string, unknown>(), listed: async () => [] },
   }
-  const { parse } = createAdapter(teamNames)
+  const { parse } = createAdapter(teams)
   const parsed = await Array.fromAsync(
     parse(textDocument('a.xml', `${rss('Bulls win')}<item/><item></item>`), context),
   )

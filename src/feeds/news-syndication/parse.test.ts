@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { teams } from '../../areas.ts'
 import type { ParseContext } from '../../contract/adapter.ts'
-import { teamNames } from '../../team-names.ts'
 import { readArticles, type StatedArticle } from './parse.ts'
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z')
@@ -13,7 +13,7 @@ const nothingKnown: Pick<ParseContext, 'nowMs' | 'stored' | 'listed'> = {
   listed: async () => [],
 }
 
-const read = (text: string, league?: string) => readArticles(teamNames, text, { url, league }, nothingKnown)
+const read = (text: string, league?: string) => readArticles(teams, text, { url, league }, nothingKnown)
 
 async function articlesOf(text: string): Promise<readonly StatedArticle[]> {
   const found = await read(text)
@@ -175,7 +175,7 @@ describe('a document', () => {
   test('names players that are stored, in its league only', async () => {
     const asked: string[] = []
     const found = await readArticles(
-      teamNames,
+      teams,
       rss(item('Chiefs: Corbin Satterfield-Oakes Jr. and Ezra Vogt questionable')),
       { url, league: 'nfl' },
       {
@@ -208,7 +208,7 @@ describe('a document', () => {
         kind === 'feed.alias' && parents.includes(`${sport}:${slug}`) ? [{ id: 'x', doc }] : [],
     })
     const playersIn = async (context: typeof nothingKnown, of?: string) => {
-      const found = await readArticles(teamNames, rss(item(title)), { url, league: of }, context)
+      const found = await readArticles(teams, rss(item(title)), { url, league: of }, context)
       return 'articles' in found ? found.articles.map((one) => [one.league, one.players]) : found
     }
     expect(await playersIn(listedWith(alias))).toEqual([[league, [slug]]])

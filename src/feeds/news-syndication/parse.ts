@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import type { TeamName } from '../../news/link/index.ts'
+import type { TeamName } from '../../contract/team-name.ts'
 import { plainLine, plainText } from '../../news/plain-text.ts'
 import { createReadStory } from '../../news/read-story.ts'
 import type { Reading } from '../../news/reading.ts'

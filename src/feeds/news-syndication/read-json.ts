@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { Item, Syndicated } from './item.ts'
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))

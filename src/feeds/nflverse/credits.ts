@@ -1,7 +1,7 @@
 /** Who did what in a play: the columns of a row as our credits. */
 import type { Play } from '../../sports/nfl/records/play.ts'
 import type { Credit, Fumble, Role } from '../../sports/nfl/records/play-parts.ts'
-import { teamOf } from '../nfl/league.ts'
+import { teamOf } from '../shared/nfl/league.ts'
 import type { PlayerOf, PlayerPart } from './people.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,5 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { easternDay } from '../../contract/season.ts'
+import { easternDay } from '../../games/season.ts'
 import {
   type Designation,
   injury,
@@ -10,8 +10,8 @@ import {
 } from '../../sports/nfl/records/injury.ts'
 import type { SeasonType } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'
-import { leagueIds, teamOf } from '../nfl/league.ts'
 import { instantOf } from '../read/fields.ts'
+import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { atLine, type Row, type Rows } from './row.ts'
 
 const batchRows = 500

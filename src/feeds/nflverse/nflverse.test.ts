@@ -1,4 +1,15 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type RecordedFile,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
@@ -8,8 +19,6 @@ import type { Play } from '../../sports/nfl/records/play.ts'
 import type { Player } from '../../sports/nfl/records/player.ts'
 import type { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
-import { adapterCases, type RecordedFile, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

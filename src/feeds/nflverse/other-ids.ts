@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts'
 import { stateGameId } from '../identity/game-ids.ts'
-import { leagueIds } from '../nfl/league.ts'
+import { leagueIds } from '../shared/nfl/league.ts'
 import type { Row } from './row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import { type Identified, identify, type Person } from '../identity/index.ts'
-import { leagueIds } from '../nfl/league.ts'
+import { leagueIds } from '../shared/nfl/league.ts'
 import type { Row } from './row.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Play, PlayStatement } from '../../sports/nfl/records/play.ts'
 import type { KickResult, PassResult, PlayType } from '../../sports/nfl/records/play-parts.ts'
 import { playTypes } from '../../sports/nfl/records/play-parts.ts'
-import { teamOf } from '../nfl/league.ts'
+import { teamOf } from '../shared/nfl/league.ts'
 import { creditsOf, fumblesOf, touchdownOf } from './credits.ts'
 import type { PlayerOf } from './people.ts'
 import type { Row } from './row.ts'

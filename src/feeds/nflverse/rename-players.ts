@@ -1,11 +1,11 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { type Play, play } from '../../sports/nfl/records/play.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import { weekKey, weeksMax } from '../../sports/nfl/season.ts'
-import { listedGames } from '../nfl/state-game.ts'
-import { storedPlays } from '../nfl/state-plays.ts'
+import { listedGames } from '../shared/nfl/state-game.ts'
+import { storedPlays } from '../shared/nfl/state-plays.ts'
 
 const lineCheck = Compile(StatLine)
 

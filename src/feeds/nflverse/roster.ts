@@ -1,9 +1,9 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { aliasId, playerAlias } from '../../contract/alias.ts'
 import type { Change } from '../../contract/change.ts'
+import { aliasId, playerAlias } from '../../games/player-alias.ts'
 import { player } from '../../sports/nfl/records/player.ts'
 import { identify } from '../identity/index.ts'
-import { leagueIds, teamOf } from '../nfl/league.ts'
+import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { renamePlayers } from './rename-players.ts'
 import { atLine, type Row, type Rows } from './row.ts'
 

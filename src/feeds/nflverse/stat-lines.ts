@@ -1,10 +1,10 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey, Stats } from '../../sports/nfl/records/stats.ts'
 import { seasonTypes } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'
-import { leagueIds, teamOf } from '../nfl/league.ts'
+import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { shortName } from './people.ts'
 import { atLine, type Row, type Rows } from './row.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { headCheck, idsOf, stateHead } from './game-head.ts'
 import { gameIdOf } from './league.ts'

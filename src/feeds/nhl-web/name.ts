@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
 
 const named = Compile(Lenient({ default: Type.String() }))

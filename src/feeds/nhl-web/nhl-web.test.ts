@@ -1,12 +1,12 @@
 import { describe, expect } from 'bun:test'
-import { playerAlias } from '../../contract/alias.ts'
+import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
-import { adapterCases, type RecordedFile } from '../conformance.ts'
-import type { ConformanceStore } from '../conformance-store.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))

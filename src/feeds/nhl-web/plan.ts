@@ -1,5 +1,5 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Game, game } from '../../sports/nhl/records/game.ts'
 import { isLeagueId } from '../../sports/nhl/season.ts'
 

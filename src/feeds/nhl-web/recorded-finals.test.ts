@@ -2,14 +2,14 @@
 import { describe, expect } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { playerAlias } from '../../contract/alias.ts'
+import { recordedDocument, recordedTest } from '../../../test/conformance/feeds/adapter-cases.ts'
+import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import { attemptsOf, inOrder } from '../../sports/nhl/metrics/attempts.ts'
 import { scoreOf } from '../../sports/nhl/metrics/score.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
-import { recordedDocument, recordedTest } from '../conformance.ts'
-import { conformanceStore, takeIn } from '../conformance-store.ts'
 import { adapter } from './index.ts'
 
 /** Game, day, visitors, home side, how it ended, plays; attempts at 5v5, unblocked at 5v5, in all, visitors first. */

@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
 
 const boxCheck = Compile(Box)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { GameStatement } from '../../sports/nhl/records/game.ts'
 import type { PlayStatement } from '../../sports/nhl/records/play.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../contract/compile.ts'
 import { Nullable } from '../../contract/schema.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { isAttempt, type PlayStatement, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'

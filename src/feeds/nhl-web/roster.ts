@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
 import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'

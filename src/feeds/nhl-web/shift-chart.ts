@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { identify } from '../identity/index.ts'

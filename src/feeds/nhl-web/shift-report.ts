@@ -1,5 +1,5 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { teams } from '../../sports/nhl/teams.ts'

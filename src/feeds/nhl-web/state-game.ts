@@ -1,6 +1,6 @@
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Game, type GameStatement, game } from '../../sports/nhl/records/game.ts'
 import { clockText, secondsOf } from './clock.ts'
 

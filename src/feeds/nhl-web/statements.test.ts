@@ -1,12 +1,16 @@
 /** What the recordings do not show, with made-up documents. */
 import { describe, expect, test } from 'bun:test'
-import { playerAlias } from '../../contract/alias.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../contract/compile.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import type { EventStatement, MatchEvent } from '../../sports/soccer/records/event.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { createEventIds } from '../soccer/event-ids.ts'
-import { stateEvents, storedEvents } from '../soccer/state-events.ts'
+import { createEventIds } from '../shared/soccer/event-ids.ts'
+import { stateEvents, storedEvents } from '../shared/soccer/state-events.ts'
 import type { RawMatch } from './match.ts'
 
 const RawGoal = Lenient({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { instantIn } from '../soccer/local-time.ts'
-import { isApart } from '../soccer/phase.ts'
+import { instantIn } from '../shared/soccer/local-time.ts'
+import { isApart } from '../shared/soccer/phase.ts'
 import type { Competition } from './competition.ts'
 
 /** A match of the source, as far as it is looked at. */

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type RecordedFile,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { deductionOf, noFacts, publishedTables } from '../../sports/soccer/metrics/read-recording.ts'
 import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
 import { type Facts, tableOf } from '../../sports/soccer/metrics/table.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
-import { adapterCases, type RecordedFile, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

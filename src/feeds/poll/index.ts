@@ -3,8 +3,8 @@ import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
+import { isOfNoUse, tellDocument } from '../ingest-document.ts'
 import { bytesDocument } from '../read/document.ts'
-import { isOfNoUse, tellDocument } from '../tell-document.ts'
 import {
   type Fetched,
   type FetchedDocument,

@@ -4,7 +4,7 @@ import type { Adapter, Poll } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/logger.ts'
+import { silentLogger } from '../../kernel/log.ts'
 import { readText } from '../read/json.ts'
 import { createPolled } from './index.ts'
 

@@ -1,7 +1,7 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
+import { isOfNoUse, tellDocument } from '../ingest-document.ts'
 import { fileDocument } from '../read/document.ts'
-import { isOfNoUse, tellDocument } from '../tell-document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
 
 export interface ReplayOptions {

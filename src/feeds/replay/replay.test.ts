@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/logger.ts'
+import { silentLogger } from '../../kernel/log.ts'
 import { adapters } from '../adapters.ts'
 import { createReplay } from './index.ts'
 

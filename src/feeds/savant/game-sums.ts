@@ -1,5 +1,5 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { easternDay } from '../../contract/season.ts'
+import { easternDay } from '../../games/season.ts'
 import { type GameStatement, game } from '../../sports/mlb/records/game.ts'
 import type { SavantPitch } from './row.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { Pitch, type PitchStatement } from '../../sports/mlb/records/pitch.ts'
 import { numberIn, type SavantPitch, textIn } from './row.ts'
 

@@ -3,9 +3,9 @@ import { isDay } from '../../kernel/calendar.ts'
 import type { PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { playTypeRows, playTypes } from '../../sports/mlb/records/play-types.ts'
 import { battingSide } from '../../sports/mlb/side.ts'
-import { gameIdOf, phaseOf, teamOf } from '../mlb-statsapi/league.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
+import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 
 /** One pitch of the export, read and checked. */
 export interface SavantPitch {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { playerAlias } from '../../contract/alias.ts'
+import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
+import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import { type Pitch, type PitchStatement, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
-import { adapterCases } from '../conformance.ts'
-import { conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

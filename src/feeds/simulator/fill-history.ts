@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
-import type { SimulatedGame, Simulation } from '../../contract/simulation.ts'
+import type { SimulatedGame, Simulation } from '../../simulation/simulation.ts'
 import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import type { Feed } from '../../contract/feed.ts'
-import type { Simulation } from '../../contract/simulation.ts'
-import { nextTurn } from '../../kernel/turns.ts'
+import { nextTurn } from '../../kernel/yield-to-loop.ts'
+import type { Simulation } from '../../simulation/simulation.ts'
 import { fillHistory } from './fill-history.ts'
 import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'

@@ -1,13 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { failureOf } from '../../../test/support/until.ts'
-import { areas } from '../../areas.ts'
 import { type OpenPast, type Past, pastOf } from './past.ts'
 import { pastThread } from './past-thread.ts'
-import { simulationsOf } from './simulations.ts'
+import { reportedSimulations } from './simulations.ts'
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z')
-const simulations = simulationsOf(areas)
-const program = new URL('../../past-worker.ts', import.meta.url)
+const simulations = reportedSimulations
+const program = new URL('./past-worker.ts', import.meta.url)
 const openings: Readonly<Record<string, OpenPast>> = {
   'in the thread of who asks': pastOf(simulations),
   'on a thread of its own': pastThread(program),

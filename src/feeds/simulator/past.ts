@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/change.ts'
-import type { Simulation } from '../../contract/simulation.ts'
+import type { Simulation } from '../../simulation/simulation.ts'
 import { latestOf } from './latest.ts'
 
 /** How much is told of a game that is over: its plays too, or what is left to know of it long after. */

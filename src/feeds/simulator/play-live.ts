@@ -5,7 +5,7 @@ import {
   type SimulatedGame,
   type SimulatedStep,
   type Simulation,
-} from '../../contract/simulation.ts'
+} from '../../simulation/simulation.ts'
 import { latestOf } from './latest.ts'
 
 const tickMs = 200

@@ -1,8 +1,9 @@
-import type { Area } from '../../contract/area.ts'
-import type { Simulation } from '../../contract/simulation.ts'
-import { withReporter } from '../../news/simulate/index.ts'
-import { teamNames } from '../../team-names.ts'
+import { teams } from '../../areas.ts'
+import { simulations } from '../../simulation/index.ts'
+import { withReporter } from '../../simulation/news/index.ts'
+import type { Simulation } from '../../simulation/simulation.ts'
 
-/** The simulated leagues of all areas, each with its reporter. */
-export const simulationsOf = (areas: readonly Area[]): Simulation[] =>
-  areas.flatMap(({ simulation }) => (simulation ? [withReporter(simulation, teamNames)] : []))
+/** Every simulated league, with the articles that are written about it. */
+export const reportedSimulations: readonly Simulation[] = simulations.map((simulation) =>
+  withReporter(simulation, teams),
+)

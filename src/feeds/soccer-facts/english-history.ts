@@ -1,4 +1,4 @@
-import { seasonName } from '../../contract/season.ts'
+import { seasonName } from '../../games/season.ts'
 import { seasonForms } from '../../sports/soccer/leagues.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'

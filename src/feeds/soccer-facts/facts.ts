@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts'
 import { isDay } from '../../kernel/calendar.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { leagueSeason } from '../../sports/soccer/leagues.ts'
 import { award, deduction, override } from '../../sports/soccer/records/facts.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
+import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Award, Deduction, Override } from '../../sports/soccer/records/facts.ts'
-import { adapterCases } from '../conformance.ts'
-import { conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

@@ -2,7 +2,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { event } from '../../sports/soccer/records/event.ts'
 import { identify } from '../identity/index.ts'
 import { textOf } from '../read/fields.ts'
-import { storedEvents } from '../soccer/state-events.ts'
+import { storedEvents } from '../shared/soccer/state-events.ts'
 import { gameIdOf, people } from './identity.ts'
 import type { Lineups } from './raw.ts'
 

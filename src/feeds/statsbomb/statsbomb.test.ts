@@ -1,9 +1,17 @@
 import { describe, expect } from 'bun:test'
+import {
+  adapterCases,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
-import { adapterCases, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
 import { adapter } from './index.ts'
 
 const events = (store: ConformanceStore): MatchEvent[] =>

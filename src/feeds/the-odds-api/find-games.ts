@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
-import { matchupId } from '../../contract/matchup.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { matchupId } from '../../odds/matchup.ts'
 import type { Sport } from './sports.ts'
 
 export interface Meeting {

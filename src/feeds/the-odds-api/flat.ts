@@ -1,7 +1,7 @@
 /** Rows of recorders who write one line per book, market and outcome: as tables and as lists of objects. */
 import Type from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { bookOf } from './books.ts'

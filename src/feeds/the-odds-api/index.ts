@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed, Problem } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { readCsv } from '../read/csv.ts'
 import { Lenient } from '../read/fields.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'

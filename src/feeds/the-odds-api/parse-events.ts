@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { matchupId } from '../../contract/matchup.ts'
+import { matchupId } from '../../odds/matchup.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { createGameFinder, type GameFinder, type Meeting } from './find-games.ts'
 import type { QuotedEvent } from './quoted-event.ts'

@@ -1,4 +1,4 @@
-import { decimalOf, isPrice, normalPrice, priceOf } from '../../contract/odds-math.ts'
+import { decimalOf, isPrice, normalPrice, priceOf } from '../../odds/math.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 
 const priceMax = 1_000_000

@@ -1,8 +1,8 @@
 /** The sports of the source as ours: kinds of records, names of teams, markets on players. */
 
 import type { RecordKind } from '../../contract/record.ts'
-import { type SeasonRule, seasonAt } from '../../contract/season.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { type SeasonRule, seasonAt } from '../../games/season.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import { game as mlbGame } from '../../sports/mlb/records/game.ts'
 import { odds as mlbOdds } from '../../sports/mlb/records/odds.ts'
 import { seasons as mlbSeasons } from '../../sports/mlb/season.ts'
@@ -23,7 +23,7 @@ import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { leagueSeason, seasonsOf } from '../../sports/soccer/leagues.ts'
 import { fixture } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
-import { gameIdOf } from '../nfl/league.ts'
+import { gameIdOf } from '../shared/nfl/league.ts'
 import { nbaMarkets, nflMarkets } from './prop-markets.ts'
 
 export interface Props {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type RecordedFile,
+  recordedDocument,
+  recordedTest,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import {
+  type ConformanceStore,
+  conformanceStore,
+  takeIn,
+} from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import type { Odds, Prop } from '../../contract/odds.ts'
-import { adapterCases, type RecordedFile, recordedDocument, recordedTest } from '../conformance.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance-store.ts'
+import type { Odds, Prop } from '../../odds/odds.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 import { type RecordedQuote, recordedQuotes } from './recorded-quotes.ts'

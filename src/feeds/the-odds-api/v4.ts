@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
-import { Compile } from '../../contract/compile.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { bookOf } from './books.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
 import { startTestApp, type TestApp } from '../../../test/support/tier-app.ts'
 import { recordKinds } from '../../areas.ts'
-import { conformanceStore, takeIn } from '../conformance-store.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 

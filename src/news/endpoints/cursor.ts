@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { Compile } from '../../contract/compile.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { Nullable } from '../../contract/schema.ts'
 import type { SearchPlace } from '../../contract/search.ts'
+import { Compile } from '../../kernel/compile.ts'
 
 const lengthMax = 8_192
 

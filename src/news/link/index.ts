@@ -7,7 +7,7 @@ import { resolve } from './resolve.ts'
 import { tokensOf } from './tokens.ts'
 
 export { sportOf } from './league-words.ts'
-export type { PlayerName, Registry, TeamName } from './registry.ts'
+export type { PlayerName, Registry } from './registry.ts'
 
 /** Whom a story speaks of, in the order in which it does. */
 interface Linked {

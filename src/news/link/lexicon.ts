@@ -1,5 +1,6 @@
+import type { TeamName } from '../../contract/team-name.ts'
 import { colloquialNames } from './colloquial.ts'
-import type { PlayerName, Registry, TeamName } from './registry.ts'
+import type { PlayerName, Registry } from './registry.ts'
 import { keyOf } from './tokens.ts'
 
 /** Every way in which the registry's teams and players are written, ready to be looked up. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { teamNames } from '../../team-names.ts'
+import { teams } from '../../areas.ts'
 import { createLink, type PlayerName } from './index.ts'
 
 const player = (league: string, team: string, name: string, slug: string): PlayerName => ({
@@ -16,7 +16,7 @@ const players = [
   player('nhl', 'LAK', 'Anže Kopitar', 'anze-kopitar'),
   player('mlb', 'ATL', 'Ronald Acuña Jr.', 'ronald-acuna-jr'),
 ]
-const link = createLink({ teams: teamNames, players })
+const link = createLink({ teams: teams, players })
 const linked = (text: string, league?: string) => link({ text, league })
 
 describe('teams', () => {

@@ -1,6 +1,7 @@
+import type { TeamName } from '../../contract/team-name.ts'
 import { everydayNames, otherSense } from './colloquial.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { PlayerName, TeamName } from './registry.ts'
+import type { PlayerName } from './registry.ts'
 import { keyOf, type Token } from './tokens.ts'
 
 /** A place in a text where somebody may be meant, with all who may be. */

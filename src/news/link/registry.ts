@@ -1,14 +1,4 @@
-/** A team by all that it is called. */
-export interface TeamName {
-  readonly league: string
-  /** As answers show it: the league's code, or the name of a club. */
-  readonly code: string
-  /** Where it is at home; `""` where that is no name for it. */
-  readonly city: string
-  readonly nickname: string
-  /** Further spellings of its name. */
-  readonly otherNames: readonly string[]
-}
+import type { TeamName } from '../../contract/team-name.ts'
 
 export interface PlayerName {
   readonly league: string

@@ -1,7 +1,8 @@
+import type { TeamName } from '../../contract/team-name.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
-import type { PlayerName, TeamName } from './registry.ts'
+import type { PlayerName } from './registry.ts'
 import { fitsInitial, isSurname } from './surname.ts'
 import type { Token } from './tokens.ts'
 

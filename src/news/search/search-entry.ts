@@ -1,5 +1,5 @@
 import type { SearchEntry } from '../../contract/search.ts'
-import { slugOf } from '../../simulation/slug.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import { isInjuryCategory } from '../categories.ts'
 import type { Article } from '../records/article.ts'
 import { wordsIn } from './words.ts'

@@ -1,8 +1,8 @@
 /** What a client may say on a socket. */
 import Type, { type Static } from 'typebox'
-import { Compile, type Validator } from '../../contract/compile.ts'
-import { describeMismatch } from '../../contract/mismatch.ts'
 import { Strict } from '../../contract/schema.ts'
+import { Compile, type Validator } from '../../kernel/compile.ts'
+import { describeMismatch } from '../../kernel/mismatch.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const ChannelName = Type.String({ minLength: 1, maxLength: 128 })

@@ -4,8 +4,9 @@ import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../.
 import { judge } from '../../journal/follow.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Turnstile } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { readEntries } from '../../store/sql/read-entries.ts'
+import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import type { Connection, Subscription } from './connection.ts'
 import { scopeHolds } from './filters.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import type { Hub } from './hub.ts'
 import { catchUpEntriesMax } from './limits.ts'
 import type { ReadSnapshot } from './snapshot.ts'
-import type { Turnstile } from './turnstile.ts'
 
 export interface JoinParts {
   readonly database: Database

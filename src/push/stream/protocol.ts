@@ -1,5 +1,5 @@
 import { parseCursor } from '../../contract/cursor.ts'
-import type { Logger } from '../../kernel/logger.ts'
+import type { Logger } from '../../kernel/log.ts'
 import { type Channel, type Channels, refusalOf } from './channels.ts'
 import type { Connection, Subscription } from './connection.ts'
 import { scopeOf } from './filters.ts'

@@ -1,10 +1,10 @@
 import type { LiveView } from '../../contract/live.ts'
 import type { Facets, Topic } from '../../contract/topic.ts'
+import type { Turnstile } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { readState, type StateFilter } from '../../store/sql/read-state.ts'
+import { readState, type StateFilter } from '../../store/sql/journal/read-state.ts'
 import type { Channel } from './channels.ts'
 import { type Scope, scopeHoldsFacets } from './filters.ts'
-import type { Turnstile } from './turnstile.ts'
 
 /** A game on a live list. */
 export interface ShownGame {

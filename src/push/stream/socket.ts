@@ -7,9 +7,9 @@ import type { Connection } from './connection.ts'
 import { accept, refuseKeyInUrl } from './credentials.ts'
 import { readInbound } from './inbound.ts'
 import { frameBytesMax, parsedBytesMax } from './limits.ts'
+import type { Stranger, Strangers, Visitor } from './pending-sockets.ts'
 import { hear, welcome } from './protocol.ts'
 import type { Line } from './sender.ts'
-import type { Stranger, Strangers, Visitor } from './strangers.ts'
 import type { StreamGround } from './stream.ts'
 
 /** What hangs on a socket, from its upgrade to its end: first whose it is, then what it has become. */

@@ -3,8 +3,8 @@ import type { Keys } from '../../access/keys.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomBase62 } from '../../kernel/ids.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { insertStreamTicket } from '../../store/sql/insert-stream-ticket.ts'
-import { takeStreamTicket } from '../../store/sql/take-stream-ticket.ts'
+import { insertStreamTicket } from '../../store/sql/keys/insert-stream-ticket.ts'
+import { takeStreamTicket } from '../../store/sql/keys/take-stream-ticket.ts'
 
 export interface Ticket {
   readonly ticket: string

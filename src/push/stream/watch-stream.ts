@@ -1,4 +1,4 @@
-import type { Logger } from '../../kernel/logger.ts'
+import type { Logger } from '../../kernel/log.ts'
 import type { Counter, Metrics } from '../../kernel/metrics.ts'
 import type { CloseReason } from './close-codes.ts'
 import type { Connection } from './connection.ts'

@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { teamNames } from '../../contract/team-name.ts'
 import { derivations } from './derive.ts'
 import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -14,17 +15,17 @@ import { odds } from './records/odds.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
-import { simulation } from './simulate/index.ts'
+import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
 export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
+  teams: teamNames('mlb', teams),
   records: [game, play, pitch, lineup, box, odds],
   derivations,
   scoring: [scoringRule],
   topics,
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, pitches, boxScore, oddsEndpoint],
-  simulation,
 }

@@ -1,4 +1,4 @@
-import { type SeasonRule, seasonAt } from '../../contract/season.ts'
+import { type SeasonRule, seasonAt } from '../../games/season.ts'
 
 /** A season lies within one calendar year, spring games to the last of October or November. */
 export const seasons: SeasonRule = { form: 'YYYY', turnsInMonth: 1, firstYear: 1876 }

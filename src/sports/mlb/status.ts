@@ -1,4 +1,4 @@
-import { statusTable } from '../../contract/game-fields.ts'
+import { statusTable } from '../../games/game-fields.ts'
 
 /**
  * The life of a game. A postponed or cancelled game stays `scheduled`; a suspended one is under way until it is

@@ -1,6 +1,6 @@
-import { gameTopics } from '../../contract/game-topics.ts'
-import { playTopic } from '../../contract/play-topic.ts'
 import type { Topic } from '../../contract/topic.ts'
+import { gameTopics } from '../../games/game-topics.ts'
+import { playTopic } from '../../games/play-topic.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { type Game, game } from './records/game.ts'
 import { Pitch, pitch } from './records/pitch.ts'

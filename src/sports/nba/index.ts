@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { teamNames } from '../../contract/team-name.ts'
 import { summaries } from './derive.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
@@ -12,17 +13,17 @@ import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
-import { simulation } from './simulate/index.ts'
+import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
 export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
+  teams: teamNames('nba', teams),
   records: [game, play, box, odds, prop],
   derivations: summaries,
   scoring: [scoringRule],
   topics,
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
-  simulation,
 }

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { Broadcast } from '../../contract/game-fields.ts'
 import { liveView } from '../../contract/live.ts'
 import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
-import { easternZone } from '../../contract/season.ts'
+import { Broadcast } from '../../games/game-fields.ts'
+import { easternZone } from '../../games/season.ts'
 import { Game, game, Possession } from './records/game.ts'
 
 const g = Game.properties

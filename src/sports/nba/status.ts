@@ -1,4 +1,4 @@
-import { statusTable } from '../../contract/game-fields.ts'
+import { statusTable } from '../../games/game-fields.ts'
 
 /** The four words of the wire and the finer ones beside them. A final stays final: what undoes it is a correction. */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({

@@ -1,5 +1,5 @@
 import type { Read } from '../../contract/read.ts'
-import { seasonYearAt } from '../../contract/season.ts'
+import { seasonYearAt } from '../../games/season.ts'
 import { type Game, game } from './records/game.ts'
 import { calendarWeek, seasons, type Week, weekKey, weekMs, weekStart, weeksMax } from './season.ts'
 

@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { teamNames } from '../../contract/team-name.ts'
 import { derivations } from './derive.ts'
 import { fantasyPoints } from './endpoints/fantasy-points.ts'
 import { fantasyRules } from './endpoints/fantasy-rules.ts'
@@ -17,12 +18,13 @@ import { play } from './records/play.ts'
 import { player } from './records/player.ts'
 import { statLine } from './records/stat-line.ts'
 import { scoringRule } from './scoring.ts'
-import { simulation } from './simulate/index.ts'
+import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
 export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
+  teams: teamNames('nfl', teams),
   records: [game, play, statLine, player, injury, odds, prop],
   scoring: [scoringRule],
   topics,
@@ -39,5 +41,4 @@ export const nfl: Area = {
     injuries,
     oddsEndpoint,
   ],
-  simulation,
 }

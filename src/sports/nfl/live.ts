@@ -1,7 +1,7 @@
 import { liveView } from '../../contract/live.ts'
 import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
-import { easternZone } from '../../contract/season.ts'
+import { easternZone } from '../../games/season.ts'
 import { Game, game } from './records/game.ts'
 
 const g = Game.properties

@@ -1,4 +1,4 @@
-import { easternDay, easternZone, type SeasonRule, seasonYearAt } from '../../contract/season.ts'
+import { easternDay, easternZone, type SeasonRule, seasonYearAt } from '../../games/season.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 
 /** A season is under way from its first week in September on; the summer belongs to the one before. */

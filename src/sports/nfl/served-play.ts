@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { pickFields } from '../../contract/pick-fields.ts'
-import { roundOrNull } from '../../contract/rounding.ts'
 import { Strict } from '../../contract/schema.ts'
+import { roundOrNull } from '../../kernel/rounding.ts'
 import { Play } from './records/play.ts'
 
 const p = Play.properties

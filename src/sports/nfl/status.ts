@@ -1,4 +1,4 @@
-import { statusTable } from '../../contract/game-fields.ts'
+import { statusTable } from '../../games/game-fields.ts'
 
 /**
  * The life of a game, in the words of basketball: a postponed or cancelled game stays `scheduled`, and a feed that

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { seasonPatterns } from '../../contract/season.ts'
+import { seasonPatterns } from '../../games/season.ts'
 import { seasons, weeksMax } from './season.ts'
 
 /** Which week a query is about. */

@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { teamNames } from '../../contract/team-name.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -13,17 +14,17 @@ import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
 import { scoringRule } from './scoring.ts'
-import { simulation } from './simulate/index.ts'
+import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
 export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
+  teams: teamNames('nhl', teams),
   records: [game, play, shift, box, odds],
   derivations,
   scoring: [scoringRule],
   topics,
   live: [liveGames],
   endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines, oddsEndpoint],
-  simulation,
 }

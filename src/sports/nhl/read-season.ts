@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Read, Stored } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { OneOf } from '../../contract/schema.ts'
-import { seasonName, seasonPatterns, seasonYearAt } from '../../contract/season.ts'
+import { seasonName, seasonPatterns, seasonYearAt } from '../../games/season.ts'
 import { type Phase, seasons } from './season.ts'
 import { teamCodes } from './teams.ts'
 

@@ -1,4 +1,4 @@
-import { type SeasonRule, seasonAt, seasonName } from '../../contract/season.ts'
+import { type SeasonRule, seasonAt, seasonName } from '../../games/season.ts'
 
 export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYear: 1917 }
 

@@ -1,4 +1,4 @@
-import { statusTable } from '../../contract/game-fields.ts'
+import { statusTable } from '../../games/game-fields.ts'
 import type { PeriodType } from './season.ts'
 
 /**

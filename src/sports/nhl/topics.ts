@@ -1,5 +1,5 @@
-import { gameTopics } from '../../contract/game-topics.ts'
 import type { Topic } from '../../contract/topic.ts'
+import { gameTopics } from '../../games/game-topics.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { type Game, game } from './records/game.ts'
 

@@ -1,6 +1,6 @@
 /** Query parameters that the area's endpoints share. */
 import Type from 'typebox'
-import { slugOf } from '../../simulation/slug.ts'
+import { slugOf } from '../../kernel/slug.ts'
 import { SeasonName } from './records/fields.ts'
 
 export const LeagueFilter = Type.String({

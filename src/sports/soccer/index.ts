@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { clubTeamNames } from './clubs/team-names.ts'
 import { derivations } from './derive.ts'
 import { events } from './endpoints/events.ts'
 import { fixture as fixtureEndpoint } from './endpoints/fixture.ts'
@@ -14,17 +15,16 @@ import { fixture } from './records/fixture.ts'
 import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
-import { simulation } from './simulate/index.ts'
 import { topics } from './topics.ts'
 
 export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
+  teams: clubTeamNames(),
   records: [fixture, event, deduction, award, override, odds, table],
   derivations,
   scoring: [scoringRule],
   topics,
   live: [liveFixtures],
   endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
-  simulation,
 }

@@ -1,5 +1,5 @@
 import type { Read } from '../../contract/read.ts'
-import { type SeasonRule, seasonsOfDays } from '../../contract/season.ts'
+import { type SeasonRule, seasonsOfDays } from '../../games/season.ts'
 import { leagueSeason, seasonForms, seasonsOf } from './leagues.ts'
 import { table } from './records/table.ts'
 

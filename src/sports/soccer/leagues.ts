@@ -1,4 +1,4 @@
-import { type SeasonRule, seasonAt } from '../../contract/season.ts'
+import { type SeasonRule, seasonAt } from '../../games/season.ts'
 
 export interface League {
   readonly id: string

@@ -2,7 +2,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { Read, Stored } from '../../contract/read.ts'
-import { findNamed } from '../../contract/read-game.ts'
+import { findNamed } from '../../games/read-game.ts'
 import { leagueIds } from './leagues.ts'
 import { type Fixture, fixture } from './records/fixture.ts'
 

@@ -1,6 +1,6 @@
-import { gameTopics } from '../../contract/game-topics.ts'
-import { playTopic } from '../../contract/play-topic.ts'
 import { type Topic, topic } from '../../contract/topic.ts'
+import { gameTopics } from '../../games/game-topics.ts'
+import { playTopic } from '../../games/play-topic.ts'
 import { leagueSeason } from './leagues.ts'
 import { LiveFixture, liveElement } from './live.ts'
 import type { Period } from './periods.ts'

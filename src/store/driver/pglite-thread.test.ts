@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { storeFailureOf } from '../conformance/fixtures.ts'
+import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
 setDefaultTimeout(60_000)

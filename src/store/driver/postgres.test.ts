@@ -1,8 +1,8 @@
 /** What only a server on a network can do: go away. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
 import { eventually } from '../../../test/support/until.ts'
-import { storeFailureOf } from '../conformance/fixtures.ts'
 import { openPostgres } from './postgres.ts'
 
 // Starting a server takes seconds on a busy machine.

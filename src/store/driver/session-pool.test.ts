@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { storeFailureOf } from '../conformance/fixtures.ts'
+import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
 import type { Session } from './session.ts'
 import { type Piece, SessionPool } from './session-pool.ts'
 

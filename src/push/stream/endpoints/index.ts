@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Channels } from '../channels.ts'
 import type { Tickets } from '../tickets.ts'
-import { createTicket } from './create-ticket.ts'
-import { listChannels } from './list-channels.ts'
+import { listChannels } from './get-channels.ts'
+import { createTicket } from './post-ticket.ts'
 
 export interface StreamDeps {
   readonly tickets: Tickets

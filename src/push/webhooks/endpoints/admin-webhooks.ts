@@ -1,11 +1,17 @@
 /** What the operator calls: the subscriptions of every key, found by their id alone. */
 import { listAnswer, objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { listAllWebhooks } from '../change-webhooks.ts'
-import { readDeliveries } from '../deliveries.ts'
-import { enableWebhook } from '../enable-webhook.ts'
-import { testWebhook } from '../send-now.ts'
-import { DeliveryList, EnableRequest, OwnedWebhookList, Sent, WebhookView } from '../webhook-schema.ts'
+import { readDeliveries } from '../delivery/deliveries.ts'
+import { testWebhook } from '../delivery/send-now.ts'
+import { listAllWebhooks } from '../subscriptions/change-webhooks.ts'
+import { enableWebhook } from '../subscriptions/enable-webhook.ts'
+import {
+  DeliveryList,
+  EnableRequest,
+  OwnedWebhookList,
+  Sent,
+  WebhookView,
+} from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
 import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
 

@@ -1,6 +1,6 @@
 import { emptyAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { removeWebhook } from '../change-webhooks.ts'
+import { removeWebhook } from '../subscriptions/change-webhooks.ts'
 import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
 
 export const deleteWebhook = endpoint<WebhookDeps, typeof WebhookParams>({

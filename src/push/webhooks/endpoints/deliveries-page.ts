@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { ApiError } from '../../../contract/errors.ts'
 import { pageParameters } from '../../../contract/paging.ts'
 import { OneOf } from '../../../contract/schema.ts'
-import { deliveryStates } from '../../../store/sql/list-deliveries.ts'
-import type { DeliveriesAsked } from '../deliveries.ts'
+import { deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
+import type { DeliveriesAsked } from '../delivery/deliveries.ts'
 
 const limitDefault = 50
 const limitMax = 200

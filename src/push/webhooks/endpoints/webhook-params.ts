@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { WebhookParts } from '../webhook-parts.ts'
+import type { WebhookParts } from '../subscriptions/webhook-deps.ts'
 
 export interface WebhookDeps {
   readonly webhooks: WebhookParts

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { GameId } from '../../../contract/game-fields.ts'
 import type { Read } from '../../../contract/read.ts'
-import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
+import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { battingRates, earnedRunAverage, inningsText } from '../metrics/rates.ts'
 import { noBatting, noPitching, sumSeasons } from '../metrics/season-to-date.ts'
 import {

@@ -1,4 +1,4 @@
-import { gameEndpoint } from '../../../contract/game-endpoint.ts'
+import { gameEndpoint } from '../../../games/game-endpoint.ts'
 import { LiveGame, liveElement } from '../live.ts'
 import { game as gameRecord } from '../records/game.ts'
 

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { GameId } from '../../../contract/game-fields.ts'
-import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
+import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { game } from '../records/game.ts'
 import { Pitch, pitch } from '../records/pitch.ts'
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  madeUpLineup as lineup,
+  madeUpPlay,
+  out,
+  outsInARow,
+  run,
+} from '../../../../test/support/sample-plays/mlb.ts'
 import type { Play } from '../records/play.ts'
 import { countFinalLines, countLines } from './game-lines.ts'
 import { walkGame } from './game-walk.ts'
-import { madeUpLineup as lineup, madeUpPlay, out, outsInARow, run } from './made-up-plays.ts'
 
 const count = (plays: readonly Play[]) => countLines({ plays, pitches: [], lineup })
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { settleLatest } from '../../../contract/settle-latest.ts'
+import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { settleLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 import { OrderField, PositionField } from './play.ts'
 

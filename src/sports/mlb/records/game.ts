@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
+import { statementOf } from '../../../contract/input.ts'
+import { record } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeDetail,
   completePlace,
   completeStanding,
   gameSettling,
-} from '../../../contract/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
-import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { easternDay } from '../../../contract/season.ts'
-import { statementOf } from '../../../contract/statement.ts'
+} from '../../../games/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
+import { easternDay } from '../../../games/season.ts'
 import { phases, seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { GameId, PlayerSlug, Revision } from '../../../contract/game-fields.ts'
+import { statementOf } from '../../../contract/input.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { settlePlay } from '../../../contract/settle-play.ts'
-import { statementOf } from '../../../contract/statement.ts'
+import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
+import { settlePlay } from '../../../games/reconcile-play.ts'
 import { perceivedVelocity } from '../metrics/perceived-velocity.ts'
 
 export const pitchResults = [

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { type Phase, phases } from '../season.ts'
 import { Game } from './game.ts'
 

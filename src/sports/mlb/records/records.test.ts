@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { madeUpLineup } from '../metrics/made-up-plays.ts'
+import { madeUpLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import { type Box, box } from './box.ts'
 import { lineup } from './lineup.ts'
 import { type Pitch, type PitchStatement, pitch, pitchRecordId } from './pitch.ts'

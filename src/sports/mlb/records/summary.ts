@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { GameId } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Instant, OneOf, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
 import { phases } from '../season.ts'
 import { SideLines } from './box.ts'
 import { Game } from './game.ts'

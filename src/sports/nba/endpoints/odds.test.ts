@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { TObject } from 'typebox'
 import { startTestApp, type TestApp } from '../../../../test/support/tier-app.ts'
-import { Compile } from '../../../contract/compile.ts'
+import { Compile } from '../../../kernel/compile.ts'
 import { odds } from './odds.ts'
 
 const nowMs = Date.parse('2026-01-15T20:00:00.000Z')

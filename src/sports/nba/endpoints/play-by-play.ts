@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { GameId } from '../../../contract/game-fields.ts'
-import { playsSince } from '../../../contract/plays-since.ts'
-import { gameMaxAgeS, readNamed } from '../../../contract/read-game.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
+import { playsSince } from '../../../games/plays-since.ts'
+import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { game } from '../records/game.ts'
 import { Play, play } from '../records/play.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { home, makeUp, type ShortPlay } from './made-up-plays.ts'
+import { home, makeUp, type ShortPlay } from '../../../../test/support/sample-plays/nba.ts'
 import { periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
 

@@ -1,4 +1,4 @@
-import { quotient } from '../../../contract/rounding.ts'
+import { quotient } from '../../../kernel/rounding.ts'
 
 export interface RatingCounts {
   readonly points: number

@@ -1,7 +1,7 @@
 /** Rows of the league's public play-by-play as plays, as far as tests of the metrics need it. */
 import Type, { type Static } from 'typebox'
-import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
+import { Compile } from '../../../kernel/compile.ts'
 import { distanceFt, Play, type PlayType } from '../records/play.ts'
 
 export const Action = Type.Object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { Compile } from '../../../contract/compile.ts'
 import { assert } from '../../../kernel/assert.ts'
+import { Compile } from '../../../kernel/compile.ts'
 import { Game, type GameStatement, game } from './game.ts'
 
 const id = '0022500777'

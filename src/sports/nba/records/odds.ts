@@ -1,4 +1,4 @@
-import { oddsRecord, propRecord } from '../../../contract/odds-record.ts'
+import { oddsRecord, propRecord } from '../../../odds/record.ts'
 
 export const propMarkets = [
   'points',

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { GameClock, GameId, PlayerSlug } from '../../../contract/game-fields.ts'
+import { statementOf } from '../../../contract/input.ts'
 import { record, type Settled } from '../../../contract/record.ts'
-import { roundTo } from '../../../contract/rounding.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { settlePlay } from '../../../contract/settle-play.ts'
-import { statementOf } from '../../../contract/statement.ts'
+import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { settlePlay } from '../../../games/reconcile-play.ts'
+import { roundTo } from '../../../kernel/rounding.ts'
 import { TeamCode } from './game.ts'
 
 export const playTypes = [

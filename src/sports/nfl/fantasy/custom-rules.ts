@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile } from '../../../contract/compile.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { firstMismatch } from '../../../contract/mismatch.ts'
 import { OneOf, Strict } from '../../../contract/schema.ts'
+import { Compile } from '../../../kernel/compile.ts'
+import { firstMismatch } from '../../../kernel/mismatch.ts'
 import { type RuleTable, ruleStats } from './rules.ts'
 
 export const valueMax = 100

@@ -1,4 +1,4 @@
-import { roundOrNull } from '../../../contract/rounding.ts'
+import { roundOrNull } from '../../../kernel/rounding.ts'
 import type { Game } from '../records/game.ts'
 import type { GameRatings } from '../records/game-ratings.ts'
 import type { Play } from '../records/play.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { GameId, PlayerSlug } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Strict } from '../../../contract/schema.ts'
+import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { weekKey } from '../season.ts'
 import { Season, TeamCode, WeekNumber } from './game.ts'
 import { Stats } from './stats.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { GameId } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Nullable, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
 
 /** What our own model says of the plays of a game that came without epa and wpa. Computed, never stated. */
 export const GameRatings = Strict(

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { statementOf } from '../../../contract/input.ts'
+import { record } from '../../../contract/record.ts'
+import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
   completePlace,
   completeStanding,
   gameSettling,
-} from '../../../contract/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameClock, GameId, Revision } from '../../../contract/game-fields.ts'
-import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { easternDay } from '../../../contract/season.ts'
-import { statementOf } from '../../../contract/statement.ts'
+} from '../../../games/complete-game.ts'
+import { Broadcast, BroadcastStatement, GameClock, GameId, Revision } from '../../../games/game-fields.ts'
+import { easternDay } from '../../../games/season.ts'
 import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
 import { type GameStatus, mayMove, maySay, type StatusDetail, statusDetails, statuses } from '../status.ts'

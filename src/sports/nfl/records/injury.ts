@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { settleLatest } from '../../../contract/settle-latest.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
+import { settleLatest } from '../../../games/reconcile-latest.ts'
 import { weekKey } from '../season.ts'
 import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
 

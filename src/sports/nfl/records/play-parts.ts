@@ -1,7 +1,7 @@
 /** What plays are made of: the closed lists of words and the parts that name players. */
 import Type, { type Static } from 'typebox'
-import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
 import { TeamCode } from './game.ts'
 
 /** The closed list of the wire. A sack is a pass, a scramble a run; a try for two is neither. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { GameClock, GameId, Revision } from '../../../contract/game-fields.ts'
+import { statementOf } from '../../../contract/input.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { settlePlay } from '../../../contract/settle-play.ts'
-import { statementOf } from '../../../contract/statement.ts'
+import { GameClock, GameId, Revision } from '../../../games/game-fields.ts'
+import { settlePlay } from '../../../games/reconcile-play.ts'
 import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
 import { Distance, Down, TeamCode } from './game.ts'
 import {

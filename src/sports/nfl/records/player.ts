@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { record } from '../../../contract/record.ts'
 import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
-import { settleLatest } from '../../../contract/settle-latest.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
+import { settleLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 
 export const Position = Type.String({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { propId } from '../../../contract/odds.ts'
 import type { RecordKind } from '../../../contract/record.ts'
+import { propId } from '../../../odds/odds.ts'
 import { teamCodeOf, teamCodes } from '../teams.ts'
 import { injury, injuryId } from './injury.ts'
 import { prop, propMarkets } from './odds.ts'

@@ -1,5 +1,5 @@
-import { scheduleEndpoint } from '../../../contract/schedule.ts'
 import { Strict } from '../../../contract/schema.ts'
+import { scheduleEndpoint } from '../../../games/schedule.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { percentage, roundOrNull, roundTo, share } from '../../../contract/rounding.ts'
 import { Count, Nullable, Strict } from '../../../contract/schema.ts'
+import { percentage, roundOrNull, roundTo, share } from '../../../kernel/rounding.ts'
 import type { Counts } from '../records/analysis.ts'
 
 const Percentage = (description: string) => Nullable(Type.Number({ description }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { share } from '../../../contract/rounding.ts'
+import { share } from '../../../kernel/rounding.ts'
 import { type Counts, type Strength, strengths } from '../records/analysis.ts'
 import type { Side } from '../side.ts'
 import { analyse } from './analyse.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { Count, Nullable, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
 
 /** The strengths that counts are kept for, own skaters first. */
 export const strengths = ['5v5', '5v4', '4v5', 'all'] as const

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { PlayerSlug } from '../../../contract/game-fields.ts'
 import { record, type Settled } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
 import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
 import { TeamCode } from './game.ts'
 

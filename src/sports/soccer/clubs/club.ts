@@ -1,4 +1,4 @@
-import { slugOf } from '../../../simulation/slug.ts'
+import { slugOf } from '../../../kernel/slug.ts'
 
 export interface Club {
   /** As every answer shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { slugOf } from '../../../simulation/slug.ts'
+import { slugOf } from '../../../kernel/slug.ts'
 import { leagues } from '../leagues.ts'
 import type { Club } from './club.ts'
 import { england } from './england.ts'

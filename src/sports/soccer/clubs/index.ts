@@ -1,4 +1,4 @@
-import { slugOf } from '../../../simulation/slug.ts'
+import { slugOf } from '../../../kernel/slug.ts'
 import { knownLeague } from '../leagues.ts'
 import type { Club, ClubList } from './club.ts'
 import { england } from './england.ts'

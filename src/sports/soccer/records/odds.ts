@@ -1,4 +1,4 @@
-import { oddsRecord } from '../../../contract/odds-record.ts'
+import { oddsRecord } from '../../../odds/record.ts'
 
 export const odds = oddsRecord({
   kind: 'soccer.odds',

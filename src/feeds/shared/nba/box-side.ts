@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from '../../../kernel/compile.ts'
+import type { Box, PlayerLine } from '../../../sports/nba/records/box.ts'
+import type { Person } from '../../identity/index.ts'
+import { countOf, Lenient } from '../../read/fields.ts'
+import { isTeam } from './league.ts'
+import { totalsOf } from './state-box.ts'
+
+const Statistics = Type.Record(Type.String(), Type.Unknown())
+
+/** One side of a box score, as the live feed and the statistics site have it in common. */
+export const BoxSide = Lenient({
+  teamTricode: Type.Unknown(),
+  players: Type.Array(Type.Unknown()),
+  statistics: Statistics,
+})
+export type BoxSide = Static<typeof BoxSide>
+
+const Player = Lenient({
+  personId: Type.Integer({ minimum: 1 }),
+  firstName: Type.String(),
+  familyName: Type.String(),
+  starter: Type.Optional(Type.Unknown()),
+  position: Type.Optional(Type.Unknown()),
+  statistics: Statistics,
+})
+export type BoxPlayer = Static<typeof Player>
+const playerCheck = Compile(Player)
+
+/** What the two forms of box score say in their own ways. */
+export interface BoxForm {
+  readonly secondsOf: (minutes: unknown) => number | null
+  readonly isStarter: (player: BoxPlayer) => boolean
+}
+
+/** The players of a side by their whole names. */
+export const peopleOf = ({ players }: BoxSide): Person[] =>
+  players.flatMap((one) => {
+    if (!playerCheck.Check(one)) return []
+    return [{ sourceId: String(one.personId), name: `${one.firstName} ${one.familyName}`.trim() }]
+  })
+
+/** A side with its players and totals, or null where it is none. */
+export function sideOf(
+  { teamTricode, players, statistics }: BoxSide,
+  slugs: ReadonlyMap<string, string>,
+  { secondsOf, isStarter }: BoxForm,
+): Box['home'] | null {
+  const totals = totalsOf(statistics)
+  if (!isTeam(teamTricode) || !totals) return null
+  const lines = players.flatMap((one): PlayerLine[] => {
+    if (!playerCheck.Check(one)) return []
+    const counts = totalsOf(one.statistics)
+    const player = slugs.get(String(one.personId))
+    if (!counts || !player) return []
+    const { minutes, plusMinusPoints } = one.statistics
+    return [
+      {
+        player,
+        starter: isStarter(one),
+        seconds: secondsOf(minutes) ?? 0,
+        ...counts,
+        plus_minus: typeof plusMinusPoints === 'number' ? Math.trunc(plusMinusPoints) : 0,
+      },
+    ]
+  })
+  // With the turnovers that are charged to nobody, where they are counted.
+  return {
+    team: teamTricode,
+    players: lines,
+    totals: { ...totals, tov: countOf(statistics.turnoversTotal) ?? totals.tov },
+  }
+}

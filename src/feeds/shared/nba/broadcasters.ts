@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { Compile } from '../../../kernel/compile.ts'
+import type { GameStatement } from '../../../sports/nba/records/game.ts'
+import { Lenient, textOf } from '../../read/fields.ts'
+
+const List = Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown())))
+const check = Compile(
+  Lenient({
+    nationalTvBroadcasters: List,
+    nationalBroadcasters: List,
+    homeTvBroadcasters: List,
+    awayTvBroadcasters: List,
+  }),
+)
+
+/** Who shows a game: the schedule and the statistics site have two names for the same things. */
+export function broadcastOf(broadcasters: unknown): GameStatement['broadcast'] | undefined {
+  if (!check.Check(broadcasters)) return undefined
+  const names = (list: readonly Record<string, unknown>[] | undefined) =>
+    [...new Set((list ?? []).map((one) => textOf(one.broadcasterDisplay ?? one.broadcastDisplay)))]
+      .filter((name) => name !== '')
+      .join(', ')
+  return {
+    national: names(broadcasters.nationalTvBroadcasters ?? broadcasters.nationalBroadcasters),
+    home_local: names(broadcasters.homeTvBroadcasters),
+    away_local: names(broadcasters.awayTvBroadcasters),
+  }
+}

@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import type { Change } from '../contract/change.ts'
+import { record } from '../contract/record.ts'
+import { Strict } from '../contract/schema.ts'
+import { Compile } from '../kernel/compile.ts'
+import { GameId } from './game-fields.ts'
+
+/** Which game a source means by an id of its own, where that is not the one we keep it under. */
+const GameAlias = Strict(
+  {
+    sport: Type.String({ minLength: 1, maxLength: 20 }),
+    source: Type.String({ minLength: 1, maxLength: 40 }),
+    source_id: Type.String({ minLength: 1, maxLength: 80 }),
+    game_id: GameId,
+  },
+  'GameAlias',
+)
+
+const aliasCheck = Compile(GameAlias)
+
+/** The game that a stored document of this kind names; null for any other. */
+export const readGameAlias = (doc: unknown): string | null => (aliasCheck.Check(doc) ? doc.game_id : null)
+
+export const gameAliasId = (sport: string, source: string, sourceId: string): string =>
+  `${sport}:${source}:${sourceId}`
+
+/** Under which all games are found that any source has this id for. */
+export const gameAliasParent = (sport: string, sourceId: string): string => `${sport}:${sourceId}`
+
+export const gameAlias = record({
+  kind: 'feed.game',
+  summary: 'A game’s id at a source and the one it has here',
+  input: GameAlias,
+  stored: GameAlias,
+  tier: 'free',
+  league: ({ sport }) => sport,
+  place: ({ sport, source_id: sourceId }) => ({ parent: gameAliasParent(sport, sourceId), order: 0 }),
+  settle: (input, _previous, { id }) => {
+    const own = gameAliasId(input.sport, input.source, input.source_id)
+    return id === own ? { doc: input } : { refused: `the id must be ${own}` }
+  },
+})
+
+/** States that a source has an id of its own for a game. */
+export function stateGameAlias(sport: string, source: string, sourceId: string, gameId: string): Change {
+  const data = { sport, source, source_id: sourceId, game_id: gameId }
+  return { kind: gameAlias.kind, id: gameAliasId(sport, source, sourceId), op: 'put', data }
+}

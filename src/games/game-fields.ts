@@ -1,0 +1,87 @@
+/** What the record of a game has in every sport: its identity, its place in the schedule, its broadcast, its status. */
+import Type, { type Static } from 'typebox'
+import { Count, Strict } from '../contract/schema.ts'
+import { isDay } from '../kernel/calendar.ts'
+
+export const GameId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Game id in the league’s own form',
+})
+
+export const GameClock = Type.String({
+  pattern: '^\\d{2}:[0-5]\\d$',
+  description: 'Time left in the period, MM:SS',
+})
+
+export const PlayerSlug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  description: 'Player slug',
+})
+
+/** How often what is decided has been corrected. */
+export const Revision = Count
+
+export const Broadcast = Strict({
+  national: Type.String(),
+  home_local: Type.String(),
+  away_local: Type.String(),
+})
+export type Broadcast = Static<typeof Broadcast>
+
+export const BroadcastStatement = Type.Partial(Broadcast, { additionalProperties: false })
+type BroadcastStatement = Static<typeof BroadcastStatement>
+
+/** What a feed leaves out stays as it was. */
+export function completeBroadcast(
+  stated: BroadcastStatement | undefined,
+  previous: Broadcast | undefined,
+): Broadcast {
+  return {
+    national: stated?.national ?? previous?.national ?? '',
+    home_local: stated?.home_local ?? previous?.home_local ?? '',
+    away_local: stated?.away_local ?? previous?.away_local ?? '',
+  }
+}
+
+interface StatedGame {
+  readonly game_id?: string | undefined
+  readonly date?: string | undefined
+  readonly home: { readonly team: string }
+  readonly away: { readonly team: string }
+}
+
+/** Why a statement cannot be about the game it is made of, or null. */
+export function gameRefusal(input: StatedGame, id: string): { refused: string } | null {
+  if (input.game_id !== undefined && input.game_id !== id) {
+    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  }
+  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
+  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+  return null
+}
+
+interface StatusRow {
+  /** The finer words that this one can mean. */
+  readonly details: readonly string[]
+  /** Where a game may go from here without being corrected. */
+  readonly next: readonly string[]
+}
+
+/**
+ * The life of a sport's games as a table: for each word of the wire the finer words beside it and where a game may
+ * go from there. A feed that polls may miss a state, so moves may skip forward.
+ */
+export function statusTable<const T extends Readonly<Record<string, StatusRow>>>(table: T) {
+  type Status = keyof T & string
+  type Detail = T[Status]['details'][number]
+  const statuses = Object.keys(table) as Status[]
+  const rows: Readonly<Record<string, StatusRow>> = table
+  return {
+    statuses: statuses as readonly Status[],
+    statusDetails: [...new Set(statuses.flatMap((status) => rows[status]!.details))] as readonly Detail[],
+    maySay: (status: Status, detail: Detail): boolean => rows[status]!.details.includes(detail),
+    mayMove: (from: Status, to: Status): boolean => rows[from]!.next.includes(to),
+  }
+}

@@ -1,0 +1,45 @@
+import type { TObject } from 'typebox'
+import type { TypedRecord } from '../contract/record.ts'
+import { OneOf, Strict } from '../contract/schema.ts'
+import { type Facets, type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { GameId } from './game-fields.ts'
+
+const changes = ['created', 'updated', 'deleted'] as const
+
+export interface PlayTopicSpec<T extends object> {
+  readonly name: string
+  readonly summary: string
+  readonly record: TypedRecord<T>
+  /** The element of the list of plays. */
+  readonly schema: TObject
+  readonly element: (doc: T) => object
+  /** The name of the field that carries the game's id. */
+  readonly gameField: string
+  readonly gameId: (doc: T) => string
+  readonly league: (doc: T) => string
+  readonly facets: (doc: T) => Facets
+  readonly perGame: string
+}
+
+/** A play appears, changes or is withdrawn: its element, whose it is, and which of the three. */
+export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
+  return topic<T>({
+    name: spec.name,
+    summary: spec.summary,
+    tier: 'standard',
+    record: spec.record,
+    form: 'log',
+    event: ({ before, op }) => ({
+      change: op === 'delete' ? 'deleted' : before === null ? 'created' : 'updated',
+    }),
+    data: (doc, extra) => ({ ...spec.element(doc), [spec.gameField]: spec.gameId(doc), ...extra }),
+    schema: Strict(
+      { ...spec.schema.properties, [spec.gameField]: GameId, change: OneOf(changes) },
+      topicTitle(`${spec.name}.event`),
+    ),
+    key: spec.gameId,
+    league: spec.league,
+    facets: (doc) => ({ league: [spec.league(doc)], game_id: [spec.gameId(doc)], ...spec.facets(doc) }),
+    perGame: spec.perGame,
+  })
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../contract/errors.ts'
+import type { Read, Stored } from '../contract/read.ts'
+import type { TypedRecord } from '../contract/record.ts'
+import { gameAlias, gameAliasParent } from './game-alias.ts'
+
+/** The record that an id in the path names; 404 when there is none. */
+export async function readNamed<T>(read: Read, record: TypedRecord<T>, id: string): Promise<Stored<T>> {
+  const stored = await findNamed(read, record, id)
+  if (!stored) throw new ApiError('not_found', { message: `There is no ${record.kind} ${id}.` })
+  return stored
+}
+
+/** The record that has this id here or, where only one game of the sport has it elsewhere, at any source. */
+export async function findNamed<T>(
+  read: Read,
+  record: TypedRecord<T>,
+  id: string,
+): Promise<Stored<T> | null> {
+  const stored = await read.get(record, id)
+  if (stored) return stored
+  const sport = record.kind.split('.')[0]!
+  const aliases = await read.list(gameAlias, { parents: [gameAliasParent(sport, id)] })
+  const ids = new Set(aliases.map(({ doc }) => doc.game_id))
+  const [only] = ids
+  return only !== undefined && ids.size === 1 ? await read.get(record, only) : null
+}
+
+/** A game that is over and confirmed changes only by correction: it may be kept a little longer. */
+export const gameMaxAgeS = (game: { readonly status: string; readonly official: boolean }): number =>
+  game.status === 'final' && game.official ? 60 : 1

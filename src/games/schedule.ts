@@ -1,0 +1,79 @@
+import Type, { type TObject } from 'typebox'
+import { listAnswer } from '../contract/answer.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import { pageOf, pageParameters } from '../contract/paging.ts'
+import { checkDays, DayFilter, TeamFilter } from '../contract/parameters.ts'
+import type { Read } from '../contract/read.ts'
+import type { TypedRecord } from '../contract/record.ts'
+import { Meta, Strict } from '../contract/schema.ts'
+import { addDays, startOfDay } from '../kernel/calendar.ts'
+import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
+
+/** What a league's schedule needs to know of its games. Games are grouped by season and ordered by start. */
+export interface ScheduleSpec<T> {
+  readonly path: string
+  readonly league: string
+  readonly summary: string
+  readonly record: TypedRecord<T>
+  readonly seasons: SeasonRule
+  readonly day: (game: T) => string
+  readonly startUtc: (game: T) => string
+  readonly teams: (game: T) => readonly string[]
+  readonly element: TObject
+  readonly render: (game: T) => object
+}
+
+const scheduleMaxAgeS = 30
+
+/** The schedule endpoint of a league whose day is US Eastern. */
+export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly read: Read }> {
+  const { form } = spec.seasons
+  return endpoint({
+    path: spec.path,
+    league: spec.league,
+    summary: spec.summary,
+    description: 'Without a span of days or a season: the whole current season.',
+    query: Type.Object({
+      season: Type.Optional(
+        Type.String({
+          pattern: seasonPatterns[form],
+          expected: `a season written ${form}`,
+          description: form,
+        }),
+      ),
+      date_from: Type.Optional(DayFilter),
+      date_to: Type.Optional(DayFilter),
+      team: Type.Optional(TeamFilter),
+      ...pageParameters(1_000),
+    }),
+    response: Strict({ games: Type.Array(spec.element), meta: Meta }),
+    handle: async ({ query, read }) => {
+      const { season, date_from: from, date_to: to } = query
+      checkDays(from, to)
+      const stored = await read.list(spec.record, {
+        parents: season === undefined ? seasonsOfDays(spec.seasons, from, to, read.now()) : [season],
+        ...(from === undefined ? {} : { fromOrder: startOfDay(easternZone, addDays(from, -1)) }),
+        ...(to === undefined ? {} : { toOrder: startOfDay(easternZone, addDays(to, 2)) }),
+      })
+      const team = query.team?.toUpperCase()
+      const games = stored.filter(({ doc }) => isWanted(spec, doc, from, to, team))
+      const page = pageOf(games, ({ id, doc }) => `${spec.startUtc(doc)} ${id}`, query)
+      return listAnswer(
+        'games',
+        page.items.map(({ doc }) => spec.render(doc)),
+        {
+          maxAgeS: scheduleMaxAgeS,
+          ...(games.length === 0 ? {} : { lastModifiedMs: Math.max(...games.map((game) => game.atMs)) }),
+          ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+        },
+      )
+    },
+  })
+}
+
+function isWanted<T>(spec: ScheduleSpec<T>, doc: T, from?: string, to?: string, team?: string): boolean {
+  const day = spec.day(doc)
+  if (from !== undefined && day < from) return false
+  if (to !== undefined && day > to) return false
+  return team === undefined || spec.teams(doc).includes(team)
+}

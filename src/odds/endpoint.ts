@@ -1,0 +1,234 @@
+import Type from 'typebox'
+import { objectAnswer } from '../contract/answer.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import { ApiError } from '../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../contract/principal.ts'
+import type { Read, Stored } from '../contract/read.ts'
+import type { TypedRecord } from '../contract/record.ts'
+import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { GameId } from '../games/game-fields.ts'
+import { matchupId } from './matchup.ts'
+import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
+
+/** What odds need to know of a game, whatever the sport. */
+export interface OddsGame {
+  readonly home: string
+  readonly away: string
+  readonly startsAt: string
+  readonly status: string
+  readonly phase: 'coming' | 'in play' | 'over' | 'off'
+}
+
+export interface OddsSpec<G> {
+  readonly path: string
+  /** Where a sport has several: those a key can be restricted to, and that of a game. */
+  readonly league: string | { readonly among: readonly string[]; readonly of: (doc: G) => string }
+  /** What the schemas' names begin with: `Nba`. */
+  readonly title: string
+  readonly summary: string
+  readonly game: TypedRecord<G>
+  readonly odds: TypedRecord<Odds>
+  /** Null for a sport whose props are served elsewhere. */
+  readonly props: { readonly record: TypedRecord<Prop>; readonly markets: readonly string[] } | null
+  readonly gameOf: (doc: G) => OddsGame
+  /** The games that can be current or coming, by start. */
+  readonly around: (read: Read) => Promise<readonly Stored<G>[]>
+}
+
+const booksMax = 50
+
+/** The odds endpoint of a league: one game, or the current and coming ones. For the betting tier alone. */
+export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Read }> {
+  const markets = oddsMarkets.filter((market) => market !== 'props' || spec.props !== null)
+  const element = elementOf(spec)
+  const { game_id, home, away, starts_at, status, updated_at, markets: quoted } = element.properties
+  return endpoint({
+    path: spec.path,
+    tier: 'betting',
+    ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
+    summary: spec.summary,
+    description:
+      'Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out.',
+    query: Type.Object({
+      game_id: Type.Optional(GameId),
+      books: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+          maxItems: booksMax,
+          description: 'Only these sportsbooks, comma-separated',
+        }),
+      ),
+      market: Type.Optional(OneOf(markets, 'Only this market')),
+    }),
+    response: Strict({
+      game_id: Nullable(game_id),
+      markets: quoted,
+      home: Nullable(home),
+      away: Nullable(away),
+      starts_at: Nullable(starts_at),
+      status: Nullable(status),
+      updated_at,
+      games: Type.Optional(Type.Array(element, { description: 'All current and coming games with odds' })),
+      meta: Meta,
+    }),
+    handle: async ({ query, read, principal }) => {
+      requireAnyLeague(spec, principal)
+      const wish: Wish = {
+        markets: query.market === undefined ? markets : [query.market],
+        books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
+      }
+      return query.game_id === undefined
+        ? await answerAll(spec, read, wish, principal)
+        : await answerOne(spec, read, wish, principal, query.game_id)
+    },
+  })
+}
+
+/** One game's odds, as an element of the list. */
+const elementOf = <G>({ props, title }: OddsSpec<G>) =>
+  Strict(
+    {
+      game_id: Odds.properties.game_id,
+      markets: marketsOf({ props, title }),
+      home: Type.String({ description: 'Team code' }),
+      away: Type.String({ description: 'Team code' }),
+      starts_at: Instant,
+      status: Type.String({ description: 'As on the live list' }),
+      updated_at: Nullable(Instant),
+    },
+    `${title}Odds`,
+  )
+
+function marketsOf({ props, title }: Pick<OddsSpec<never>, 'props' | 'title'>) {
+  const main = {
+    moneyline: Type.Optional(Odds.properties.moneyline),
+    spread: Type.Optional(Odds.properties.spread),
+    total: Type.Optional(Odds.properties.total),
+  }
+  if (props === null) return Strict(main)
+  const { player, market, books, updated_at } = propOf(props.markets, '').properties
+  const element = Strict({ player, market, books, updated_at }, `${title}Prop`)
+  return Strict({ ...main, props: Type.Optional(Type.Array(element)) })
+}
+
+interface Wish {
+  readonly markets: readonly OddsMarket[]
+  readonly books: ReadonlySet<string> | undefined
+}
+
+/** The endpoint of a single league lets nobody else in: only where there are several is there more to check. */
+function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): void {
+  if (typeof league === 'string' || principal.leagues === null) return
+  if (!league.among.some((id) => maySeeLeague(principal, id))) throw new ApiError('scope_denied')
+}
+
+const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
+  typeof league === 'string' || maySeeLeague(principal, league.of(game.doc))
+
+async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal, id: string) {
+  const game = await read.get(spec.game, id)
+  // A restricted key learns nothing of other leagues: what does not exist looks like what it may not see.
+  const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
+  if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
+  if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
+  const quoted = await readQuoted(spec, read, wish, [game])
+  return objectAnswer(render(spec, wish, game, quoted), said(quoted))
+}
+
+async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal) {
+  const phases = new Set(['coming', 'in play'])
+  const games = (await spec.around(read)).filter(
+    (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),
+  )
+  const quoted = await readQuoted(spec, read, wish, games)
+  const withOdds = games.filter(({ id }) => quoted.odds.has(id) || quoted.props.has(id))
+  const elements = withOdds.map((game) => render(spec, wish, game, quoted))
+  const top = topOf(spec, withOdds) ?? topOf(spec, games)
+  const shown = top ? render(spec, wish, top, quoted) : { ...nothing, markets: emptyMarkets(wish) }
+  return objectAnswer({ ...shown, games: elements }, said(quoted))
+}
+
+const nothing = { game_id: null, home: null, away: null, starts_at: null, status: null, updated_at: null }
+
+/** The game that is on, else the next one. */
+const topOf = <G>({ gameOf }: OddsSpec<G>, games: readonly Stored<G>[]): Stored<G> | undefined =>
+  games.find(({ doc }) => gameOf(doc).phase === 'in play') ?? games[0]
+
+interface Quoted {
+  readonly odds: ReadonlyMap<string, Stored<Odds>>
+  readonly props: ReadonlyMap<string, readonly Stored<Prop>[]>
+}
+
+/**
+ * Both kinds by game; a market that nobody wants to see is not read. What was quoted before the game was known stands
+ * under another id, and counts until something stands under its own.
+ */
+async function readQuoted<G>(
+  { odds, props, gameOf }: OddsSpec<G>,
+  read: Read,
+  { markets }: Wish,
+  games: readonly Stored<G>[],
+): Promise<Quoted> {
+  const waiting = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
+  const parents = [...waiting.keys(), ...games.map(({ id }) => id)]
+  const wantsMain = markets.some((market) => market !== 'props')
+  const main = wantsMain && games.length > 0 ? await read.list(odds, { parents }) : []
+  const wantsProps = props !== null && markets.includes('props') && games.length > 0
+  const side = wantsProps ? await read.list(props.record, { parents }) : []
+  const byGame = Map.groupBy(side, ({ doc }) => doc.game_id)
+  return {
+    odds: ownFirst(waiting, new Map(main.map((stored) => [stored.id, stored]))),
+    props: ownFirst(waiting, byGame),
+  }
+}
+
+function ownFirst<T>(waiting: ReadonlyMap<string, string>, found: ReadonlyMap<string, T>): Map<string, T> {
+  const before = [...waiting].flatMap(([id, gameId]) =>
+    found.has(id) ? [[gameId, found.get(id)!] as const] : [],
+  )
+  return new Map([...before, ...found])
+}
+
+function said({ odds, props }: Quoted): { lastModifiedMs?: number } {
+  const times = [...odds.values(), ...[...props.values()].flat()].map(({ atMs }) => atMs)
+  return times.length === 0 ? {} : { lastModifiedMs: times.reduce((a, b) => Math.max(a, b)) }
+}
+
+function render<G>(spec: OddsSpec<G>, wish: Wish, game: Stored<G>, quoted: Quoted) {
+  const { home, away, startsAt, status } = spec.gameOf(game.doc)
+  const odds = quoted.odds.get(game.id)?.doc
+  const props = quoted.props.get(game.id) ?? []
+  const times = [...(odds ? [odds.updated_at] : []), ...props.map(({ doc }) => doc.updated_at)]
+  return {
+    game_id: game.id,
+    markets: renderMarkets(wish, odds, props),
+    home,
+    away,
+    starts_at: startsAt,
+    status,
+    updated_at: times.sort().at(-1) ?? null,
+  }
+}
+
+const emptyMarkets = (wish: Wish): object => renderMarkets(wish, undefined, [])
+
+function renderMarkets({ markets, books }: Wish, odds: Odds | undefined, props: readonly Stored<Prop>[]) {
+  const rendered: Partial<Record<OddsMarket, object>> = {}
+  for (const market of markets) {
+    if (market === 'props') rendered.props = renderProps(props, books)
+    else rendered[market] = ofBooks(odds?.[market] ?? {}, books)
+  }
+  return rendered
+}
+
+/** A prop that none of the wanted books quotes is left out. */
+function renderProps(props: readonly Stored<Prop>[], books: Wish['books']): object[] {
+  return props.flatMap(({ doc: { player, market, books: quoted, updated_at } }) => {
+    const shown = ofBooks(quoted, books)
+    return Object.keys(shown).length === 0 ? [] : [{ player, market, books: shown, updated_at }]
+  })
+}
+
+const ofBooks = (quoted: Readonly<Record<string, object>>, books: Wish['books']): Record<string, object> =>
+  books === undefined
+    ? quoted
+    : Object.fromEntries(Object.entries(quoted).filter(([book]) => books.has(book)))

@@ -1,0 +1,90 @@
+/** What books quote, in the shapes of the wire: the same for every sport. */
+import Type, { type Static, type TSchema } from 'typebox'
+import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
+
+export const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
+
+const priceMax = 1_000_000
+
+/** An American price: a whole number, never between -100 and +99; the even price is +100. */
+export const Price = Type.Union(
+  [Type.Integer({ minimum: 100, maximum: priceMax }), Type.Integer({ minimum: -priceMax, maximum: -101 })],
+  { description: 'American price: +100 and more, or -101 and less' },
+)
+
+const Line = Type.Number({ minimum: -1_000, maximum: 1_000 })
+
+/** What a book says of one market: its terms now and when it opened, and whether it takes bets. */
+const quote = <P extends Record<string, TSchema>>(terms: P, title: string) =>
+  Strict(
+    {
+      ...terms,
+      opening: Strict(terms),
+      suspended: Type.Boolean({ description: 'True: no bets are taken; the terms are the last ones' }),
+      updated_at: Instant,
+    },
+    title,
+  )
+
+export const MoneylineTerms = Strict({
+  home: Price,
+  away: Price,
+  draw: Type.Optional(Type.Union(Price.anyOf, { description: 'Where a game can end level' })),
+})
+export type MoneylineTerms = Static<typeof MoneylineTerms>
+export const MoneylineQuote = quote(MoneylineTerms.properties, 'MoneylineQuote')
+
+export const SpreadTerms = Strict({ home: Line, home_price: Price, away_price: Price })
+export type SpreadTerms = Static<typeof SpreadTerms>
+export const SpreadQuote = quote(SpreadTerms.properties, 'SpreadQuote')
+
+export const TotalTerms = Strict({ line: Line, over: Price, under: Price })
+export type TotalTerms = Static<typeof TotalTerms>
+export const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
+
+/** A market with one side only has the line 0.5, `over` for yes, and no `under`. */
+export const PropTerms = Strict({ line: Line, over: Price, under: Nullable(Price) })
+export type PropTerms = Static<typeof PropTerms>
+export const PropQuote = quote(PropTerms.properties, 'PropQuote')
+
+/** A market as its books quote it, by sportsbook id. */
+export const Books = <S extends TSchema>(of: S) => Type.Record(BookId, of, { additionalProperties: false })
+
+/** The main markets of one game. */
+export const Odds = Strict(
+  {
+    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    league: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Where a sport has several' }),
+    ),
+    moneyline: Books(MoneylineQuote),
+    spread: Books(SpreadQuote),
+    total: Books(TotalQuote),
+    updated_at: Instant,
+  },
+  'Odds',
+)
+export type Odds = Static<typeof Odds>
+
+const playerSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
+/** One player in one market. */
+export const propOf = (markets: readonly string[], title: string) =>
+  Strict(
+    {
+      game_id: Odds.properties.game_id,
+      player: Type.String({ pattern: playerSlugPattern, maxLength: 80, description: 'Player slug' }),
+      market: OneOf(markets),
+      books: Books(PropQuote),
+      updated_at: Instant,
+    },
+    title,
+  )
+export type Prop = Static<ReturnType<typeof propOf>>
+
+/** The id of the record of a prop. */
+export const propId = (gameId: string, player: string, market: string): string =>
+  `${gameId}:${player}:${market}`
+
+export const oddsMarkets = ['moneyline', 'spread', 'total', 'props'] as const
+export type OddsMarket = (typeof oddsMarkets)[number]

@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox'
+import { Instant, Nullable, Strict } from '../contract/schema.ts'
+import { isPrice, normalPrice } from './math.ts'
+import { Books, type MoneylineTerms, type PropTerms, type SpreadTerms, type TotalTerms } from './odds.ts'
+
+/** What a feed may say of one quote: the terms may be left out of a suspended one, which keeps its last. */
+const Said = {
+  suspended: Type.Optional(Type.Boolean()),
+  updated_at: Type.Optional(Instant),
+}
+const Price = Type.Integer()
+const Line = Type.Number({ minimum: -1_000, maximum: 1_000 })
+
+const MoneylineIn = { home: Type.Optional(Price), away: Type.Optional(Price), draw: Type.Optional(Price) }
+const SpreadIn = {
+  home: Type.Optional(Line),
+  home_price: Type.Optional(Price),
+  away_price: Type.Optional(Price),
+}
+const TotalIn = { line: Type.Optional(Line), over: Type.Optional(Price), under: Type.Optional(Price) }
+const PropIn = { ...TotalIn, under: Type.Optional(Nullable(Price)) }
+
+export const MoneylineStatement = Books(
+  Strict({ ...MoneylineIn, opening: Type.Optional(Strict(MoneylineIn)), ...Said }),
+)
+export const SpreadStatement = Books(
+  Strict({ ...SpreadIn, opening: Type.Optional(Strict(SpreadIn)), ...Said }),
+)
+export const TotalStatement = Books(Strict({ ...TotalIn, opening: Type.Optional(Strict(TotalIn)), ...Said }))
+export const PropStatement = Books(Strict({ ...PropIn, opening: Type.Optional(Strict(PropIn)), ...Said }))
+
+export interface Refused {
+  readonly refused: string
+}
+
+export const isRefused = (value: object): value is Refused => 'refused' in value
+
+type Partly<P extends Record<string, Type.TSchema>> = Static<Type.TObject<P>>
+
+/** Reads terms whole, or says what is wrong with them. */
+type ReadTerms<In, T> = (stated: In) => T | Refused
+
+export const readMoneyline: ReadTerms<Partly<typeof MoneylineIn>, MoneylineTerms> = ({
+  home,
+  away,
+  draw,
+}) => {
+  if (home === undefined || away === undefined) return { refused: 'must have home and away' }
+  const terms = { home: normalPrice(home), away: normalPrice(away) }
+  const level = draw === undefined ? {} : { draw: normalPrice(draw) }
+  return priced({ ...terms, ...level }, [home, away, draw])
+}
+
+export const readSpread: ReadTerms<Partly<typeof SpreadIn>, SpreadTerms> = (stated) => {
+  const { home, home_price: homePrice, away_price: awayPrice } = stated
+  if (home === undefined || homePrice === undefined || awayPrice === undefined) {
+    return { refused: 'must have home, home_price and away_price' }
+  }
+  const terms = { home, home_price: normalPrice(homePrice), away_price: normalPrice(awayPrice) }
+  return priced(terms, [homePrice, awayPrice])
+}
+
+export const readTotal: ReadTerms<Partly<typeof TotalIn>, TotalTerms> = ({ line, over, under }) => {
+  if (line === undefined || over === undefined || under === undefined) {
+    return { refused: 'must have line, over and under' }
+  }
+  return priced({ line, over: normalPrice(over), under: normalPrice(under) }, [over, under])
+}
+
+export const readProp: ReadTerms<Partly<typeof PropIn>, PropTerms> = ({ line, over, under }) => {
+  if (line === undefined || over === undefined || under === undefined) {
+    return { refused: 'must have line, over and under; under is null where there is no such side' }
+  }
+  return priced({ line, over: normalPrice(over), under: under === null ? null : normalPrice(under) }, [
+    over,
+    under,
+  ])
+}
+
+function priced<T>(terms: T, prices: readonly (number | null | undefined)[]): T | Refused {
+  const wrong = prices.find((price) => price != null && !isPrice(normalPrice(price)))
+  return wrong === undefined ? terms : { refused: `has ${wrong}, which is no American price` }
+}
+
+type Quote<T> = T & { readonly opening: T; readonly suspended: boolean; readonly updated_at: string }
+
+interface Stated<In> {
+  readonly opening?: In
+  readonly suspended?: boolean
+  readonly updated_at?: string
+}
+
+/**
+ * The quotes of a market as they stand after a statement. The opening terms are the first that were seen of a
+ * book; a quote whose terms are as before keeps its time.
+ */
+export function settleBooks<In extends object, T extends object & In>(
+  read: ReadTerms<In, T>,
+  stated: Readonly<Record<string, In & Stated<In>>>,
+  previous: Readonly<Record<string, Quote<T>>>,
+  at: string,
+): Record<string, Quote<T>> | Refused {
+  const settled: Record<string, Quote<T>> = {}
+  for (const [book, quote] of Object.entries(stated)) {
+    const last = Object.hasOwn(previous, book) ? previous[book]! : null
+    const result = settleQuote(read, quote, last, at)
+    if (isRefused(result)) return { refused: `${book} ${result.refused}` }
+    settled[book] = result
+  }
+  return settled
+}
+
+function settleQuote<In extends object, T extends object & In>(
+  read: ReadTerms<In, T>,
+  stated: In & Stated<In>,
+  last: Quote<T> | null,
+  at: string,
+): Quote<T> | Refused {
+  const suspended = stated.suspended ?? false
+  let terms = read(stated)
+  const lastTerms = last && read(last)
+  if (isRefused(terms) && suspended && lastTerms) terms = lastTerms
+  if (isRefused(terms)) return terms
+  const opening = last?.opening ?? (stated.opening ? read(stated.opening) : terms)
+  if (isRefused(opening)) return { refused: `opening ${opening.refused}` }
+  const isSame = last?.suspended === suspended && JSON.stringify(lastTerms) === JSON.stringify(terms)
+  return { ...terms, opening, suspended, updated_at: isSame ? last.updated_at : (stated.updated_at ?? at) }
+}

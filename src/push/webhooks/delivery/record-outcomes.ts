@@ -1,0 +1,98 @@
+import { formatCursor } from '../../../contract/cursor.ts'
+import { namesTopic } from '../../../journal/events.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Database, Query } from '../../../store/driver/database.ts'
+import { readHead } from '../../../store/sql/journal/read-head.ts'
+import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
+import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
+import { type Completion, completeDeliveries } from '../../../store/sql/webhooks/complete-deliveries.ts'
+import { insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
+import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { noteWebhookHealth, type WebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
+import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
+import { ownEvent } from '../planning/event-body.ts'
+import { failedEvent } from '../subscriptions/catalogue.ts'
+
+export interface Settled {
+  /** Deliveries whose attempt counted: their claim still held. */
+  readonly counted: ReadonlySet<string>
+  /** Subscriptions that have failed by this. */
+  readonly failed: readonly string[]
+}
+
+/**
+ * Writes down what became of attempts, in one transaction: deliveries, attempts and the health of subscriptions;
+ * where a delivery is exhausted its subscription fails, the rest of its deliveries is cancelled and the key's other
+ * subscriptions hear of it.
+ */
+export function settleAttempts(database: Database, completions: readonly Completion[]): Promise<Settled> {
+  const isFatal = completions.some(({ outcome }) => outcome === 'exhausted')
+  return database.transaction(async (query) => {
+    await reusePlans(query)
+    const plannedSeq = isFatal ? await advanceWebhooks(query) : 0
+    const held = await lockWebhooks(query, [...new Set(completions.map(({ webhookId }) => webhookId))])
+    const isActive = new Set(held.filter(({ status }) => status === 'active').map(({ id }) => id))
+    const counted = await completeDeliveries(query, completions)
+    const heard = completions.filter(({ deliveryId }) => counted.has(deliveryId))
+    await noteWebhookHealth(query, healthOf(heard))
+    const failed: string[] = []
+    for (const completion of heard) {
+      if (completion.outcome !== 'exhausted' || !isActive.delete(completion.webhookId)) continue
+      await failWebhook(query, completion, plannedSeq)
+      failed.push(completion.webhookId)
+    }
+    return { counted, failed }
+  })
+}
+
+/** In the order in which the attempts ended. */
+function healthOf(completions: readonly Completion[]): WebhookHealth[] {
+  const byWebhook = new Map<string, WebhookHealth>()
+  for (const { webhookId, outcome, atMs } of completions) {
+    const before = byWebhook.get(webhookId) ?? { webhookId, lastSuccessAtMs: null, failures: 0 }
+    const after =
+      outcome === 'succeeded'
+        ? { webhookId, lastSuccessAtMs: atMs, failures: 0 }
+        : { ...before, failures: before.failures + 1 }
+    byWebhook.set(webhookId, after)
+  }
+  return [...byWebhook.values()]
+}
+
+async function failWebhook(query: Query, completion: Completion, plannedSeq: number): Promise<void> {
+  const { webhookId, deliveryId, attempt, atMs } = completion
+  const failure = { deliveryId, reason: attempt.error ?? 'reset', status: attempt.status }
+  await stopWebhook(query, { id: webhookId, atMs, plannedSeq, failure })
+  await cancelDeliveries(query, webhookId, atMs)
+  await tellOthers(query, webhookId, failure, atMs)
+}
+
+async function tellOthers(
+  query: Query,
+  webhookId: string,
+  failure: { readonly deliveryId: string; readonly reason: string; readonly status: number | null },
+  atMs: number,
+): Promise<void> {
+  const [failed] = await readWebhooks(query, { keyId: null, id: webhookId })
+  if (!failed) return
+  const others = (await readWebhooks(query, { keyId: failed.keyId })).filter(
+    ({ status, events }) => status === 'active' && events.some((pattern) => namesTopic(pattern, failedEvent)),
+  )
+  if (others.length === 0) return
+  const { epoch, seq } = await readHead(query)
+  const data = {
+    webhook_id: webhookId,
+    url: failed.url,
+    failed_at: new Date(atMs).toISOString(),
+    delivery_id: failure.deliveryId,
+    reason: failure.reason,
+    response_status: failure.status,
+  }
+  const event = ownEvent(failedEvent, data, { cursor: formatCursor(epoch, seq), atMs })
+  await insertWebhookEvents(query, [event])
+  const deliveries = others.map(({ id }) => ({ id: newId('dlv'), webhookId: id, eventId: event.id }))
+  await insertDeliveries(query, deliveries, { atMs, trigger: 'schedule' })
+}

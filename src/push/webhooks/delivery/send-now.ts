@@ -1,0 +1,74 @@
+/** Attempts that somebody asked for and waits for. They count for nothing but themselves. */
+import { formatCursor } from '../../../contract/cursor.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { beginDeliveryAttempt } from '../../../store/sql/webhooks/begin-delivery-attempt.ts'
+import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
+import { insertTestDelivery } from '../../../store/sql/webhooks/insert-test-delivery.ts'
+import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
+import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { noteDeliveryAttempt } from '../../../store/sql/webhooks/record-delivery-attempt.ts'
+import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { ownEvent } from '../planning/event-body.ts'
+import type { Outcome } from '../sending/send.ts'
+import { signingSecrets } from '../sending/signing-secrets.ts'
+import { testEvent } from '../subscriptions/catalogue.ts'
+import { requireWebhook, type WebhookParts, type WebhookRef } from '../subscriptions/webhook-deps.ts'
+import type { Sent } from '../subscriptions/webhook-schema.ts'
+import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
+import { requireDelivery } from './deliveries.ts'
+
+/** Sends `webhook.test`, whatever the subscription's status, and writes it down afterwards. */
+export async function testWebhook(parts: WebhookParts, ref: WebhookRef): Promise<Sent> {
+  const { database, tail, clock, ship } = parts
+  const row = await requireWebhook(database.query, ref)
+  const createdAtMs = clock.now()
+  const cursor = formatCursor(tail.epoch, tail.headSeq)
+  const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
+  const deliveryId = newId('dlv')
+  const shipment = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }
+  const outcome = await ship({ ...shipment, url: row.url, secrets: secretsOf(parts, row) })
+  const attempt = attemptOf(outcome, 1, 'test')
+  const finishedAtMs = clock.now()
+  const state = outcome.error === null ? 'succeeded' : 'exhausted'
+  await database.transaction(async (query) => {
+    // Deleted while we were sending: there is nothing left to write to.
+    if ((await lockWebhooks(query, [row.id])).length === 0) return
+    await insertWebhookEvents(query, [event])
+    const ids = { id: deliveryId, webhookId: row.id, eventId: event.id }
+    await insertTestDelivery(query, { ...ids, state, createdAtMs, finishedAtMs })
+    await noteDeliveryAttempt(query, deliveryId, attempt, finishedAtMs)
+  })
+  return { delivery_id: deliveryId, event_id: event.id, attempt: viewAttempt(attempt) }
+}
+
+/** One more attempt of a delivery, the same id and body. A success ends it; a failure changes nothing. */
+export async function redeliver(parts: WebhookParts, ref: WebhookRef, deliveryId: string): Promise<Sent> {
+  const { database, clock, ship } = parts
+  const row = await requireWebhook(database.query, ref)
+  await requireDelivery(parts, row, deliveryId)
+  const begun = await beginDeliveryAttempt(database.query, deliveryId)
+  if (!begun) throw new ApiError('not_found')
+  const outcome = await ship({ ...begun, deliveryId, url: row.url, secrets: secretsOf(parts, row) })
+  const attempt = attemptOf(outcome, begun.number, 'manual')
+  const atMs = clock.now()
+  await database.transaction(async (query) => {
+    await lockWebhooks(query, [row.id])
+    await noteDeliveryAttempt(query, deliveryId, attempt, atMs)
+    if (outcome.error === null) {
+      await noteWebhookHealth(query, [{ webhookId: row.id, lastSuccessAtMs: atMs, failures: 0 }])
+    }
+  })
+  return { delivery_id: deliveryId, event_id: begun.eventId, attempt: viewAttempt(attempt) }
+}
+
+function secretsOf({ box, clock }: WebhookParts, row: WebhookRow): readonly string[] {
+  const previousSecret = isOverlapping(row, clock.now()) ? row.previousSecret : null
+  return signingSecrets(box, row.id, { secret: row.secret, previousSecret })
+}
+
+function attemptOf(outcome: Outcome, number: number, trigger: AttemptRow['trigger']): AttemptRow {
+  const { startedAtMs, durationMs, status, error, responseBody } = outcome
+  return { number, trigger, startedAtMs, durationMs, status, error, responseBody }
+}

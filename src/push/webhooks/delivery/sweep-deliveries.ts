@@ -1,0 +1,59 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Logger } from '../../../kernel/log.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-planner.ts'
+import { pruneDeliveries } from '../../../store/sql/webhooks/prune-deliveries.ts'
+import { pruneWebhookCreations } from '../../../store/sql/webhooks/prune-webhook-creations.ts'
+import { pruneWebhookEvents } from '../../../store/sql/webhooks/prune-webhook-events.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
+import type { PrincipalOf } from '../planning/audience.ts'
+import { creationKeptMs } from '../subscriptions/create-webhook.ts'
+
+export interface SweepParts {
+  readonly database: Database
+  readonly principalOf: PrincipalOf
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const stepRows = 2_000
+/** An event may be stored a moment before its deliveries are. */
+const eventsKeptMs = 3_600_000
+
+/**
+ * Drops what is kept no longer: deliveries that are over for as long as their key's tier lists them, the bodies of
+ * events that no delivery speaks of, answers to repeated creations. In short steps, so that nobody waits for it.
+ */
+export async function sweepDeliveries(parts: SweepParts, isStopped: () => boolean): Promise<void> {
+  const { database, principalOf, clock, log } = parts
+  const { query } = database
+  const nowMs = clock.now()
+  const keyIds = new Set((await readWebhooks(query, { keyId: null })).map(({ keyId }) => keyId))
+  const byWindow = Map.groupBy(keyIds, (keyId) => principalOf(keyId)?.limits.resumeWindowMs ?? 0)
+  let deliveries = 0
+  for (const [windowMs, keys] of byWindow) {
+    const range = { keyIds: keys, beforeMs: nowMs - windowMs, limit: stepRows }
+    deliveries += await inSteps(() => pruneDeliveries(query, range), isStopped)
+  }
+  const oldEvents = { beforeMs: nowMs - eventsKeptMs, limit: stepRows }
+  const events = await inSteps(
+    () =>
+      database.transaction(async (query) => {
+        await lockWebhookPlanner(query)
+        return pruneWebhookEvents(query, oldEvents)
+      }),
+    isStopped,
+  )
+  await pruneWebhookCreations(query, nowMs - creationKeptMs)
+  log.info('webhooks.swept', { deliveries, events })
+}
+
+async function inSteps(step: () => Promise<number>, isStopped: () => boolean): Promise<number> {
+  let dropped = 0
+  while (!isStopped()) {
+    const inStep = await step()
+    dropped += inStep
+    if (inStep < stepRows) break
+  }
+  return dropped
+}

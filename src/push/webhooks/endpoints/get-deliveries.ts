@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { readDeliveries } from '../delivery/deliveries.ts'
+import { DeliveryView } from '../subscriptions/webhook-schema.ts'
+import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const listDeliveries = endpoint<WebhookDeps, typeof WebhookParams, typeof DeliveriesQuery>({
+  path: '/v1/webhooks/{id}/deliveries',
+  summary: 'What was sent to a subscription, newest first',
+  description: 'As far back as the tier keeps the delivery log, with all attempts.',
+  params: WebhookParams,
+  query: DeliveriesQuery,
+  response: Strict({ deliveries: Type.Array(DeliveryView), meta: Meta }),
+  errors: ['not_found'],
+  handle: async ({ webhooks, principal, params, query }) => {
+    const ref = { keyId: principal.keyId, id: params.id }
+    const { deliveries, next } = await readDeliveries(webhooks, ref, readPage(query))
+    return listAnswer('deliveries', deliveries, { nextCursor: writePage(next), maxAgeS: 0 })
+  },
+})

@@ -1,0 +1,15 @@
+import Type from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { listWebhooks as list } from '../subscriptions/change-webhooks.ts'
+import { WebhookView } from '../subscriptions/webhook-schema.ts'
+import type { WebhookDeps } from './webhook-params.ts'
+
+export const listWebhooks = endpoint<WebhookDeps>({
+  path: '/v1/webhooks',
+  summary: "The key's own subscriptions, oldest first",
+  response: Strict({ webhooks: Type.Array(WebhookView), meta: Meta }),
+  handle: async ({ webhooks, principal }) =>
+    listAnswer('webhooks', await list(webhooks, principal.keyId), { maxAgeS: 0 }),
+})

@@ -1,0 +1,18 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { patchWebhook } from '../subscriptions/change-webhooks.ts'
+import { WebhookAnswer, WebhookPatch } from '../subscriptions/webhook-schema.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const updateWebhook = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof WebhookPatch>({
+  method: 'PATCH',
+  path: '/v1/webhooks/{id}',
+  summary: 'Change a subscription',
+  description: 'What is absent stays as it is. What is still to be sent goes to the new address.',
+  params: WebhookParams,
+  body: WebhookPatch,
+  response: WebhookAnswer,
+  errors: ['tier_insufficient', 'scope_denied', 'not_found', 'unprocessable'],
+  handle: async ({ webhooks, principal, params, body }) =>
+    objectAnswer(await patchWebhook(webhooks, principal, params.id, body), { maxAgeS: 0 }),
+})

@@ -1,0 +1,19 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { enableWebhook as enable } from '../subscriptions/enable-webhook.ts'
+import { EnableRequest, WebhookAnswer } from '../subscriptions/webhook-schema.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const enableWebhook = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof EnableRequest>({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/enable',
+  summary: 'Make a paused or failed subscription active again',
+  description:
+    'Deliveries of a replay go out behind the answer and keep the ids they had. An active subscription stays as it is.',
+  params: WebhookParams,
+  body: EnableRequest,
+  response: WebhookAnswer,
+  errors: ['not_found', 'cursor_expired', 'unprocessable'],
+  handle: async ({ webhooks, principal, params, body }) =>
+    objectAnswer(await enable(webhooks, { keyId: principal.keyId, id: params.id }, body), { maxAgeS: 0 }),
+})

@@ -1,0 +1,17 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { finishRotation as finish } from '../subscriptions/change-webhooks.ts'
+import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const finishRotation = endpoint<WebhookDeps, typeof WebhookParams>({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/secret/finish',
+  summary: 'End the overlap of two secrets',
+  description: 'From now on only the new secret signs. Without an open rotation nothing changes.',
+  params: WebhookParams,
+  response: WebhookAnswer,
+  errors: ['not_found'],
+  handle: async ({ webhooks, principal, params }) =>
+    objectAnswer(await finish(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
+})

@@ -1,0 +1,20 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { redeliver as sendAgain } from '../delivery/send-now.ts'
+import { SentAnswer } from '../subscriptions/webhook-schema.ts'
+import { DeliveryParams, type WebhookDeps } from './webhook-params.ts'
+
+export const redeliver = endpoint<WebhookDeps, typeof DeliveryParams>({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  summary: 'Send a delivery once more, now',
+  description:
+    'The same id and body, freshly signed. A success ends the delivery; a failure changes nothing.',
+  params: DeliveryParams,
+  response: SentAnswer,
+  errors: ['not_found'],
+  handle: async ({ webhooks, principal, params }) => {
+    const ref = { keyId: principal.keyId, id: params.id }
+    return objectAnswer(await sendAgain(webhooks, ref, params.delivery_id), { maxAgeS: 0 })
+  },
+})

@@ -1,0 +1,23 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { rotateSecret as rotate } from '../subscriptions/change-webhooks.ts'
+import { issuedFields, overlapSecondsDefault, RotateSecret } from '../subscriptions/webhook-schema.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const rotateSecret = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof RotateSecret>({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/secret/rotate',
+  summary: 'Give a subscription a new secret',
+  description:
+    'Shown once. During the overlap deliveries carry two signatures, the old one first. One rotation at a time.',
+  params: WebhookParams,
+  body: RotateSecret,
+  response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
+  errors: ['not_found', 'conflict', 'unprocessable'],
+  handle: async ({ webhooks, principal, params, body }) => {
+    const ref = { keyId: principal.keyId, id: params.id }
+    const overlapSeconds = body.overlap_seconds ?? overlapSecondsDefault
+    return objectAnswer(await rotate(webhooks, ref, overlapSeconds), { maxAgeS: 0 })
+  },
+})

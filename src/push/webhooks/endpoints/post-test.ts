@@ -1,0 +1,17 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { testWebhook as test } from '../delivery/send-now.ts'
+import { SentAnswer } from '../subscriptions/webhook-schema.ts'
+import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+
+export const testWebhook = endpoint<WebhookDeps, typeof WebhookParams>({
+  method: 'POST',
+  path: '/v1/webhooks/{id}/test',
+  summary: 'Send webhook.test now',
+  description: 'Signed like every delivery. Whatever the outcome, the status of the subscription stays.',
+  params: WebhookParams,
+  response: SentAnswer,
+  errors: ['not_found'],
+  handle: async ({ webhooks, principal, params }) =>
+    objectAnswer(await test(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
+})

@@ -1,0 +1,24 @@
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { createWebhook as create } from '../subscriptions/create-webhook.ts'
+import { checkIdempotencyKey } from '../subscriptions/webhook-input.ts'
+import { issuedFields, NewWebhook } from '../subscriptions/webhook-schema.ts'
+import type { WebhookDeps } from './webhook-params.ts'
+
+export const createWebhook = endpoint<WebhookDeps, undefined, undefined, typeof NewWebhook>({
+  method: 'POST',
+  path: '/v1/webhooks',
+  summary: 'Subscribe to events',
+  description:
+    'The answer is the only place that shows the secret. With an `Idempotency-Key` header, the same call within 24 hours gives the same answer and makes nothing new.',
+  body: NewWebhook,
+  response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
+  status: 201,
+  errors: ['tier_insufficient', 'scope_denied', 'conflict', 'unprocessable'],
+  handle: async ({ webhooks, principal, body, header }) => {
+    const idempotencyKey = checkIdempotencyKey(header('idempotency-key'))
+    const made = await create(webhooks, principal, body, idempotencyKey)
+    return objectAnswer(made, { location: `/v1/webhooks/${made.id}`, maxAgeS: 0 })
+  },
+})

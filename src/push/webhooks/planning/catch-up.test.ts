@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { startMs } from '../../../../test/conformance/store/fixtures.ts'
+import { type OpenStore, stores } from '../../../../test/conformance/store/stores.ts'
+import { countStates, forgetWebhooks, storeKey } from '../../../../test/support/deliveries.ts'
+import { dyingDatabase } from '../../../../test/support/dying-database.ts'
+import {
+  appendSpeaking,
+  finalName,
+  playName,
+  principalLike,
+  topics,
+} from '../../../../test/support/planning.ts'
+import { testPostgres } from '../../../../test/support/postgres.ts'
+import { failureOf, until } from '../../../../test/support/until.ts'
+import { createSecretBox } from '../../../access/secret-box.ts'
+import { formatCursor } from '../../../contract/cursor.ts'
+import type { Principal } from '../../../contract/principal.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { ManualClock } from '../../../kernel/clock.ts'
+import { silentLogger } from '../../../kernel/log.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { migrate } from '../../../store/migrate.ts'
+import { readHead } from '../../../store/sql/journal/read-head.ts'
+import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
+import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { holdBack, holdBackDead } from '../delivery/throttle.ts'
+import { addressSettingsOf } from '../sending/guard/url-rules.ts'
+import { pauseWebhook } from '../subscriptions/change-webhooks.ts'
+import { createWebhook } from '../subscriptions/create-webhook.ts'
+import { enableWebhook } from '../subscriptions/enable-webhook.ts'
+import type { WebhookParts } from '../subscriptions/webhook-deps.ts'
+import type { EnableRequest } from '../subscriptions/webhook-schema.ts'
+import { type CatchUpParts, catchUpAll } from './catch-up.ts'
+import { Planner } from './planner.ts'
+
+setDefaultTimeout(60_000)
+const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
+const dayMs = 86_400_000
+const pendingMax = 40
+
+for (const store of tested) {
+  if (store.missing !== null) {
+    test.skipIf(true)(`${store.name}: skipped, ${store.missing}`, () => {})
+    continue
+  }
+  describe(`catching up on ${store.name}`, () => {
+    let opened: OpenStore
+    let database: Database
+    let tail: Tail
+    let planning: CatchUpParts
+    let parts: WebhookParts
+    let principal: Principal
+    const clock = new ManualClock(startMs)
+
+    beforeAll(async () => {
+      opened = await store.open(1)
+      database = opened.handles[0]!
+      await migrate(database)
+      tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+      const principalOf = () => principal
+      planning = { database, tail, topics, principalOf, clock, log: silentLogger, pendingMax }
+      parts = {
+        database,
+        tail,
+        clock,
+        principalOf,
+        catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [] })),
+        addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
+        box: createSecretBox('a secret of thirty-two characters'),
+        ship: () => Promise.reject(new Error('nothing is sent here')),
+      }
+    })
+    afterAll(async () => {
+      await tail.close()
+      await opened.close()
+    })
+    beforeEach(async () => {
+      await plan()
+      await forgetWebhooks(database.query)
+      principal = principalLike(await storeKey(database.query, startMs), 'pro')
+    })
+
+    async function subscribe(): Promise<string> {
+      const input = { url: 'https://receiver.scoreline.dev/', events: ['nba.*'] }
+      const { id } = await createWebhook(parts, principal, input, null)
+      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      return id
+    }
+
+    /** Its receiver has failed so many times in a row. */
+    const failing = (id: string, failures: number) =>
+      noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
+
+    const ref = (id: string) => ({ keyId: principal.keyId, id })
+    const pause = (id: string) => pauseWebhook(parts, ref(id))
+
+    /** Plans what there is, as the planner and the catching up do between them. */
+    async function plan(): Promise<void> {
+      await planLive()
+      await catchUpAll(planning, () => false)
+    }
+
+    async function planLive(): Promise<void> {
+      const planner = await Planner.start(planning)
+      const { seq } = await readHead(database.query)
+      await until(
+        'all is planned',
+        () => readWebhookPlanner(database.query),
+        (planned) => planned === seq,
+      )
+      await planner.close()
+    }
+
+    async function enable(id: string, replay: EnableRequest['replay']): Promise<void> {
+      await enableWebhook(parts, ref(id), replay === undefined ? {} : { replay })
+      await plan()
+    }
+
+    interface Planned {
+      readonly id: string
+      readonly eventId: string
+      readonly state: string
+      readonly trigger: string
+    }
+
+    const deliveriesOf = (id: string): Promise<Planned[]> =>
+      database.query<Planned>(
+        `select id, event_id as "eventId", state, trigger from webhook_deliveries
+         where webhook_id = $1::text order by event_id`,
+        [id],
+      )
+
+    const finish = (id: string, state: string) =>
+      database.query(
+        `update webhook_deliveries set state = $2::text, next_at = null, finished_at = now()
+         where webhook_id = $1::text and state = 'pending'`,
+        [id, state],
+      )
+
+    test('missed: what was cancelled keeps its id, what came meanwhile is added, what was delivered is not', async () => {
+      const id = await subscribe()
+      await appendSpeaking(database, 1)
+      await plan()
+      await finish(id, 'succeeded')
+      await appendSpeaking(database, 1)
+      await plan()
+      await pause(id)
+      const before = await deliveriesOf(id)
+      expect(before.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled', 'cancelled'])
+      await appendSpeaking(database, 2)
+      await plan()
+      expect(await deliveriesOf(id)).toEqual(before)
+
+      await enable(id, 'missed')
+      await appendSpeaking(database, 1)
+      await plan()
+      const after = await deliveriesOf(id)
+      expect(after.slice(0, 4).map((one) => one.id)).toEqual(before.map((one) => one.id))
+      expect(after.map(({ state, trigger }) => `${state} ${trigger}`)).toEqual([
+        ...Array(2).fill('succeeded schedule'),
+        ...Array(6).fill('pending replay'),
+        ...Array(2).fill('pending schedule'),
+      ])
+    })
+
+    test('none: what came meanwhile is not sent, and can be asked for after a later stop', async () => {
+      const id = await subscribe()
+      await pause(id)
+      await appendSpeaking(database, 2)
+      await enable(id, undefined)
+      await appendSpeaking(database, 1)
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ pending: 2 })
+      await finish(id, 'succeeded')
+      await pause(id)
+      await appendSpeaking(database, 1)
+      await enable(id, 'missed')
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 2, pending: 6 })
+    })
+
+    test('what the planner has not come to yet is not lost between the two', async () => {
+      const id = await subscribe()
+      await pause(id)
+      await appendSpeaking(database, 2)
+      await enableWebhook(parts, ref(id), { replay: 'missed' })
+      await appendSpeaking(database, 1)
+      await catchUpAll(planning, () => false)
+      expect(await deliveriesOf(id)).toEqual([])
+      await plan()
+      expect(await deliveriesOf(id)).toHaveLength(6)
+    })
+
+    test('what was there before the subscription is never missed', async () => {
+      await appendSpeaking(database, 2)
+      const id = await subscribe()
+      await pause(id)
+      await enable(id, 'missed')
+      expect(await deliveriesOf(id)).toEqual([])
+    })
+
+    test('since a cursor: everything after it, delivered or not, from inside an entry too', async () => {
+      const id = await subscribe()
+      const [first] = await appendSpeaking(database, 3)
+      await plan()
+      await finish(id, 'succeeded')
+      await pause(id)
+      const before = await deliveriesOf(id)
+      const cursor = formatCursor(tail.epoch, first!.seq, { part: 1 })
+      await enable(id, { since_cursor: cursor })
+      const after = await deliveriesOf(id)
+      expect(after.map((one) => one.id)).toEqual(before.map((one) => one.id))
+      expect(after.map(({ state }) => state)).toEqual(['succeeded', ...Array(5).fill('pending')])
+    })
+
+    test('refuses cursors that are none, and those of another journal', async () => {
+      const id = await subscribe()
+      await pause(id)
+      const refusal = (since_cursor: string) => failureOf(enable(id, { since_cursor }))
+      expect(await refusal('nonsense!')).toMatchObject({ code: 'unprocessable' })
+      expect(await refusal(formatCursor('otherone', 1))).toMatchObject({ code: 'cursor_expired' })
+      expect(await refusal(formatCursor(tail.epoch, tail.headSeq + 1_000))).toMatchObject({
+        code: 'cursor_expired',
+      })
+    })
+
+    test('missed reaches no further back than deliveries are kept', async () => {
+      const id = await subscribe()
+      await pause(id)
+      await appendSpeaking(database, 1, { atMs: startMs - 8 * dayMs })
+      await appendSpeaking(database, 1, { atMs: startMs - 6 * dayMs })
+      await enable(id, 'missed')
+      expect(await countStates(database.query, id)).toEqual({ pending: 2 })
+    })
+
+    test('happens once for each event, wherever it dies', async () => {
+      const id = await subscribe()
+      await pause(id)
+      await appendSpeaking(database, 650)
+      await planLive()
+      await enableWebhook(parts, ref(id), { replay: 'missed' })
+      // Its turn comes whatever waits already: here nobody sends.
+      const roomy = { ...planning, pendingMax: 10_000 }
+      for (const death of [1, 2, 3, 4, 5, 8].map((atStatement) => ({ atStatement }))) {
+        const dying = { ...roomy, database: dyingDatabase(database, death) }
+        expect((await failureOf(catchUpAll(dying, () => false))).message).toBe('died here')
+      }
+      const dying = { ...roomy, database: dyingDatabase(database, { afterCommit: 1 }) }
+      await failureOf(catchUpAll(dying, () => false))
+      await catchUpAll(roomy, () => false)
+      const ids = (await deliveriesOf(id)).map(({ eventId }) => eventId)
+      expect(ids).toHaveLength(1_300)
+      expect(new Set(ids).size).toBe(1_300)
+    })
+
+    test('a subscription with too much to be sent gets the rest once it has room, in order', async () => {
+      const id = await subscribe()
+      const other = await subscribe()
+      await appendSpeaking(database, pendingMax / 2)
+      await plan()
+      await finish(other, 'succeeded')
+      await holdBack(planning)
+      await appendSpeaking(database, 3)
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ pending: pendingMax })
+      expect(await countStates(database.query, other)).toEqual({ succeeded: pendingMax, pending: 6 })
+      await finish(id, 'succeeded')
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 6 })
+      await appendSpeaking(database, 1)
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
+    })
+
+    test('a receiver that is failing gets one event of what was held back at a time, and all of it once it answers', async () => {
+      const id = await subscribe()
+      await appendSpeaking(database, 160, { names: [finalName] })
+      await planLive()
+      await failing(id, 3)
+      // As much again for another one makes a crowd of the two.
+      const other = await subscribe()
+      await appendSpeaking(database, 160, { names: [finalName] })
+      await planLive()
+      await failing(other, 3)
+      // What was held back is not what was missed: however old it is, it comes.
+      principal = principalLike(principal.keyId, 'free')
+      await appendSpeaking(database, 1, { names: [finalName] })
+      await planLive()
+      await holdBackDead(planning)
+      await appendSpeaking(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ pending: 321 })
+      await finish(id, 'succeeded')
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 321, pending: 1 })
+
+      // Not before it was left alone for a while after its last attempt.
+      await finish(id, 'succeeded')
+      await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 322 })
+      clock.advance(6_000)
+      await plan()
+      expect(await countStates(database.query, id)).toEqual({ succeeded: 322, pending: 1 })
+
+      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      await plan()
+      const all = await deliveriesOf(id)
+      expect(all).toHaveLength(326)
+      expect(all.every(({ trigger }) => trigger === 'schedule')).toBe(true)
+    })
+  })
+}
+
+afterAll(async () => {
+  if (tested.every(({ missing }) => missing === null)) await (await testPostgres()).stop()
+})

@@ -1,0 +1,26 @@
+import type { JournalEvent } from '../../../journal/events.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+
+/** The body of a delivery: its four fields, the data as it was written once for everybody. */
+export function webhookEventOf({ id, topic, cursor, atMs, data }: JournalEvent): WebhookEvent {
+  return { id, name: topic.name, cursor, atMs, body: renderBody({ id, event: topic.name, atMs }, data) }
+}
+
+/** What webhooks tell of themselves. It stands nowhere in the journal; its cursor is where that stood. */
+export function ownEvent(
+  event: string,
+  data: object,
+  { cursor, atMs }: { readonly cursor: string; readonly atMs: number },
+): WebhookEvent {
+  const id = newId('evt')
+  return { id, name: event, cursor, atMs, body: renderBody({ id, event, atMs }, JSON.stringify(data)) }
+}
+
+function renderBody(
+  { id, event, atMs }: { readonly id: string; readonly event: string; readonly atMs: number },
+  data: string,
+): string {
+  const head = JSON.stringify({ id, event, created_at: new Date(atMs).toISOString() })
+  return `${head.slice(0, -1)},"data":${data}}`
+}

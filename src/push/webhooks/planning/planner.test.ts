@@ -1,0 +1,289 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { startMs } from '../../../../test/conformance/store/fixtures.ts'
+import { type OpenStore, stores } from '../../../../test/conformance/store/stores.ts'
+import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
+import { type Death, dyingDatabase } from '../../../../test/support/dying-database.ts'
+import {
+  appendSpeaking,
+  finalName,
+  playName,
+  principalLike,
+  topics,
+} from '../../../../test/support/planning.ts'
+import { testPostgres } from '../../../../test/support/postgres.ts'
+import { until } from '../../../../test/support/until.ts'
+import { createSecretBox } from '../../../access/secret-box.ts'
+import type { Principal } from '../../../contract/principal.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { createLogger, silentLogger } from '../../../kernel/log.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { migrate } from '../../../store/migrate.ts'
+import { readHead } from '../../../store/sql/journal/read-head.ts'
+import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
+import { Planner } from './planner.ts'
+
+setDefaultTimeout(60_000)
+const box = createSecretBox('a secret of thirty-two characters')
+const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
+
+for (const store of tested) {
+  if (store.missing !== null) {
+    test.skipIf(true)(`${store.name}: skipped, ${store.missing}`, () => {})
+    continue
+  }
+  describe(`planning on ${store.name}`, () => {
+    let opened: OpenStore
+    let database: Database
+    let tail: Tail
+    const principals = new Map<string, Principal>()
+
+    beforeAll(async () => {
+      opened = await store.open(3)
+      database = opened.handles[0]!
+      await migrate(database)
+      tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+    })
+    afterAll(async () => {
+      await tail.close()
+      await opened.close()
+    })
+    beforeEach(async () => {
+      await skipAll()
+    })
+    afterEach(async () => {
+      await forgetWebhooks(database.query)
+    })
+
+    /** What was appended before is nobody's. */
+    async function skipAll() {
+      await database.query(
+        'update webhook_planner set seq = (select seq from journal_head), version = version + 1',
+      )
+    }
+
+    async function subscribe(events: readonly string[], principal: Partial<Principal> = {}, filter = '{}') {
+      const keyId = await storeKey(database.query, startMs)
+      principals.set(keyId, { ...principalLike(keyId, 'pro'), ...principal, keyId })
+      const { id } = await storeWebhook(database.query, box, {
+        keyId,
+        url: 'https://x.example',
+        atMs: startMs,
+        events,
+      })
+      await database.query(
+        'update webhooks set filter = $2::json, last_success_at = now() where id = $1::text',
+        [id, filter],
+      )
+      await database.query('update webhook_planner set version = version + 1')
+      return { id, keyId }
+    }
+
+    function startPlanner(over: Database = database, lines: string[] = []): Promise<Planner> {
+      const write = (line: string) => void lines.push(line)
+      const log = createLogger({ level: 'debug', format: 'json', write, now: () => 0 })
+      const principalOf = (keyId: string) => principals.get(keyId) ?? null
+      return Planner.start({ database: over, tail, topics, principalOf, clock: systemClock, log })
+    }
+
+    async function planAll(): Promise<void> {
+      const planner = await startPlanner()
+      await untilPlanned()
+      await planner.close()
+    }
+
+    const untilPlanned = async () => {
+      const { seq } = await readHead(database.query)
+      await until(
+        'all is planned',
+        () => readWebhookPlanner(database.query),
+        (planned) => planned === seq,
+      )
+    }
+
+    /** Names of the events that a subscription gets, in order. */
+    async function planned(webhookId: string): Promise<string[]> {
+      const rows = await database.query<{ name: string }>(
+        `select name from webhook_deliveries join webhook_events on webhook_events.id = event_id
+         where webhook_id = $1::text order by n`,
+        [webhookId],
+      )
+      return rows.map(({ name }) => name)
+    }
+
+    const idsOf = async (webhookId: string): Promise<string[]> => {
+      const rows = await database.query<{ id: string }>(
+        'select event_id as id from webhook_deliveries where webhook_id = $1::text order by n',
+        [webhookId],
+      )
+      return rows.map(({ id }) => id)
+    }
+
+    test('gives each subscription the events that it names, whose filter they pass, that its key may hear', async () => {
+      const all = await subscribe(['nba.*'])
+      const plays = await subscribe([playName])
+      const lowTier = await subscribe(['nba.*'], { tier: 'free' })
+      const otherLeague = await subscribe(['nba.*'], { leagues: new Set(['nhl']) })
+      const knicks = await subscribe(['nba.*'], {}, '{"team":["nyk","LAL"]}')
+      const revoked = await subscribe(['nba.*'])
+      principals.delete(revoked.keyId)
+      await appendSpeaking(database, 1)
+      await appendSpeaking(database, 1, { names: [] })
+      await appendSpeaking(database, 1, { team: 'NYK' })
+      await planAll()
+      expect(await planned(all.id)).toEqual([playName, finalName, playName, finalName])
+      expect(await planned(plays.id)).toEqual([playName, playName])
+      expect(await planned(lowTier.id)).toEqual([finalName, finalName])
+      expect(await planned(knicks.id)).toEqual([playName, finalName])
+      expect(await planned(otherLeague.id)).toEqual([])
+      expect(await planned(revoked.id)).toEqual([])
+    })
+
+    test('stores the body of an event once, with its four fields, whoever gets it', async () => {
+      const first = await subscribe(['nba.*'])
+      const second = await subscribe(['nba.*'])
+      await appendSpeaking(database, 1)
+      await planAll()
+      const [id] = await idsOf(first.id)
+      expect(await idsOf(second.id)).toEqual(await idsOf(first.id))
+      const rows = await database.query<{ body: string }>(
+        'select body from webhook_events where id = $1::text',
+        [id],
+      )
+      expect(rows).toEqual([
+        {
+          body: `{"id":"${id}","event":"nba.play","created_at":"2026-01-01T00:00:00.000Z","data":{"team":"BOS","league":"nba"}}`,
+        },
+      ])
+    })
+
+    test('happens once for each event, wherever a planner dies', async () => {
+      const { id } = await subscribe(['nba.*'])
+      const other = await subscribe([finalName])
+      const deaths: Death[] = [
+        ...[1, 2, 3, 4, 5, 6].map((atStatement) => ({ atStatement })),
+        ...[1, 2].map((afterCommit) => ({ afterCommit })),
+      ]
+      const before = await readHead(database.query)
+      for (const death of deaths) {
+        const lines: string[] = []
+        const planner = await startPlanner(dyingDatabase(database, death), lines)
+        for (let i = 0; i < 2; i++) {
+          await appendSpeaking(database, 3)
+          await until(
+            'it goes on',
+            () => planner.lag,
+            (lag) => lag === 0 || lines.join().includes('not_planned'),
+          )
+        }
+        await until(
+          'it dies',
+          () => lines.join(),
+          (text) => text.includes('died here'),
+        )
+        await planner.close()
+      }
+      await planAll()
+      const entries = (await readHead(database.query)).seq - before.seq
+      expect(entries).toBe(deaths.length * 6)
+      const ids = await idsOf(id)
+      expect(ids).toHaveLength(entries * 2)
+      expect(ids).toEqual([...new Set(ids)].sort())
+      expect(await planned(other.id)).toHaveLength(entries)
+    })
+
+    test('happens once for each event, however many plan at once', async () => {
+      const { id } = await subscribe(['nba.*'])
+      const planners = await Promise.all(opened.handles.map((handle) => startPlanner(handle)))
+      for (let i = 0; i < 20; i++) await appendSpeaking(database, 5)
+      await untilPlanned()
+      for (const planner of planners) await planner.close()
+      const ids = await idsOf(id)
+      expect(ids).toHaveLength(200)
+      expect(ids).toEqual([...new Set(ids)].sort())
+    })
+
+    test('moves over what nobody wants without a transaction, and misses no subscription made meanwhile', async () => {
+      const { id } = await subscribe([finalName])
+      let transactions = 0
+      const counting: Database = {
+        ...database,
+        transaction: (work) => {
+          transactions++
+          return database.transaction(work)
+        },
+      }
+      const planner = await startPlanner(counting)
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      expect(transactions).toBe(1)
+      for (let i = 0; i < 5; i++) {
+        await appendSpeaking(database, 3, { names: [playName] })
+        await untilPlanned()
+      }
+      expect(transactions).toBe(1)
+      const plays = await subscribe([playName])
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      await planner.close()
+      expect(await planned(id)).toEqual([finalName, finalName])
+      expect(await planned(plays.id)).toEqual([playName])
+    })
+
+    test('begins behind what says nothing, without reading it', async () => {
+      const { id } = await subscribe(['nba.*'])
+      await appendSpeaking(database, 600, { names: [] })
+      const planner = await startPlanner()
+      const { seq } = await readHead(database.query)
+      await until(
+        'it has nothing left to see',
+        () => [planner.lag, tail.headSeq],
+        ([lag, head]) => lag === 0 && head === seq,
+      )
+      await appendSpeaking(database, 1)
+      await untilPlanned()
+      await planner.close()
+      expect(await planned(id)).toEqual([playName, finalName])
+    })
+
+    test('stops for receivers that may be dead once four hundred deliveries wait for them together', async () => {
+      const steady = await subscribe(['nba.*'])
+      const dead: string[] = []
+      for (let i = 0; i < 100; i++) dead.push((await subscribe(['nba.*'])).id)
+      await database.query(`update webhooks set consecutive_failures = 1 where id = any ($1::text[])`, [dead])
+      const planner = await startPlanner()
+      for (let i = 0; i < 10; i++) {
+        await appendSpeaking(database, 1)
+        await untilPlanned()
+      }
+      await planner.close()
+      expect(await planned(steady.id)).toHaveLength(20)
+      for (const id of dead) expect(await countStates(database.query, id)).toEqual({ pending: 4 })
+    })
+
+    test('takes short transactions, however much there is to be planned', async () => {
+      for (let i = 0; i < 12; i++) await subscribe(['nba.*'])
+      await appendSpeaking(database, 480)
+      const lines: string[] = []
+      const planner = await startPlanner(database, lines)
+      await untilPlanned()
+      await planner.close()
+      const counts = lines.map((line) => JSON.parse(line).deliveries as number)
+      expect(counts.reduce((a, b) => a + b)).toBe(480 * 2 * 12)
+      expect(Math.max(...counts)).toBeLessThan(5_000 + 24)
+    })
+  })
+}
+
+afterAll(async () => {
+  if (tested.every(({ missing }) => missing === null)) await (await testPostgres()).stop()
+})

@@ -1,0 +1,80 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Logger } from '../../../kernel/log.ts'
+import type { Counter, Histogram, Metrics } from '../../../kernel/metrics.ts'
+import { attemptErrors } from './attempt-failure.ts'
+import type { Ship, Shipment } from './delivery-attempt.ts'
+import type { Outcome, Sender } from './send.ts'
+import { signatureHeaders } from './signature.ts'
+
+export interface AttemptParts {
+  readonly sender: Sender
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+}
+
+/** Signs and sends, whoever asks; counts the attempt and says in one line how it went. */
+export function createShip({ sender, clock, log, metrics }: AttemptParts): Ship {
+  const count = countAttempts(metrics)
+  return async (shipment) => {
+    const body = Buffer.from(shipment.body)
+    const outcome = await sender.send({
+      url: shipment.url,
+      headers: headersOf(shipment, body, clock.now()),
+      body,
+    })
+    count(outcome)
+    logAttempt(log, shipment, outcome)
+    return outcome
+  }
+}
+
+function headersOf(shipment: Shipment, body: Uint8Array, nowMs: number): Record<string, string> {
+  const { eventId, secrets } = shipment
+  return {
+    'User-Agent': 'Scoreline-Webhooks/1',
+    Accept: '*/*',
+    'Content-Type': 'application/json',
+    'X-Service-Event': shipment.event,
+    'X-Service-Delivery': shipment.deliveryId,
+    'X-Service-Attempt': String(shipment.number),
+    'X-Service-Cursor': shipment.cursor,
+    ...signatureHeaders({ eventId, timestamp: Math.floor(nowMs / 1_000), body, secrets }),
+  }
+}
+
+const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+function countAttempts(metrics: Metrics): (outcome: Outcome) => void {
+  const name = 'scoreline_webhook_attempts_total'
+  const counters = new Map<string, Counter>()
+  for (const outcome of ['succeeded', ...attemptErrors]) {
+    counters.set(outcome, metrics.counter(name, 'Attempts to deliver, by outcome', { outcome }))
+  }
+  const durations: Histogram = metrics.histogram(
+    'scoreline_webhook_attempt_seconds',
+    'How long attempts took',
+    secondsBounds,
+  )
+  return ({ error, durationMs }) => {
+    counters.get(error ?? 'succeeded')?.add()
+    durations.observe(durationMs / 1_000)
+  }
+}
+
+/** The host alone: what stands behind it in a URL may be a receiver's own secret. */
+function logAttempt(log: Logger, shipment: Shipment, outcome: Outcome): void {
+  const { status, error, durationMs, detail } = outcome
+  const say = error === null ? log.debug : log.info
+  say('webhook.attempt', {
+    delivery: shipment.deliveryId,
+    event_name: shipment.event,
+    event_id: shipment.eventId,
+    host: URL.parse(shipment.url)?.host ?? null,
+    attempt: shipment.number,
+    outcome: error ?? 'succeeded',
+    status,
+    duration_ms: durationMs,
+    ...(detail === null ? {} : { detail }),
+  })
+}

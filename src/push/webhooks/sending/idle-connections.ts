@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import { monotonicMs } from '../../../kernel/clock.ts'
+
+/** Servers commonly close what was idle for 5 s: we do so first. */
+const idleMsMax = 4_000
+/** A receiver that moves is followed after this long, since an open connection asks no resolver. */
+const ageMsMax = 60_000
+const perOriginMax = 32
+const totalMax = 512
+
+/** An open connection to a vetted address, and when it was dialled. */
+export interface Connection {
+  readonly socket: Socket
+  readonly dialledAtMs: number
+}
+
+export const newConnection = (socket: Socket): Connection => ({ socket, dialledAtMs: monotonicMs() })
+
+/** Connections that wait for the next request to the same origin. */
+export class IdleConnections {
+  readonly #byOrigin = new Map<string, Connection[]>()
+  readonly #forget = new Map<Connection, () => void>()
+
+  /** The one used last, so that surplus ones grow old and go. */
+  take(origin: string): Connection | null {
+    const connection = this.#byOrigin.get(origin)?.at(-1)
+    if (!connection) return null
+    this.#forget.get(connection)?.()
+    return connection
+  }
+
+  put(origin: string, connection: Connection): void {
+    const { socket, dialledAtMs } = connection
+    const waiting = this.#byOrigin.get(origin) ?? []
+    const isOld = monotonicMs() - dialledAtMs > ageMsMax
+    if (isOld || socket.destroyed || waiting.length >= perOriginMax || this.#forget.size >= totalMax) {
+      socket.destroy()
+      return
+    }
+    this.#byOrigin.set(origin, [...waiting, connection])
+    const drop = () => {
+      this.#forget.get(connection)?.()
+      socket.destroy()
+    }
+    // Whatever a receiver says unasked would be read as the answer to the next request.
+    socket.once('data', drop).once('end', drop).once('close', drop)
+    const timer = setTimeout(drop, idleMsMax)
+    this.#forget.set(connection, () => {
+      clearTimeout(timer)
+      socket.off('data', drop).off('end', drop).off('close', drop)
+      this.#forget.delete(connection)
+      const rest = (this.#byOrigin.get(origin) ?? []).filter((other) => other !== connection)
+      if (rest.length === 0) this.#byOrigin.delete(origin)
+      else this.#byOrigin.set(origin, rest)
+    })
+  }
+
+  close(): void {
+    for (const [connection, forget] of [...this.#forget]) {
+      forget()
+      connection.socket.destroy()
+    }
+  }
+}

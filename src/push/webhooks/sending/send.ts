@@ -1,0 +1,147 @@
+import { lookup } from 'node:dns/promises'
+import type { Socket } from 'node:net'
+import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
+import { type AttemptError, type AttemptFailure, failure } from './attempt-failure.ts'
+import { createDial, type Dial } from './dial.ts'
+import { dialTarget, type Resolve } from './dial-target.ts'
+import { type AddressSettings, readTarget, type Target } from './guard/url-rules.ts'
+import { type Connection, IdleConnections, newConnection } from './idle-connections.ts'
+import { ResponseReader } from './response-reader.ts'
+
+export interface SendRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** What became of one attempt, as the delivery log keeps it; `detail` is for our own log only. */
+export interface Outcome {
+  readonly startedAtMs: number
+  readonly durationMs: number
+  /** Null when there was no answer. */
+  readonly status: number | null
+  /** Null for a success. */
+  readonly error: AttemptError | null
+  /** The first KiB of the answer; null when there was none. */
+  readonly responseBody: string | null
+  readonly detail: string | null
+}
+
+export interface SenderParts {
+  readonly settings: AddressSettings
+  /** From the look-up of the name to the end of the headers, and what is read of the body. */
+  readonly timeoutMs: number
+  readonly clock: Clock
+  readonly resolve?: Resolve
+  readonly dial?: Dial
+}
+
+/** How much of an answer's body is kept. */
+const keptBytes = 1_024
+
+/** Makes single attempts, each within one budget of time, over connections that are kept between them. */
+export class Sender {
+  readonly #parts: Required<SenderParts>
+  readonly #idle = new IdleConnections()
+
+  constructor(parts: SenderParts) {
+    this.#parts = { resolve: systemResolve, dial: createDial(), ...parts }
+  }
+
+  async send(request: SendRequest): Promise<Outcome> {
+    const { clock, timeoutMs } = this.#parts
+    const startedAtMs = clock.now()
+    const started = monotonicMs()
+    const budget = new AbortController()
+    const timer = setTimeout(() => budget.abort(), timeoutMs)
+    const answer = await this.#attempt(request, budget.signal).finally(() => clearTimeout(timer))
+    const durationMs = Math.round(monotonicMs() - started)
+    if ('error' in answer) {
+      // Whatever was under way, it was the time that ran out.
+      const { error, detail } = budget.signal.aborted
+        ? failure('timeout', `${answer.error} ${answer.detail}`)
+        : answer
+      return { startedAtMs, durationMs, status: null, error, responseBody: null, detail }
+    }
+    const isSuccess = answer.status >= 200 && answer.status < 300
+    return { startedAtMs, durationMs, ...answer, error: isSuccess ? null : 'non_2xx', detail: null }
+  }
+
+  close(): void {
+    this.#idle.close()
+  }
+
+  async #attempt(request: SendRequest, signal: AbortSignal): Promise<Answer | AttemptFailure> {
+    // Asked each time: what an operator allowed when the subscription was made may be allowed no more.
+    const target = readTarget(request.url, this.#parts.settings)
+    if ('refused' in target) return failure('blocked_address', target.refused)
+    const bytes = writeRequest(target, request)
+    const origin = `${target.isTls ? 'https' : 'http'}://${target.authority}`
+    const kept = this.#idle.take(origin)
+    if (kept !== null) {
+      const answer = await this.#exchange(origin, kept, bytes, signal)
+      if (answer !== null) return answer
+    }
+    const socket = await dialTarget(this.#parts, target, signal)
+    if ('error' in socket) return socket
+    const answer = await this.#exchange(origin, newConnection(socket), bytes, signal)
+    return answer ?? failure('reset', 'closed without an answer')
+  }
+
+  /** Null when the connection ended before the first byte of an answer: a kept one may have been closed long ago. */
+  async #exchange(
+    origin: string,
+    connection: Connection,
+    bytes: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<Answer | AttemptFailure | null> {
+    const reader = await exchange(connection.socket, bytes, signal)
+    if (reader.isReusable) this.#idle.put(origin, connection)
+    else connection.socket.destroy()
+    if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
+    if (reader.isMalformed) return failure('reset', 'the answer is no HTTP')
+    return reader.isBegun || signal.aborted ? failure('reset', 'closed inside the headers') : null
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly responseBody: string
+}
+
+/** Both families, in the machine's order of preference. */
+const systemResolve: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
+
+function writeRequest(target: Target, { headers, body }: SendRequest): Buffer {
+  const all = { Host: target.authority, ...headers, 'Content-Length': String(body.length) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([Buffer.from(`POST ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
+}
+
+/** Sends the bytes and reads until the answer is over, the connection has ended or the time has. */
+function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promise<ResponseReader> {
+  const reader = new ResponseReader()
+  return new Promise((resolve) => {
+    const settle = () => {
+      signal.removeEventListener('abort', settle)
+      socket.off('data', onData).off('end', onEnd).off('close', onEnd)
+      resolve(reader)
+    }
+    const onData = (chunk: Uint8Array) => {
+      reader.push(chunk)
+      if (reader.isOver) settle()
+    }
+    const onEnd = () => {
+      reader.end()
+      settle()
+    }
+    if (signal.aborted || socket.destroyed) return settle()
+    signal.addEventListener('abort', settle, { once: true })
+    socket.on('data', onData).once('end', onEnd).once('close', onEnd)
+    socket.write(bytes)
+  })
+}
+
+/** Text that a database takes: what is no UTF-8 is replaced, and so is the one character it cannot store. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '\ufffd')

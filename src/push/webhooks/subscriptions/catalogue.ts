@@ -1,0 +1,60 @@
+import type { Area } from '../../../contract/area.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import { type TierName, tierIncludes, tierNames } from '../../../contract/tier.ts'
+import { namesTopic } from '../../../journal/events.ts'
+
+/** An event that can be subscribed to. */
+export interface EventName {
+  readonly name: string
+  readonly tier: TierName
+  /** The leagues it may be about; none = it is about no league. */
+  readonly leagues: readonly string[]
+}
+
+export const testEvent = 'webhook.test'
+export const failedEvent = 'webhook.failed'
+
+/** Every event by name: those of the areas, and what webhooks tell of themselves. */
+export function catalogueOf(areas: readonly Pick<Area, 'topics' | 'leagues'>[]): readonly EventName[] {
+  const names = areas.flatMap(({ topics, leagues }) =>
+    topics.map(({ name, tier }) => ({ name, tier, leagues })),
+  )
+  const own = [testEvent, failedEvent].map((name) => ({ name, tier: tierNames[0], leagues: [] }))
+  return [...names, ...own]
+}
+
+/** Throws for what names no event, and for what names only events that the key can never get. */
+export function checkEvents(
+  catalogue: readonly EventName[],
+  principal: Principal,
+  patterns: readonly string[],
+): void {
+  for (const [index, pattern] of patterns.entries()) {
+    const named = catalogue.filter(({ name }) => namesTopic(pattern, name))
+    if (named.length === 0) {
+      throw new ApiError('unprocessable', {
+        message: `events/${index} names no event: ${pattern}`,
+        param: `events/${index}`,
+      })
+    }
+    checkTier(principal, pattern, named)
+    checkLeagues(principal, named)
+  }
+}
+
+function checkTier({ tier }: Principal, pattern: string, named: readonly EventName[]): void {
+  if (named.some((event) => tierIncludes(tier, event.tier))) return
+  const required = tierNames.find((name) => named.some((event) => event.tier === name))
+  throw new ApiError('tier_insufficient', {
+    message: `${pattern} needs the ${required} tier; your key is of the ${tier} tier.`,
+    tier,
+    ...(required === undefined ? {} : { required_tier: required }),
+  })
+}
+
+function checkLeagues(principal: Principal, named: readonly EventName[]): void {
+  const isHeard = ({ leagues }: EventName) =>
+    leagues.length === 0 || leagues.some((league) => maySeeLeague(principal, league))
+  if (!named.some(isHeard)) throw new ApiError('scope_denied')
+}

@@ -1,0 +1,118 @@
+/** What a key does with a subscription that it has. Each change is one transaction. */
+import { ApiError } from '../../../contract/errors.ts'
+import type { Principal } from '../../../contract/principal.ts'
+import type { Query } from '../../../store/driver/database.ts'
+import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
+import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
+import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { deleteWebhook } from '../../../store/sql/webhooks/remove-webhook.ts'
+import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
+import { updateWebhook } from '../../../store/sql/webhooks/update-webhook.ts'
+import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
+import { readFilter } from './filter.ts'
+import { makeSecretText, secretHint } from './secret-text.ts'
+import { requireWebhook, type WebhookParts, type WebhookRef } from './webhook-deps.ts'
+import { readTerms } from './webhook-input.ts'
+import type { IssuedWebhook, OwnedWebhook, WebhookPatch, WebhookView } from './webhook-schema.ts'
+import { isOverlapping, viewIssued, viewWebhook } from './webhook-view.ts'
+
+/** Those of every key, for the operator. */
+export async function listAllWebhooks({ database, clock }: WebhookParts): Promise<OwnedWebhook[]> {
+  const rows = await readWebhooks(database.query, { keyId: null })
+  return rows.map((row) => {
+    const { id, ...rest } = viewWebhook(row, clock.now())
+    return { id, key_id: row.keyId, ...rest }
+  })
+}
+
+export async function listWebhooks({ database, clock }: WebhookParts, keyId: string): Promise<WebhookView[]> {
+  const rows = await readWebhooks(database.query, { keyId })
+  return rows.map((row) => viewWebhook(row, clock.now()))
+}
+
+export async function readWebhook({ database, clock }: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+  return viewWebhook(await requireWebhook(database.query, ref), clock.now())
+}
+
+export function patchWebhook(
+  parts: WebhookParts,
+  principal: Principal,
+  id: string,
+  patch: WebhookPatch,
+): Promise<WebhookView> {
+  return changed(parts, { keyId: principal.keyId, id }, async (query, row) => {
+    const { url, events, description } = row
+    const before = { url, events: [...events], filter: readFilter(row.filter), description }
+    await updateWebhook(query, id, readTerms(parts, principal, { ...before, ...patch }), parts.clock.now())
+  })
+}
+
+export async function removeWebhook({ database }: WebhookParts, ref: WebhookRef): Promise<void> {
+  await database.transaction(async (query) => {
+    await advanceWebhooks(query)
+    await requireWebhook(query, ref)
+    await deleteWebhook(query, ref.id)
+  })
+}
+
+/** What is to be sent is cancelled; what comes from now on is missed until it is enabled with a replay. */
+export function pauseWebhook(parts: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+  return changed(parts, ref, async (query, { id, status }, plannedSeq) => {
+    if (status === 'paused') return
+    if (status === 'failed')
+      throw new ApiError('conflict', { message: 'A failed webhook can only be enabled.' })
+    const atMs = parts.clock.now()
+    await stopWebhook(query, { id, atMs, plannedSeq, failure: null })
+    await cancelDeliveries(query, id, atMs)
+  })
+}
+
+/** A new secret, at once. The one before signs beside it for `overlapSeconds`. */
+export function rotateSecret(
+  parts: WebhookParts,
+  ref: WebhookRef,
+  overlapSeconds: number,
+): Promise<IssuedWebhook> {
+  const { database, clock, box } = parts
+  return database.transaction(async (query) => {
+    await advanceWebhooks(query)
+    const row = await requireWebhook(query, ref)
+    const nowMs = clock.now()
+    if (isOverlapping(row, nowMs)) {
+      const until = new Date(row.previousSecretExpiresAtMs ?? nowMs).toISOString()
+      throw new ApiError('conflict', { message: `A rotation is open until ${until}: finish it first.` })
+    }
+    const text = makeSecretText()
+    const previous =
+      overlapSeconds === 0
+        ? noPrevious
+        : { previousSecret: row.secret, previousSecretExpiresAtMs: nowMs + overlapSeconds * 1_000 }
+    const secrets = { secret: box.seal(text, row.id), secretHint: secretHint(text), ...previous }
+    await writeWebhookSecrets(query, row.id, secrets, nowMs)
+    return viewIssued(await requireWebhook(query, ref), text, nowMs)
+  })
+}
+
+const noPrevious = { previousSecret: null, previousSecretExpiresAtMs: null }
+
+/** From now on only the new secret signs. Without an open rotation nothing changes. */
+export function finishRotation(parts: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+  return changed(parts, ref, async (query, { id, secret, secretHint: hint, previousSecret }) => {
+    if (previousSecret === null) return
+    const secrets = { secret, secretHint: hint, ...noPrevious }
+    await writeWebhookSecrets(query, id, secrets, parts.clock.now())
+  })
+}
+
+/** Makes a change while nobody else changes or plans, and answers with the subscription as it then is. */
+export function changed(
+  { database, clock }: WebhookParts,
+  ref: WebhookRef,
+  change: (query: Query, row: WebhookRow, plannedSeq: number) => Promise<void>,
+): Promise<WebhookView> {
+  return database.transaction(async (query) => {
+    const plannedSeq = await advanceWebhooks(query)
+    await change(query, await requireWebhook(query, ref), plannedSeq)
+    return viewWebhook(await requireWebhook(query, ref), clock.now())
+  })
+}

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { Strict } from '../../../contract/schema.ts'
+import { type FacetName, facetNames } from '../../../contract/topic.ts'
+import type { EventFilter } from '../../../journal/events.ts'
+import { assert } from '../../../kernel/assert.ts'
+import { Compile } from '../../../kernel/compile.ts'
+import { describeMismatch } from '../../../kernel/mismatch.ts'
+
+const Value = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
+const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1, maxItems: 100 })]))
+
+/** A value or several for a key, of which one must match; all keys must. */
+export const Filter = Strict(
+  { team: Values, league: Values, game_id: Values, player: Values, market: Values, book: Values },
+  'WebhookFilter',
+)
+export type Filter = Static<typeof Filter>
+
+const validator = Compile(Filter)
+
+/** A filter as it is stored. */
+export function readFilter(text: string): Filter {
+  const filter: unknown = JSON.parse(text)
+  assert(validator.Check(filter), `a stored filter is wrong: ${describeMismatch(validator, filter)}`)
+  return filter
+}
+
+/** A filter as events are held against it. */
+export function eventFilterOf(filter: Filter): EventFilter {
+  const wanted: Partial<Record<FacetName, readonly string[]>> = {}
+  for (const name of facetNames) {
+    const value = filter[name]
+    if (value !== undefined) wanted[name] = typeof value === 'string' ? [value] : value
+  }
+  return wanted
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '../../../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import type { WebhookTerms } from '../../../store/sql/webhooks/insert-webhook.ts'
+import { type AddressSettings, urlRefusal } from '../sending/guard/url-rules.ts'
+import { checkEvents, type EventName } from './catalogue.ts'
+import { eventFilterOf, type Filter } from './filter.ts'
+import type { NewWebhook } from './webhook-schema.ts'
+
+export interface InputRules {
+  readonly catalogue: readonly EventName[]
+  readonly addresses: AddressSettings
+}
+
+/** The terms of a subscription, or what is wrong with them: 403 for what the key may not have, 422 for the rest. */
+export function readTerms(rules: InputRules, principal: Principal, input: NewWebhook): WebhookTerms {
+  const { url, events, filter = {}, description = null } = input
+  checkEvents(rules.catalogue, principal, events)
+  checkFilter(principal, filter)
+  const refusal = urlRefusal(url, rules.addresses)
+  if (refusal !== null) throw new ApiError('unprocessable', { message: refusal, param: 'url' })
+  return { url, events, filter: JSON.stringify(filter), description }
+}
+
+function checkFilter(principal: Principal, filter: Filter): void {
+  const leagues = eventFilterOf(filter).league ?? []
+  if (leagues.length > 0 && !leagues.some((league) => maySeeLeague(principal, league.toLowerCase()))) {
+    throw new ApiError('scope_denied')
+  }
+}
+
+const idempotencyKeyForm = /^[\x21-\x7e]{1,255}$/
+
+export function checkIdempotencyKey(text: string | null): string | null {
+  if (text === null || idempotencyKeyForm.test(text)) return text
+  throw new ApiError('invalid_parameter', {
+    message: 'Idempotency-Key must be 1 to 255 printable characters without spaces',
+    param: 'Idempotency-Key',
+  })
+}

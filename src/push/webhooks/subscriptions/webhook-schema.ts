@@ -1,0 +1,155 @@
+/** Subscriptions and deliveries on the wire. */
+import Type, { type Static } from 'typebox'
+import { Count, Instant, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
+import { webhookStatuses } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { attemptErrors } from '../sending/attempt-failure.ts'
+import { urlCharsMax } from '../sending/guard/url-rules.ts'
+import { Filter } from './filter.ts'
+
+const storable = '^[^\\u0000]*$'
+
+const Url = Type.String({
+  minLength: 1,
+  maxLength: urlCharsMax,
+  pattern: storable,
+  description: 'HTTPS address of the receiver',
+})
+const Events = Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: storable }), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'Names of events; a name may end in .*',
+})
+const Description = Nullable(Type.String({ maxLength: 500, pattern: storable }))
+
+export const NewWebhook = Strict(
+  { url: Url, events: Events, filter: Type.Optional(Filter), description: Type.Optional(Description) },
+  'NewWebhook',
+)
+export type NewWebhook = Static<typeof NewWebhook>
+
+/** What is absent stays as it is. */
+export const WebhookPatch = Strict(
+  {
+    url: Type.Optional(Url),
+    events: Type.Optional(Events),
+    filter: Type.Optional(Filter),
+    description: Type.Optional(Description),
+  },
+  'WebhookPatch',
+)
+export type WebhookPatch = Static<typeof WebhookPatch>
+
+const Since = Strict({
+  since_cursor: Type.String({ minLength: 1, maxLength: 64, description: 'Everything that matches after it' }),
+})
+
+export const EnableRequest = Strict(
+  {
+    replay: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.Literal('missed'), Since], {
+        default: 'none',
+        description:
+          '`missed`: what was exhausted or cancelled, and everything that matched while it was not active',
+      }),
+    ),
+  },
+  'EnableWebhook',
+)
+export type EnableRequest = Static<typeof EnableRequest>
+
+export const overlapSecondsDefault = 86_400
+const overlapSecondsMax = 604_800
+
+export const RotateSecret = Strict(
+  {
+    overlap_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: overlapSecondsMax,
+        default: overlapSecondsDefault,
+        description: 'How long deliveries are signed with the old secret too',
+      }),
+    ),
+  },
+  'RotateSecret',
+)
+
+const id = { id: Type.String({ description: 'whk_…' }) }
+
+const view = {
+  url: Type.String(),
+  events: Type.Array(Type.String()),
+  filter: Filter,
+  description: Nullable(Type.String()),
+  status: OneOf(webhookStatuses),
+  secret_hint: Type.String({ description: 'The first characters of the secret' }),
+  previous_secret_expires_at: Nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+  failure: Nullable(
+    Strict({
+      failed_at: Instant,
+      delivery_id: Type.String(),
+      reason: OneOf(attemptErrors),
+      response_status: Nullable(Type.Integer()),
+    }),
+  ),
+  health: Strict({
+    last_success_at: Nullable(Instant),
+    consecutive_failures: Count,
+    pending: Type.Integer({ minimum: 0, description: 'Deliveries that are due or in flight' }),
+  }),
+}
+
+export const WebhookView = Strict({ ...id, ...view }, 'Webhook')
+export type WebhookView = Static<typeof WebhookView>
+export const WebhookAnswer = Strict({ ...id, ...view, meta: Meta }, 'WebhookAnswer')
+
+/** As the operator sees it. */
+const OwnedWebhook = Strict({ ...id, key_id: Type.String({ description: 'key_…' }), ...view }, 'OwnedWebhook')
+export type OwnedWebhook = Static<typeof OwnedWebhook>
+export const OwnedWebhookList = Strict({ webhooks: Type.Array(OwnedWebhook) }, 'OwnedWebhookList')
+
+export const issuedFields = { ...id, secret: Type.String({ description: 'whsec_…, shown once' }), ...view }
+export const IssuedWebhook = Strict(issuedFields, 'IssuedWebhook')
+export type IssuedWebhook = Static<typeof IssuedWebhook>
+
+const Attempt = Strict(
+  {
+    number: Type.Integer({ minimum: 1 }),
+    trigger: OneOf(['schedule', 'manual', 'test', 'replay']),
+    started_at: Instant,
+    duration_ms: Count,
+    status: Nullable(Type.Integer({ description: "The receiver's status" })),
+    error: Nullable(OneOf(attemptErrors, 'null for a success')),
+    response_body: Nullable(Type.String({ description: 'First KiB of the answer' })),
+  },
+  'DeliveryAttempt',
+)
+export type Attempt = Static<typeof Attempt>
+
+export const deliveryFields = {
+  id: Type.String({ description: 'dlv_…' }),
+  webhook_id: Type.String(),
+  event_id: Type.String({ description: 'evt_…, the id in the body' }),
+  event: Type.String(),
+  state: OneOf(deliveryStates),
+  created_at: Instant,
+  next_attempt_at: Nullable(Instant),
+  finished_at: Nullable(Instant),
+  attempts: Type.Array(Attempt),
+}
+export const DeliveryView = Strict(deliveryFields, 'Delivery')
+export type DeliveryView = Static<typeof DeliveryView>
+
+export const DeliveryList = Strict(
+  { deliveries: Type.Array(DeliveryView), next_cursor: Nullable(Type.String()) },
+  'DeliveryList',
+)
+export type DeliveryList = Static<typeof DeliveryList>
+
+const sent = { delivery_id: Type.String(), event_id: Type.String(), attempt: Attempt }
+export const Sent = Strict(sent, 'SentDelivery')
+export type Sent = Static<typeof Sent>
+export const SentAnswer = Strict({ ...sent, meta: Meta }, 'SentDeliveryAnswer')

@@ -1,0 +1,80 @@
+import { assert } from '../../../kernel/assert.ts'
+import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
+import type { DeliveryRow } from '../../../store/sql/webhooks/list-deliveries.ts'
+import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { attemptErrors } from '../sending/attempt-failure.ts'
+import { readFilter } from './filter.ts'
+import type { Attempt, DeliveryView, IssuedWebhook, WebhookView } from './webhook-schema.ts'
+
+export function viewWebhook(row: WebhookRow, nowMs: number): WebhookView {
+  return {
+    id: row.id,
+    url: row.url,
+    events: [...row.events],
+    filter: readFilter(row.filter),
+    description: row.description,
+    status: row.status,
+    secret_hint: row.secretHint,
+    previous_secret_expires_at: isOverlapping(row, nowMs) ? instantOf(row.previousSecretExpiresAtMs) : null,
+    created_at: new Date(row.createdAtMs).toISOString(),
+    updated_at: new Date(row.updatedAtMs).toISOString(),
+    failure: failureOf(row),
+    health: {
+      last_success_at: instantOf(row.lastSuccessAtMs),
+      consecutive_failures: row.consecutiveFailures,
+      pending: row.pending,
+    },
+  }
+}
+
+export function viewIssued(row: WebhookRow, secret: string, nowMs: number): IssuedWebhook {
+  const { id, ...rest } = viewWebhook(row, nowMs)
+  return { id, secret, ...rest }
+}
+
+/** Whether deliveries are signed with the secret before the current one too. */
+export const isOverlapping = (row: WebhookRow, nowMs: number): boolean =>
+  row.previousSecretExpiresAtMs !== null && row.previousSecretExpiresAtMs > nowMs
+
+function failureOf(row: WebhookRow): WebhookView['failure'] {
+  if (row.failedAtMs === null) return null
+  assert(row.failedDeliveryId !== null, `webhook ${row.id} failed by a delivery`)
+  const reason = errorOf(row.failureReason)
+  assert(reason !== null, `webhook ${row.id} failed for a reason`)
+  return {
+    failed_at: new Date(row.failedAtMs).toISOString(),
+    delivery_id: row.failedDeliveryId,
+    reason,
+    response_status: row.failureStatus,
+  }
+}
+
+export function viewDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): DeliveryView {
+  return {
+    id: row.id,
+    webhook_id: row.webhookId,
+    event_id: row.eventId,
+    event: row.event,
+    state: row.state,
+    created_at: new Date(row.createdAtMs).toISOString(),
+    next_attempt_at: instantOf(row.nextAtMs),
+    finished_at: instantOf(row.finishedAtMs),
+    attempts: attempts.map(viewAttempt),
+  }
+}
+
+export function viewAttempt(row: AttemptRow): Attempt {
+  return {
+    number: row.number,
+    trigger: row.trigger,
+    started_at: new Date(row.startedAtMs).toISOString(),
+    duration_ms: Math.round(row.durationMs),
+    status: row.status,
+    error: errorOf(row.error),
+    response_body: row.responseBody,
+  }
+}
+
+const errorOf = (text: string | null) => attemptErrors.find((error) => error === text) ?? null
+
+const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

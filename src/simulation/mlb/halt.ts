@@ -1,0 +1,20 @@
+import type { Rng } from '../../kernel/rng.ts'
+
+/** A game halted by the weather: for a while, or until hours later. */
+export interface Halt {
+  readonly phase: 'delayed' | 'suspended'
+  readonly beforeInning: number
+  readonly seconds: number
+}
+
+const chances = { suspended: 0.004, delayed: 0.028 } as const
+const minutes = { suspended: [120, 210], delayed: [25, 95] } as const
+
+/** What the weather does to a game, in most nothing. */
+export function drawHalt(rng: Rng): Halt | null {
+  const draw = rng.next()
+  if (draw > chances.suspended + chances.delayed) return null
+  const phase = draw < chances.suspended ? 'suspended' : 'delayed'
+  const [min, max] = minutes[phase]
+  return { phase, beforeInning: rng.int(3, 8), seconds: 60 * rng.int(min, max) }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { changesOf } from '../../../test/conformance/simulation/script.ts'
+import { assert } from '../../kernel/assert.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { countFinalLines } from '../../sports/mlb/metrics/game-lines.ts'
+import { Box } from '../../sports/mlb/records/box.ts'
+import { Game } from '../../sports/mlb/records/game.ts'
+import { Lineup } from '../../sports/mlb/records/lineup.ts'
+import { Pitch } from '../../sports/mlb/records/pitch.ts'
+import { Play } from '../../sports/mlb/records/play.ts'
+import { createSeason } from './calendar.ts'
+import { simulation } from './index.ts'
+
+const seed = 'outcome-test'
+const checks = {
+  box: Compile(Box),
+  game: Compile(Game),
+  lineup: Compile(Lineup),
+  play: Compile(Play),
+  pitch: Compile(Pitch),
+}
+
+const outcomes = createSeason(seed, 2026)
+  .slice(0, 30)
+  .map((simulated) => {
+    const [stated, final] = simulation.outcome(seed, simulated)
+    assert(checks.box.Check(stated?.data), `${simulated.id} has a box score`)
+    assert(checks.game.Check(final?.data), `${simulated.id} has a result`)
+    const said = changesOf(simulation.script(seed, simulated)).map((change) => change.data)
+    return { box: stated.data, final: final.data, said }
+  })
+
+test('the box score of an outcome is what the plays and pitches of the script come to', () => {
+  for (const { box, said } of outcomes) {
+    const counted = countFinalLines({
+      plays: said.filter((doc) => checks.play.Check(doc)),
+      pitches: said.filter((doc) => checks.pitch.Check(doc)),
+      lineup: said.find((doc) => checks.lineup.Check(doc)) ?? null,
+    })
+    expect(box.home).toEqual({ team: box.home.team, ...counted.home })
+    expect(box.away).toEqual({ team: box.away.team, ...counted.away })
+  }
+})
+
+test('the box score of an outcome has the teams and the score of its game', () => {
+  for (const { box, final } of outcomes) {
+    expect([box.home.team, box.home.runs]).toEqual([final.home.team, final.home.score])
+    expect([box.away.team, box.away.runs]).toEqual([final.away.team, final.away.score])
+  }
+})
+
+test('the box score of an outcome stays small enough for a season of them', () => {
+  const bytes = outcomes.map(({ box }) => JSON.stringify(box).length)
+  expect(bytes.reduce((sum, n) => sum + n, 0) / bytes.length).toBeLessThan(8_000)
+})

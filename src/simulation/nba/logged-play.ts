@@ -1,0 +1,31 @@
+import type { TimeoutLedger } from '../../sports/nba/metrics/timeouts.ts'
+import type { Box } from '../../sports/nba/records/box.ts'
+import type { Play } from '../../sports/nba/records/play.ts'
+import type { Side } from '../../sports/nba/side.ts'
+
+/** A game between plays: running or about to, between two periods, or done. */
+export type Phase = 'live' | 'break' | 'over'
+
+/** The scoreboard right after a play. */
+export interface Scoreboard {
+  readonly phase: Phase
+  readonly period: number
+  readonly tenthsLeft: number
+  readonly home: number
+  readonly away: number
+  readonly possession: Side | null
+  readonly timeouts: TimeoutLedger
+  readonly lastPlay: string
+}
+
+/** A play with what the telling of the game needs beside it. */
+export interface LoggedPlay {
+  readonly play: Play
+  readonly board: Scoreboard
+  /** Seen at the same instant as the play before. */
+  readonly isTogether: boolean
+  /** Real seconds without game clock before it: as long as stated, or stretched to fit the evening. */
+  readonly pause: { readonly fixed: number; readonly elastic: number }
+  /** The box score, where one is published with the play. */
+  readonly box: Omit<Box, 'game_id' | 'updated_at'> | null
+}

@@ -1,0 +1,18 @@
+import type { Play } from '../../sports/nba/records/play.ts'
+import type { Scoreboard } from './logged-play.ts'
+import type { Dressed } from './odds-model.ts'
+
+/** The game as an odds maker sees it at an instant. */
+export interface Moment {
+  readonly atMs: number
+  readonly board: Scoreboard
+  /** What has just happened. */
+  readonly plays: readonly Play[]
+}
+
+export interface MarketGame {
+  readonly id: string
+  readonly startMs: number
+  readonly home: Dressed
+  readonly away: Dressed
+}

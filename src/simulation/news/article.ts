@@ -1,0 +1,32 @@
+import type { Change } from '../../contract/change.ts'
+import type { Category, Designation } from '../../news/categories.ts'
+
+/** A made-up article; what it says of itself is stated, so that nothing has to be read out of its words. */
+export interface SimulatedArticle {
+  readonly id: string
+  readonly headline: string
+  readonly summary: string
+  readonly body: string
+  readonly league: string
+  readonly teams: readonly string[]
+  readonly players: readonly string[]
+  readonly category: Category
+  readonly designation: Designation | null
+  readonly designation_detail: 'doubtful' | null
+  readonly body_part: string | null
+  readonly urgent: boolean
+  readonly publishedMs: number
+}
+
+export const source = 'Scoreline Wire'
+
+/** Nobody publishes it anywhere, so it has no address. */
+export const articleChange = ({ publishedMs, ...article }: SimulatedArticle): Change => {
+  const at = new Date(publishedMs).toISOString()
+  return {
+    kind: 'news.article',
+    id: article.id,
+    op: 'put',
+    data: { ...article, url: '', source, published_at: at, updated_at: at },
+  }
+}

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox'
+import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../kernel/compile.ts'
+
+const Side = Type.Object({ team: Type.String(), score: Type.Optional(Type.Integer()) })
+
+/** What every sport's record of a game has. */
+const Game = Type.Object({
+  league: Type.Optional(Type.String()),
+  venue: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String()),
+  official: Type.Optional(Type.Boolean()),
+  home: Side,
+  away: Side,
+  updated_at: Type.Optional(Type.String()),
+})
+export type ReportedGame = Static<typeof Game>
+
+const InjuryRow = Type.Object({
+  player: Type.String(),
+  team: Type.String(),
+  designation: Type.Union([Type.String(), Type.Null()]),
+  body_part: Type.String(),
+  updated_at: Type.String(),
+})
+export type ReportedInjury = Static<typeof InjuryRow>
+
+const Deed = Type.Object({ team: Type.String(), player: Type.String() })
+const Roster = Type.Object({
+  team: Type.String(),
+  batters: Type.Array(Type.Object({ player: Type.String() })),
+})
+const Lineup = Type.Object({ home: Roster, away: Roster })
+
+const gameCheck = Compile(Game)
+const injuryCheck = Compile(InjuryRow)
+const deedCheck = Compile(Deed)
+const lineupCheck = Compile(Lineup)
+
+export const gameOf = (change: Change): ReportedGame | null =>
+  gameCheck.Check(change.data) ? change.data : null
+
+export const injuryOf = (change: Change): ReportedInjury | null =>
+  change.kind.endsWith('.injury') && injuryCheck.Check(change.data) ? change.data : null
+
+const deeds = /\.(?:play|event|lineup)$/
+
+/** Who is seen in a game, with his team: those who do something, or stand in a line-up. By slug, whatever came first. */
+export function seenIn(changes: readonly Change[]): { readonly player: string; readonly team: string }[] {
+  const seen = new Map<string, { player: string; team: string }>()
+  for (const { kind, data } of changes) {
+    if (!deeds.test(kind)) continue
+    if (deedCheck.Check(data)) seen.set(data.player, { player: data.player, team: data.team })
+    else if (lineupCheck.Check(data)) {
+      for (const { team, batters } of [data.home, data.away]) {
+        for (const { player } of batters) seen.set(player, { player, team })
+      }
+    }
+  }
+  return [...seen.values()].sort((a, b) => (a.player < b.player ? -1 : 1))
+}

@@ -1,0 +1,115 @@
+import type { Broadcast } from '../../games/game-fields.ts'
+import { easternZone, seasonName, seasonYearAt } from '../../games/season.ts'
+import { addDays, dayIn } from '../../kernel/calendar.ts'
+import { Lru } from '../../kernel/lru.ts'
+import { createRng } from '../../kernel/rng.ts'
+import { type Game, game } from '../../sports/nfl/records/game.ts'
+import { seasons, weekStart } from '../../sports/nfl/season.ts'
+import { teams } from '../../sports/nfl/teams.ts'
+import { type Pairing, pairSeason } from '../shared/pairings.ts'
+import type { SimulatedGame } from '../simulation.ts'
+import { dealSlots, type Slot, startOf } from './slots.ts'
+
+const hourMs = 3_600_000
+const gamesPerWeek = teams.length / 2
+/** The longest game, an overtime included, is below. */
+const gameHoursMax = 4.25
+/** When a season's schedule is published, so that its games read the same whenever they are asked for. */
+const publishedMs = 60 * 24 * hourMs
+
+const codes = teams.map(({ code }) => code)
+const byCode = new Map(teams.map((team) => [team.code, team]))
+const calendars = new Lru<string, readonly SimulatedGame[]>(4)
+
+/** Every game of the season that `nowMs` falls in, by start. */
+export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] {
+  const year = seasonYearAt(seasons, nowMs)
+  const key = `${year} ${seed}`
+  const known = calendars.get(key)
+  if (known) return known
+  const games = createSeason(seed, year)
+  calendars.set(key, games)
+  return games
+}
+
+export function createSeason(seed: string, year: number): readonly SimulatedGame[] {
+  const rng = createRng(seed).fork(`nfl/season/${year}`)
+  const tuesdays = weeksOf(year)
+  const weeks = pairSeason(rng.fork('pairings'), codes, gamesPerWeek, tuesdays.length)
+  const slots = rng.fork('slots')
+  const publishedAt = new Date(weekStart(firstWeekMs(year)) - publishedMs).toISOString()
+  let late: ReadonlySet<string> = new Set()
+  return weeks.flatMap((pairings, index) => {
+    const dealt = dealSlots(slots, pairings, late)
+    late = new Set(
+      dealt
+        .filter(({ slot }) => slot.weekday === 'mon')
+        .flatMap(({ pairing: { home, away } }) => [home, away]),
+    )
+    return dealt
+      .map(({ pairing, slot }) => createGame(year, index + 1, tuesdays[index]!, pairing, slot, publishedAt))
+      .sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
+  })
+}
+
+/** An instant in the first week: it begins on the Tuesday after Labor Day, September 8 at the latest. */
+const firstWeekMs = (year: number): number => Date.UTC(year, 8, 8, 20)
+
+/** The Tuesdays on which the weeks of a season begin: all year, up to the day that the next season has the name. */
+export function weeksOf(year: number): readonly string[] {
+  const end = `${year + 1}-${String(seasons.turnsInMonth).padStart(2, '0')}-01`
+  const tuesdays: string[] = []
+  const first = dayIn(easternZone, weekStart(firstWeekMs(year)))
+  for (let day = first; addDays(day, 7) <= end; day = addDays(day, 7)) tuesdays.push(day)
+  return tuesdays
+}
+
+function createGame(
+  year: number,
+  week: number,
+  tuesday: string,
+  { home, away }: Pairing,
+  slot: Slot,
+  publishedAt: string,
+): SimulatedGame {
+  const id = `${year}_${String(week).padStart(2, '0')}_${away}_${home}`
+  const startMs = startOf(tuesday, slot)
+  const data: Game = {
+    game_id: id,
+    season: seasonName(seasons, year),
+    season_type: 'REG',
+    week,
+    date: dayIn(easternZone, startMs),
+    kickoff_utc: new Date(startMs).toISOString(),
+    venue: byCode.get(home)?.venue ?? '',
+    broadcast: broadcastOf(home, away, slot),
+    status: 'scheduled',
+    status_detail: 'scheduled',
+    period: 0,
+    clock: '15:00',
+    home: { team: home, score: 0, timeouts_remaining: 3 },
+    away: { team: away, score: 0, timeouts_remaining: 3 },
+    possession: null,
+    down: null,
+    distance: null,
+    yardline: '',
+    last_play: '',
+    official: false,
+    revision: 0,
+    updated_at: publishedAt,
+  }
+  return {
+    id,
+    startMs,
+    endMs: startMs + gameHoursMax * hourMs,
+    scheduled: { kind: game.kind, id, op: 'put', data },
+  }
+}
+
+const localOf = (code: string): string => `${byCode.get(code)?.city} ${byCode.get(code)?.nickname} Radio`
+
+const broadcastOf = (home: string, away: string, { network }: Slot): Broadcast => ({
+  national: network,
+  home_local: localOf(home),
+  away_local: localOf(away),
+})

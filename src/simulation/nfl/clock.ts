@@ -1,0 +1,107 @@
+import { clamp } from '../../kernel/clamp.ts'
+import { otherSide, type Side } from '../../sports/nfl/side.ts'
+import { defenceOf, endsHalf, type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
+import { isHurried, isMilking } from './play-call.ts'
+import { addPause, logNotice } from './play-log.ts'
+
+const warningSeconds = 120
+
+/** Seconds from the end of a play to the snap with the clock running. */
+const pace = {
+  mean: 34.2,
+  deviation: 3.6,
+  min: 18,
+  max: 39,
+  milking: [35, 39],
+  hurried: [9, 16],
+  frantic: [7, 11],
+  lastSeconds: 50,
+} as const
+/** After a ball out of bounds the clock starts this much later. */
+const readySeconds = 15
+
+const pauses = { timeout: 95, warning: 130 } as const
+
+/** Whether anything can still be played in the period. */
+export const isPeriodOver = (game: GameState): boolean =>
+  game.secondsLeft === 0 && !game.hasUntimedDown && game.next.kind !== 'try'
+
+/** Lets the clock run to the snap. Tells whether the ball can be snapped: the period may be over before. */
+export function runToSnap(game: GameState): boolean {
+  if (game.clock === 'stopped' || game.hasUntimedDown) return true
+  const seconds = drawPace(game)
+  if (endsHalf(game) && !game.isWarned && game.quarter <= 4 && game.secondsLeft - seconds <= warningSeconds) {
+    game.secondsLeft = Math.min(game.secondsLeft, warningSeconds)
+    warn(game)
+    return true
+  }
+  game.secondsLeft = Math.max(0, game.secondsLeft - seconds)
+  return game.secondsLeft > 0
+}
+
+function drawPace(game: GameState): number {
+  const { rng } = game
+  const late = game.clock === 'ready' ? readySeconds : 0
+  if (isHurried(game)) {
+    const [least, most] = game.secondsLeft <= pace.lastSeconds ? pace.frantic : pace.hurried
+    return Math.max(3, rng.int(least, most) - Math.round(late / 2))
+  }
+  if (isMilking(game)) return rng.int(...pace.milking) - late
+  const wanted = pace.mean + offenceOf(game).club.paceSeconds
+  return Math.round(clamp(rng.normal(wanted, pace.deviation), pace.min, pace.max)) - late
+}
+
+/** Takes the time of a play off the clock; the two-minute warning waits for its end. */
+export function runPlay(game: GameState, seconds: number): void {
+  game.secondsLeft = Math.max(0, game.secondsLeft - seconds)
+}
+
+/** The two-minute warning, where the play that has just ended went past it. */
+export function warnIfDue(game: GameState): void {
+  const isDue = endsHalf(game) && game.quarter <= 4 && !game.isWarned && game.secondsLeft <= warningSeconds
+  if (isDue && game.secondsLeft > 0) warn(game)
+}
+
+function warn(game: GameState): void {
+  game.isWarned = true
+  game.clock = 'stopped'
+  addPause(game, 1)
+  logNotice(game, 'Two-minute warning')
+  addPause(game, pauses.warning)
+}
+
+/** Whether a side stops the clock between two plays. */
+export function considerTimeout(game: GameState): void {
+  if (game.clock !== 'running' || game.secondsLeft === 0 || game.next.kind !== 'snap') return
+  const { rng } = game
+  if (rng.chance(defenceStops(game))) callTimeout(game, otherSide(game.side))
+  else if (rng.chance(offenceStops(game))) callTimeout(game, game.side)
+}
+
+/** The defence wants the ball back. */
+function defenceStops(game: GameState): number {
+  const { side, timeouts } = defenceOf(game)
+  if (timeouts === 0) return 0
+  const lead = leadOf(game, side)
+  const left = gameSecondsLeft(game)
+  if (game.quarter === 4 && lead < 0 && lead >= -16 && left <= 165) return left > 125 ? 0.5 : 0.97
+  if (game.quarter === 2 && game.secondsLeft <= 90 && game.spot > 60 && game.down >= 3) return 0.35
+  return 0.004
+}
+
+/** The offence wants time for another play, or does not like what it sees. */
+function offenceStops(game: GameState): number {
+  if (offenceOf(game).timeouts === 0) return 0
+  if (isHurried(game) && game.secondsLeft <= 80) return game.secondsLeft <= 35 ? 0.75 : 0.35
+  return game.quarter === 1 ? 0.006 : 0.012
+}
+
+function callTimeout(game: GameState, side: Side): void {
+  const team = game.teams[side]
+  team.timeouts--
+  game.clock = 'stopped'
+  const number = (game.quarter > 4 ? 2 : 3) - team.timeouts
+  addPause(game, 2)
+  logNotice(game, `Timeout #${number} by ${team.club.code}`)
+  addPause(game, pauses.timeout)
+}

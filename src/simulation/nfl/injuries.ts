@@ -1,0 +1,121 @@
+import { Lru } from '../../kernel/lru.ts'
+import { createRng, type Rng } from '../../kernel/rng.ts'
+import type { Designation, PracticeLevel } from '../../sports/nfl/records/injury.ts'
+import { weeksMax } from '../../sports/nfl/season.ts'
+import type { Club } from './league.ts'
+import type { Player, Position } from './player.ts'
+
+/** A player on the injury report of a week. */
+export interface Listed {
+  readonly player: Player
+  readonly bodyPart: string
+  /** On the three days of practice; empty for one who is on a list for longer. */
+  readonly practice: readonly PracticeLevel[]
+  /** As it is issued after the last practice. */
+  readonly designation: Designation | null
+  /** Whether he misses the game. */
+  readonly isOut: boolean
+}
+
+/** A season's reports of one club, by week. */
+type SeasonReports = readonly (readonly Listed[])[]
+
+/** Kickers have nobody behind them: they play hurt. */
+const spared: ReadonlySet<Position> = new Set(['K', 'P'])
+
+const hurtChance = { QB: 0.012, others: 0.03 } as const
+const restChance = 0.07
+
+/** Games that an injury costs, and how often. */
+const absences = [
+  { share: 48, from: 0, to: 0 },
+  { share: 22, from: 1, to: 1 },
+  { share: 14, from: 2, to: 2 },
+  { share: 11, from: 3, to: 5 },
+  { share: 5, from: 6, to: 12 },
+] as const
+/** From so many games on, a player goes to the reserve list, after a first week as out. */
+const reserveGames = 4
+
+const bodyParts = [
+  ...['ankle', 'ankle', 'knee', 'knee', 'hamstring', 'hamstring', 'shoulder', 'groin', 'calf', 'back'],
+  ...['quadricep', 'foot', 'hip', 'concussion', 'ribs', 'wrist', 'illness', 'toe', 'neck', 'elbow', 'thumb'],
+] as const
+const rested = 'not injury related'
+
+const known = new Lru<string, SeasonReports>(128)
+
+/** Who of a club is hurt in a week. The same whenever it is asked for. */
+export function listedOf(seed: string, club: Club, season: string, week: number): readonly Listed[] {
+  const key = `${season} ${club.code} ${seed}`
+  let reports = known.get(key)
+  if (!reports) {
+    reports = createReports(createRng(seed).fork(`nfl/injuries/${season}/${club.code}`), club)
+    known.set(key, reports)
+  }
+  return reports[week - 1] ?? []
+}
+
+function createReports(rng: Rng, club: Club): SeasonReports {
+  const weeks: Listed[][] = Array.from({ length: weeksMax }, () => [])
+  for (const players of Object.values(club.depth)) {
+    players.forEach((player, rank) => {
+      if (!spared.has(player.position)) addSeason(rng, player, rank, weeks)
+    })
+  }
+  return weeks
+}
+
+function addSeason(rng: Rng, player: Player, rank: number, weeks: Listed[][]): void {
+  const chance = player.position === 'QB' ? hurtChance.QB : hurtChance.others
+  const isVeteran = rank === 0 && player.skill > 0.4
+  for (let week = 0; week < weeks.length; week++) {
+    if (rng.chance(chance)) {
+      const rows = spell(rng, player)
+      rows.forEach((row, i) => {
+        weeks[week + i]?.push(row)
+      })
+      week += rows.length
+    } else if (isVeteran && rng.chance(restChance)) weeks[week]!.push(resting(player))
+  }
+}
+
+/** The rows of one injury, from the week it is first listed to the one he is back. */
+function spell(rng: Rng, player: Player): Listed[] {
+  const { from, to } = rng.weighted(absences, ({ share }) => share)
+  const games = rng.int(from, to)
+  const bodyPart = rng.pick(bodyParts)
+  const missed = Array.from({ length: games }, (_, i): Listed => {
+    if (games >= reserveGames && i > 0) {
+      return { player, bodyPart, practice: [], designation: 'ir', isOut: true }
+    }
+    const isNear = i === games - 1 && rng.chance(0.3)
+    const practice: PracticeLevel[] = isNear ? ['dnp', 'limited', 'limited'] : ['dnp', 'dnp', 'dnp']
+    const designation = isNear ? rng.pick(['doubtful', 'questionable'] as const) : 'out'
+    return { player, bodyPart, practice, designation, isOut: true }
+  })
+  return [...missed, back(rng, player, bodyPart)]
+}
+
+const returns: readonly (readonly PracticeLevel[])[] = [
+  ['limited', 'limited', 'full'],
+  ['limited', 'full', 'full'],
+  ['dnp', 'limited', 'limited'],
+  ['dnp', 'limited', 'full'],
+  ['full', 'full', 'full'],
+]
+
+/** He practises and plays; who was not whole on the last day is questionable. */
+function back(rng: Rng, player: Player, bodyPart: string): Listed {
+  const practice = rng.pick(returns)
+  const designation = practice.at(-1) === 'full' && rng.chance(0.85) ? null : 'questionable'
+  return { player, bodyPart, practice, designation, isOut: false }
+}
+
+const resting = (player: Player): Listed => ({
+  player,
+  bodyPart: rested,
+  practice: ['rest', 'full', 'full'],
+  designation: null,
+  isOut: false,
+})

@@ -1,0 +1,96 @@
+import type { Change } from '../../contract/change.ts'
+import { addDays } from '../../kernel/calendar.ts'
+import type { Game } from '../../sports/nfl/records/game.ts'
+import {
+  type Injury,
+  injury,
+  injuryId,
+  type Practice,
+  type Weekday,
+  weekdays,
+} from '../../sports/nfl/records/injury.ts'
+import type { SimulatedStep } from '../simulation.ts'
+import type { Listed } from './injuries.ts'
+import { easternInstant } from './slots.ts'
+
+const minuteMs = 60_000
+const reportMinute = 16 * 60
+/** Who does not play is known an hour and a half before the kickoff. */
+const inactiveMinutes = 90
+
+/** Days before the game on which reports are due: a Thursday or Saturday comes early in the week. */
+const reportDays: Readonly<Partial<Record<Weekday, readonly number[]>>> = {
+  thu: [3, 2, 1],
+  sat: [4, 3, 2],
+  sun: [4, 3, 2],
+  mon: [4, 3, 2],
+}
+
+/** The rows of a team for its game, as they come out day by day. */
+export function reportSteps(game: Game, team: string, listed: readonly Listed[]): readonly SimulatedStep[] {
+  const steps = reportDates(game).map((_, i): SimulatedStep => {
+    const rows = listed.filter((row) => row.practice.length > 0 || i === 0)
+    return stepAt(game, team, instantOf(game, i), rows, i)
+  })
+  const inactive = listed.filter(isDecidedLate)
+  const last = stepAt(game, team, inactiveMs(game), inactive, steps.length)
+  return [...steps, last].filter(({ changes }) => changes.length > 0)
+}
+
+/** The rows as they stand when the game begins. */
+export function standingReport(game: Game, team: string, listed: readonly Listed[]): readonly Change[] {
+  const last = reportDates(game).length - 1
+  return listed.map((row) => {
+    if (isDecidedLate(row)) return changeOf(game, team, row, last + 1, inactiveMs(game))
+    const stage = row.practice.length === 0 ? 0 : last
+    return changeOf(game, team, row, stage, instantOf(game, stage))
+  })
+}
+
+/** Doubtful or questionable, and not fit in the end. */
+const isDecidedLate = ({ isOut, designation }: Listed): boolean =>
+  isOut && (designation === 'doubtful' || designation === 'questionable')
+
+function stepAt(
+  game: Game,
+  team: string,
+  atMs: number,
+  rows: readonly Listed[],
+  stage: number,
+): SimulatedStep {
+  return { atMs, changes: rows.map((row) => changeOf(game, team, row, stage, atMs)) }
+}
+
+/** A row after so many days of practice; the designation comes with the last, the last word after it. */
+function changeOf(game: Game, team: string, row: Listed, stage: number, atMs: number): Change {
+  const dates = reportDates(game)
+  const isIssued = row.practice.length === 0 || stage >= dates.length - 1
+  const data: Injury = {
+    player: row.player.slug,
+    team,
+    season: game.season,
+    week: game.week,
+    season_type: game.season_type,
+    designation: stage === dates.length ? 'out' : isIssued ? row.designation : null,
+    body_part: row.bodyPart,
+    practice: practiceOf(row, dates, stage),
+    updated_at: new Date(atMs).toISOString(),
+  }
+  return { kind: injury.kind, id: injuryId(game.season, game.week, row.player.slug), op: 'put', data }
+}
+
+/** By day, in the order of the week. */
+function practiceOf({ practice }: Listed, dates: readonly string[], stage: number): Practice {
+  const said = new Map(practice.slice(0, stage + 1).map((level, i) => [weekdayOf(dates[i]!), level]))
+  return Object.fromEntries(weekdays.flatMap((day) => (said.has(day) ? [[day, said.get(day)]] : [])))
+}
+
+const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!
+
+const reportDates = ({ date }: Game): readonly string[] =>
+  (reportDays[weekdayOf(date)] ?? []).map((days) => addDays(date, -days))
+
+const instantOf = (game: Game, stage: number): number =>
+  easternInstant(reportDates(game)[stage]!, reportMinute)
+
+const inactiveMs = ({ kickoff_utc }: Game): number => Date.parse(kickoff_utc) - inactiveMinutes * minuteMs

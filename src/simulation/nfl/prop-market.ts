@@ -1,0 +1,43 @@
+import type { Rng } from '../../kernel/rng.ts'
+import { prop } from '../../sports/nfl/records/odds.ts'
+import type { Market } from '../shared/odds/open-markets.ts'
+import { createPropOffers, type PriceBet } from '../shared/odds/prop-offers.ts'
+import type { Entrants, Moment } from './markets.ts'
+import { type PropBet, propBets, propTerms } from './prop-bets.ts'
+import { type Fixture, outOf } from './telling.ts'
+
+/**
+ * Minutes before the kickoff: props open when the reports of the week are in, move now and then, close on whoever
+ * turns out not to play, and close altogether shortly before the game.
+ */
+const minutesBefore = { open: 1_560, moves: [900, 480, 200, 60], inactive: 88, close: 6, perMove: 6 } as const
+
+export function createPropMarket(rng: Rng, fixture: Fixture, { home, away }: Entrants): Market<Moment> {
+  const bets = [...propBets(home, away), ...propBets(away, home)]
+  const offers = createPropOffers(rng, { kind: prop.kind, gameId: fixture.scheduled.game_id, bets })
+  const isOut = outOf(fixture)
+  const close: PriceBet<PropBet> = () => null
+  const move = (atMs: number) => {
+    const moving = offers.next(minutesBefore.perMove)
+    offers.drift(moving)
+    return offers.quote(moving, propTerms, atMs)
+  }
+  return {
+    standing: offers.standing,
+    follow: () => [],
+    plan: [
+      { minutes: minutesBefore.open, quote: (atMs) => offers.quote(bets, propTerms, atMs) },
+      ...minutesBefore.moves.map((minutes) => ({ minutes, quote: move })),
+      {
+        minutes: minutesBefore.inactive,
+        quote: (atMs) =>
+          offers.quote(
+            bets.filter(({ player }) => isOut(player)),
+            close,
+            atMs,
+          ),
+      },
+      { minutes: minutesBefore.close, quote: (atMs) => offers.quote(bets, close, atMs) },
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+import type { Change } from '../../contract/change.ts'
+import { assert } from '../../kernel/assert.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { createRng } from '../../kernel/rng.ts'
+import { Game, game } from '../../sports/nfl/records/game.ts'
+import type { Play } from '../../sports/nfl/records/play.ts'
+import { type Side, sides } from '../../sports/nfl/side.ts'
+import type { SimulatedGame } from '../simulation.ts'
+import { playGame } from './game.ts'
+import { type Listed, listedOf } from './injuries.ts'
+import { type Club, leagueOf } from './league.ts'
+import { liveGame } from './live-game.ts'
+import type { LogEntry } from './log-entry.ts'
+import { playRecord } from './play-record.ts'
+import { readWallClock, type WallClock } from './wall-clock.ts'
+
+const gameCheck = Compile(Game)
+
+/** A game of the calendar with the two clubs and who of them is hurt. */
+export interface Fixture {
+  readonly scheduled: Game
+  readonly clubs: Readonly<Record<Side, Club>>
+  readonly listed: Readonly<Record<Side, readonly Listed[]>>
+}
+
+/** A game played, with the time of everything in it. */
+export interface Telling extends Fixture {
+  readonly log: readonly LogEntry[]
+  /** The record of each entry's play; null where it has none. */
+  readonly plays: readonly (Play | null)[]
+  readonly wallClock: WallClock
+}
+
+export function fixtureOf(seed: string, { id, scheduled: { data } }: SimulatedGame): Fixture {
+  assert(gameCheck.Check(data), `${id} comes from the calendar`)
+  const clubOf = (side: Side): Club => {
+    const club = leagueOf(seed).get(data[side].team)
+    assert(club, `${data[side].team} is a club of the league`)
+    return club
+  }
+  const clubs = { home: clubOf('home'), away: clubOf('away') }
+  const listed = (side: Side) => listedOf(seed, clubs[side], data.season, data.week)
+  return { scheduled: data, clubs, listed: { home: listed('home'), away: listed('away') } }
+}
+
+export function tell(seed: string, simulated: SimulatedGame): Telling {
+  const { id, startMs } = simulated
+  const fixture = fixtureOf(seed, simulated)
+  const { home, away } = fixture.scheduled
+  const isOut = outOf(fixture)
+  const log = playGame(seed, { id, home: home.team, away: away.team, isOut })
+  const rng = createRng(seed).fork(`nfl/wall-clock/${id}`)
+  const codes = { home: home.team, away: away.team }
+  const plays = log.map(({ play }, i) => (play ? playRecord(id, codes, i, play) : null))
+  return { ...fixture, log, plays, wallClock: readWallClock(rng, log, startMs) }
+}
+
+/** Who misses the game. */
+export function outOf({ listed }: Fixture): (slug: string) => boolean {
+  const out = new Set(
+    sides.flatMap((side) => listed[side].filter(({ isOut }) => isOut).map(({ player }) => player.slug)),
+  )
+  return (slug) => out.has(slug)
+}
+
+/** Whether a stored game has had its last word: the statement that makes it official. */
+export const isComplete = (doc: unknown): boolean => gameCheck.Check(doc) && doc.official
+
+export const gameChange = (data: Game): Change => ({ kind: game.kind, id: data.game_id, op: 'put', data })
+
+/** The final state once more, now official: the last thing that is said of a game. */
+export function officialChange({ scheduled, log, wallClock }: Telling): Change {
+  const { board } = log.at(-1)!
+  return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
+}

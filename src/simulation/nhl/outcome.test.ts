@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { changesOf } from '../../../test/conformance/simulation/script.ts'
+import { assert } from '../../kernel/assert.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { analyse } from '../../sports/nhl/metrics/analyse.ts'
+import { summarise } from '../../sports/nhl/metrics/summarise.ts'
+import { Box } from '../../sports/nhl/records/box.ts'
+import { Game } from '../../sports/nhl/records/game.ts'
+import { Play } from '../../sports/nhl/records/play.ts'
+import { Shift } from '../../sports/nhl/records/shift.ts'
+import { createSeason } from './calendar.ts'
+import { simulation } from './index.ts'
+
+const seed = 'outcome-test'
+const games = createSeason(seed, 2025).slice(0, 30)
+const gameCheck = Compile(Game)
+const boxCheck = Compile(Box)
+const playCheck = Compile(Play)
+const shiftCheck = Compile(Shift)
+
+const outcomes = games.map((game) => {
+  const [stated] = simulation.outcome(seed, game)
+  assert(boxCheck.Check(stated?.data), `${game.id} has a box score`)
+  const said = changesOf(simulation.script(seed, game)).map((change) => change.data)
+  return { box: stated.data, said }
+})
+
+test('the analysis of an outcome is that of the plays and shifts of the script', () => {
+  for (const { box, said } of outcomes) {
+    const plays = said.filter((doc) => playCheck.Check(doc))
+    const shifts = said.filter((doc) => shiftCheck.Check(doc))
+    const counted = analyse({ home: box.home.team, away: box.away.team }, plays, shifts)
+    expect(box.home.analysis).toEqual(counted.home)
+    expect(box.away.analysis).toEqual(counted.away)
+  }
+})
+
+test('the box score of an outcome is the last of the script, but for the analysis', () => {
+  for (const { box, said } of outcomes) {
+    const last = said.findLast((doc) => boxCheck.Check(doc))
+    const without = (side: Box['home']) => ({ ...side, analysis: null })
+    expect<unknown>({ ...box, home: without(box.home), away: without(box.away) }).toEqual(last)
+  }
+})
+
+test('a game of the last weeks comes to the same without its shifts', () => {
+  for (const [i, game] of games.slice(0, 10).entries()) {
+    const changes = simulation.recent!(seed, game)
+    const docs = changes.map((change) => change.data)
+    const about = docs.at(-1)
+    assert(gameCheck.Check(about) && about.official, `${game.id} ends with its last word`)
+    const plays = docs.filter((doc) => playCheck.Check(doc))
+    const { said } = outcomes[i]!
+    expect(plays).toEqual(said.filter((doc) => playCheck.Check(doc)))
+    const shifts = said.filter((doc) => shiftCheck.Check(doc))
+    const whole = summarise(about, plays, shifts, said.findLast((doc) => boxCheck.Check(doc)) ?? null)
+    expect(summarise(about, plays, [], docs.find((doc) => boxCheck.Check(doc)) ?? null)).toEqual(whole)
+  }
+})
+
+test('the box score of an outcome stays small enough for a season of them', () => {
+  const bytes = outcomes.map(({ box }) => JSON.stringify(box).length)
+  expect(bytes.reduce((sum, n) => sum + n, 0) / bytes.length).toBeLessThan(16_000)
+})

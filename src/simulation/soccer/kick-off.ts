@@ -1,0 +1,41 @@
+import { addDays } from '../../kernel/calendar.ts'
+import { Lru } from '../../kernel/lru.ts'
+import { dayStarts } from '../shared/season-days.ts'
+
+/** A day of the week in a round, as days from its Saturday, and the hour on the league's clock. */
+export interface KickOff {
+  readonly day: number
+  readonly time: string
+}
+
+/** The first Saturday on or after a day. */
+export function saturdayFrom(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, (6 - weekday + 7) % 7)
+}
+
+/** Nobody plays on Christmas Eve or Christmas Day: those matches wait for Boxing Day. */
+function playable(day: string): string {
+  return /-12-2[45]$/.test(day) ? `${day.slice(0, 4)}-12-26` : day
+}
+
+/** The instant of a kick-off in the week that ends around a Saturday. */
+export function kickOffMs(zone: string, saturday: string, { day, time }: KickOff): number {
+  return instantIn(zone, playable(addDays(saturday, day)), time)
+}
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+/** First instants of the days of a year in a zone; every match of a season asks for one. */
+const years = new Lru<string, readonly number[]>(32)
+
+/** When the clocks of `zone` show an hour of the afternoon: counted back from midnight, as clocks change at night. */
+export function instantIn(zone: string, day: string, time: string): number {
+  const year = day.slice(0, 4)
+  const key = `${zone} ${year}`
+  const starts = years.get(key) ?? dayStarts(zone, '01-01', Number(year))
+  years.set(key, starts)
+  const dayOfYear = (Date.parse(day) - Date.parse(`${year}-01-01`)) / dayMs
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return starts[dayOfYear + 1]! - (1440 - hours * 60 - minutes) * minuteMs
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'bun:test'
+import { oddsCases } from '../../../test/conformance/simulation/odds.ts'
+import { assert } from '../../kernel/assert.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { Fixture } from '../../sports/soccer/records/fixture.ts'
+import { odds } from '../../sports/soccer/records/odds.ts'
+import { noLean } from '../shared/odds/forecast.ts'
+import { simulation } from './index.ts'
+import { beforeKickOff, forecastAt, type Standing } from './odds-model.ts'
+
+const seed = 'odds-test'
+const fixtureCheck = Compile(Fixture)
+
+oddsCases({
+  simulation,
+  seed,
+  record: odds,
+  // Of the league season alone: in the knock-out more than the ninety minutes counts for the score.
+  games: simulation
+    .calendar(seed, Date.UTC(2025, 10, 20))
+    .filter(({ scheduled: { data } }) => fixtureCheck.Check(data) && data.phase === 'regular')
+    .slice(0, 160),
+  scoreOf: (fixture) => {
+    assert(fixtureCheck.Check(fixture), 'it is a match')
+    return { home: fixture.home.score, away: fixture.away.score }
+  },
+  winner: 'home, draw or away',
+  totals: [1.5, 5],
+  entriesPerGameMax: 20,
+})
+
+describe('a soccer forecast', () => {
+  const at = (standing: Partial<Standing>) =>
+    forecastAt({ home: 1.6, away: 1.2 }, { ...beforeKickOff, ...standing }, noLean)
+
+  test('has a draw, the likelier the later it is level', () => {
+    const early = at({})
+    expect(early.draw).toBeWithin(0.24, 0.3)
+    expect(early.homeWins).toBeWithin(0.43, 0.5)
+    expect(at({ half: 'second_half', second: 2_700 }).draw).toBeGreaterThan(0.8)
+  })
+
+  test('gives a handicap of none to even sides', () => {
+    const even = forecastAt({ home: 1.4, away: 1.4 }, beforeKickOff, noLean)
+    expect(even.margin.centre).toBeCloseTo(0, 6)
+    expect(even.margin.above(0)).toBeCloseTo(0.5, 6)
+  })
+
+  test('turns against a side that is a man short', () => {
+    const short = at({ second: 600, sentOff: { home: 1, away: 0 } })
+    expect(short.homeWins).toBeLessThan(at({ second: 600 }).homeWins - 0.15)
+  })
+
+  test('counts ninety minutes and stoppage: what is level then is drawn', () => {
+    const level = at({ half: 'extra_time_first_half', score: { home: 1, away: 1 } })
+    expect(level).toMatchObject({ draw: 1, homeWins: 0 })
+  })
+})

@@ -1,0 +1,55 @@
+import { assert } from '../../kernel/assert.ts'
+import { Lru } from '../../kernel/lru.ts'
+import { createRng, type Rng } from '../../kernel/rng.ts'
+import { createSlugs } from '../../kernel/slug.ts'
+import type { Origin } from '../shared/names.ts'
+import { clubsByLeague } from './clubs.ts'
+import { originsIn } from './names.ts'
+import { createPlayer, type Player, type Position } from './player.ts'
+
+/** The players of a club, the best of each position first. */
+export type Squad = readonly Player[]
+
+const squadSize: readonly (readonly [Position, number])[] = [
+  ['GK', 3],
+  ['DF', 8],
+  ['MF', 8],
+  ['FW', 5],
+]
+
+const worlds = new Lru<string, ReadonlyMap<string, Squad>>(4)
+
+/** The squad of a club; all of a seed are made at once, as no two players may have one slug. */
+export function squadOf(seed: string, club: string): Squad {
+  let squads = worlds.get(seed)
+  if (!squads) {
+    squads = createSquads(seed)
+    worlds.set(seed, squads)
+  }
+  const squad = squads.get(club)
+  assert(squad, `${club} plays in a simulated league`)
+  return squad
+}
+
+export function createSquads(seed: string): ReadonlyMap<string, Squad> {
+  const rng = createRng(seed)
+  const slugFor = createSlugs()
+  const squads = new Map<string, Squad>()
+  for (const [league, clubs] of clubsByLeague) {
+    for (const club of clubs) {
+      // Who plays in a league and in Europe does so with one squad.
+      if (squads.has(club)) continue
+      squads.set(club, createSquad(rng.fork(`soccer/squad/${club}`), originsIn(league), slugFor))
+    }
+  }
+  return squads
+}
+
+function createSquad(rng: Rng, origins: readonly Origin[], slugFor: (name: string) => string): Squad {
+  return squadSize.flatMap(([position, count]) =>
+    Array.from({ length: count }, (_, rank) => {
+      const created = createPlayer(rng, origins, position, rank)
+      return { slug: slugFor(created.name), ...created }
+    }),
+  )
+}

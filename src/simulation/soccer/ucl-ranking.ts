@@ -1,0 +1,37 @@
+import { assert } from '../../kernel/assert.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
+import { tableOf } from '../../sports/soccer/metrics/table.ts'
+import { MatchEvent } from '../../sports/soccer/records/event.ts'
+import { Fixture } from '../../sports/soccer/records/fixture.ts'
+import type { Result } from '../../sports/soccer/records/result.ts'
+import { outcome } from './outcome.ts'
+import type { PlannedMatch } from './planned-match.ts'
+import { playedGame } from './simulated-match.ts'
+
+const fixtureCheck = Compile(Fixture)
+const eventCheck = Compile(MatchEvent)
+const noFacts = { deductions: [], overrides: [] }
+
+/** The clubs after the league phase, best first: in the order of the table that everybody sees. */
+export function rankClubs(seed: string, matches: readonly PlannedMatch[]): readonly string[] {
+  const { league, season } = matches[0]!
+  const table = tableOf(
+    league,
+    season,
+    matches.map((match) => playedResult(seed, match)),
+    noFacts,
+  )
+  return table.rows.map((row) => row.team)
+}
+
+function playedResult(seed: string, match: PlannedMatch): Result {
+  const said = outcome(seed, playedGame(seed, match)).map((change) => change.data)
+  const final = said.at(-1)
+  assert(fixtureCheck.Check(final), `${match.id} has a result`)
+  return resultOf(
+    final,
+    said.filter((doc) => eventCheck.Check(doc)),
+    null,
+  )
+}

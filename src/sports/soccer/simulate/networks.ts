@@ -1,9 +1,0 @@
-import type { Network } from '../../../simulation/networks.ts'
-
-/** Made-up networks: who shows a match, and how often. */
-export const networks: readonly Network[] = [
-  { name: 'Touchline Sports', share: 38 },
-  { name: 'Arena One', share: 27 },
-  { name: 'Matchday+', share: 21 },
-  { name: '', share: 14 },
-]

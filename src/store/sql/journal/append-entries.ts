@@ -1,0 +1,46 @@
+import type { Entry } from '../../../contract/change.ts'
+import { assert } from '../../../kernel/assert.ts'
+import type { Query } from '../../driver/database.ts'
+
+/** The channel on which commits are announced; the payload is the newest number. */
+export const journalChannel = 'journal'
+
+/**
+ * Appends `entries`, numbered one by one from the head's number plus 1, in a transaction that has locked the
+ * head. Entries, head and announcement commit together or not at all; numbers that do not follow the head are
+ * a fault of ours and end the transaction.
+ */
+export async function appendEntries(query: Query, entries: readonly Entry[]): Promise<void> {
+  const first = entries[0]
+  if (!first) return
+  assert(
+    entries.every((entry, i) => entry.seq === first.seq + i),
+    'entries are numbered one by one',
+  )
+  const announced = await query(
+    `
+    with added as (
+      insert into journal (seq, at, kind, id, op, doc, events)
+      select
+        $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
+        entry.kind, entry.id, entry.op, entry.doc, entry.events
+      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[])
+        with ordinality as entry (at, kind, id, op, doc, events, n)
+    ), moved as (
+      update journal_head set seq = $2::bigint where seq = $1::bigint
+      returning seq
+    )
+    select pg_notify('${journalChannel}', seq::text) from moved`,
+    [
+      first.seq - 1,
+      first.seq - 1 + entries.length,
+      entries.map((entry) => entry.atMs),
+      entries.map((entry) => entry.kind),
+      entries.map((entry) => entry.id),
+      entries.map((entry) => entry.op),
+      entries.map((entry) => entry.doc),
+      entries.map((entry) => entry.events),
+    ],
+  )
+  assert(announced.length === 1, 'entries follow the head')
+}

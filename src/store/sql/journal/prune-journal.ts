@@ -1,0 +1,57 @@
+import type { Query } from '../../driver/database.ts'
+
+export interface PruneRange {
+  /** Entries made before this instant may go. */
+  readonly beforeMs: number
+  /** Where the sweep has got to; 0 to begin. */
+  readonly afterSeq: number
+  /** How many entries to look at in this call. */
+  readonly limit: number
+  /** Only entries of these kinds. */
+  readonly kinds?: readonly string[]
+}
+
+export interface PruneResult {
+  readonly dropped: number
+  /** Where to go on; null when the end of the journal was reached. */
+  readonly reachedSeq: number | null
+}
+
+/**
+ * One step of a sweep through the journal: drops the old entries that are no record's state and raises the
+ * floor to the highest of them, in one statement. A step looks at `limit` entries, however few of them go.
+ * Runs in a transaction that has locked the head, so that no record can come to point at a dropped entry.
+ */
+export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
+  const { beforeMs, afterSeq, limit, kinds } = range
+  const [step] = await query<{ dropped: number; looked: number; reached: number }>(
+    `
+    with looked as materialized (
+      select seq, at, kind, id from journal
+      where seq > $1::bigint
+      order by seq
+      limit $2::int
+    ), dropped as (
+      delete from journal using looked
+      where journal.seq = looked.seq
+        and looked.at < 'epoch'::timestamptz + $3::float8 * interval '1 millisecond'
+        and ($4::text[] is null or looked.kind = any ($4::text[]))
+        and not exists (
+          select from records
+          where records.kind = looked.kind and records.id = looked.id and records.seq = looked.seq
+        )
+      returning journal.seq
+    ), raised as (
+      update journal_head set floor = greatest(floor, highest.seq)
+      from (select max(seq) as seq from dropped) as highest
+      where highest.seq is not null
+    )
+    select
+      (select count(*) from dropped)::int as dropped,
+      (select count(*) from looked)::int as looked,
+      (select max(seq) from looked)::float8 as reached`,
+    [afterSeq, limit, beforeMs, kinds ?? null],
+  )
+  if (!step || step.looked < limit) return { dropped: step?.dropped ?? 0, reachedSeq: null }
+  return { dropped: step.dropped, reachedSeq: step.reached }
+}

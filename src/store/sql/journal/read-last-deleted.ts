@@ -1,0 +1,31 @@
+import type { Entry } from '../../../contract/change.ts'
+import type { Query } from '../../driver/database.ts'
+
+/**
+ * The newest deletion that the journal still holds of a record of this kind whose last state had these values; or
+ * null. Looks at the deletions of the kind only, which an index holds by themselves.
+ */
+export async function readLastDeleted(
+  query: Query,
+  kind: string,
+  fields: Readonly<Record<string, string | number>>,
+): Promise<Entry | null> {
+  const [entry] = await query<Entry>(
+    `
+    select
+      seq::float8 as seq,
+      (extract(epoch from at) * 1000)::float8 as "atMs",
+      kind, id, op, doc::text as doc, events::text as events
+    from journal
+    where kind = $1::text
+      and op = 'delete'
+      and not exists (
+        select from unnest($2::text[], $3::text[]) as wanted (name, value)
+        where journal.doc ->> wanted.name is distinct from wanted.value
+      )
+    order by seq desc
+    limit 1`,
+    [kind, Object.keys(fields), Object.values(fields).map(String)],
+  )
+  return entry ?? null
+}

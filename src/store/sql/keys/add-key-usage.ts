@@ -1,0 +1,25 @@
+import type { Query } from '../../driver/database.ts'
+
+export interface UsageOfDay {
+  readonly keyId: string
+  /** League day, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly requests: number
+}
+
+/**
+ * Guarantee: adds to the counts in one statement, all or nothing, and answers with the new totals. Rows are
+ * taken in one order by every node, so that two of them cannot wait for each other.
+ */
+export function addKeyUsage(query: Query, added: readonly UsageOfDay[]): Promise<UsageOfDay[]> {
+  return query<UsageOfDay>(
+    `insert into key_usage (key_id, day, requests)
+     select added."keyId", added.day, sum(added.requests)
+     from jsonb_to_recordset($1::text::jsonb) as added("keyId" text, day date, requests bigint)
+     group by added."keyId", added.day
+     order by added."keyId", added.day
+     on conflict (key_id, day) do update set requests = key_usage.requests + excluded.requests
+     returning key_id as "keyId", day::text as day, requests::float8 as requests`,
+    [JSON.stringify(added)],
+  )
+}

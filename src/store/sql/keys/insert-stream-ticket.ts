@@ -1,0 +1,22 @@
+import type { Query } from '../../driver/database.ts'
+
+export interface TicketRow {
+  /** The text itself is nowhere. */
+  readonly hash: string
+  readonly keyId: string
+  readonly expiresAtMs: number
+}
+
+/** Keeps a ticket; those that have ended go with the same statement, so the table stays small by itself. */
+export async function insertStreamTicket(query: Query, ticket: TicketRow, nowMs: number): Promise<void> {
+  await query(
+    `
+    with ended as (
+      delete from stream_tickets
+      where expires_at <= 'epoch'::timestamptz + $4::float8 * interval '1 millisecond'
+    )
+    insert into stream_tickets (hash, key_id, expires_at)
+    values ($1::text, $2::text, 'epoch'::timestamptz + $3::float8 * interval '1 millisecond')`,
+    [ticket.hash, ticket.keyId, ticket.expiresAtMs, nowMs],
+  )
+}

@@ -1,0 +1,36 @@
+import type { Query } from '../../driver/database.ts'
+
+/** A key as it is stored. Instants in milliseconds; null = absent. */
+export interface KeyRow {
+  readonly id: string
+  readonly name: string
+  readonly tier: string
+  readonly hash: string
+  readonly hint: string
+  readonly previousHash: string | null
+  readonly previousExpiresAtMs: number | null
+  /** League ids with commas between them; no id contains one. */
+  readonly leagues: string | null
+  readonly requestsPerMinute: number | null
+  readonly createdAtMs: number
+  readonly expiresAtMs: number | null
+  readonly revokedAtMs: number | null
+  readonly version: number
+}
+
+/** Arrays and 64-bit numbers leave as text and floats: every driver reads those alike. */
+export const keyColumns = `
+  id, name, tier, hash, hint,
+  previous_hash as "previousHash",
+  (extract(epoch from previous_expires_at) * 1000)::float8 as "previousExpiresAtMs",
+  array_to_string(leagues, ',') as leagues,
+  requests_per_minute::float8 as "requestsPerMinute",
+  (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
+  (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
+  (extract(epoch from revoked_at) * 1000)::float8 as "revokedAtMs",
+  version::float8 as version`
+
+/** Guarantee: every key ever made, revoked ones included, oldest first. */
+export function readKeys(query: Query): Promise<KeyRow[]> {
+  return query<KeyRow>(`select ${keyColumns} from api_keys order by created_at, id`)
+}

@@ -1,0 +1,13 @@
+import type { Query } from '../../driver/database.ts'
+
+/** Uses a ticket up: whose it is, or null. Of several who try at once, on whatever node, one gets it. */
+export async function takeStreamTicket(query: Query, hash: string, nowMs: number): Promise<string | null> {
+  const [row] = await query<{ keyId: string }>(
+    `
+    delete from stream_tickets
+    where hash = $1::text and expires_at > 'epoch'::timestamptz + $2::float8 * interval '1 millisecond'
+    returning key_id as "keyId"`,
+    [hash, nowMs],
+  )
+  return row?.keyId ?? null
+}

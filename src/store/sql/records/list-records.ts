@@ -1,0 +1,23 @@
+import type { ListFilter } from '../../../contract/read.ts'
+import type { Query } from '../../driver/database.ts'
+import type { RecordRow } from './read-records.ts'
+
+/** The records of one kind under the given parents, by order and then id; bounds on the order are included. */
+export async function listRecords(query: Query, kind: string, filter: ListFilter): Promise<RecordRow[]> {
+  return query<RecordRow>(
+    `
+    select
+      records.id,
+      records.seq::float8 as seq,
+      (extract(epoch from coalesce(records.at, journal.at)) * 1000)::float8 as "atMs",
+      coalesce(records.doc, journal.doc)::text as doc
+    from records
+    left join journal on journal.seq = records.seq
+    where records.kind = $1::text
+      and records.parent = any ($2::text[])
+      and records.ord >= $3::float8
+      and records.ord <= $4::float8
+    order by records.ord, records.id`,
+    [kind, filter.parents, filter.fromOrder ?? '-Infinity', filter.toOrder ?? 'Infinity'],
+  )
+}

@@ -1,0 +1,79 @@
+import type { SearchEntry } from '../../../contract/search.ts'
+import type { Query } from '../../driver/database.ts'
+import { lastOfEach } from '../records/put-records.ts'
+import { quoteLexeme } from './search-lexemes.ts'
+
+export interface SearchRow {
+  readonly kind: string
+  readonly id: string
+  /** The entry that states the record. */
+  readonly seq: number
+  /** What it says; null for what cannot be found by its words. */
+  readonly search: SearchEntry | null
+}
+
+/** PostgreSQL counts positions up to 16,383 and holds up to 1 MiB of words in a text; beyond this a text is not searched. */
+const wordsMax = 5_000
+
+/**
+ * Makes records findable as they now stand, in the transaction that puts them. The last of two for one id wins; the
+ * number of the entry that first stated a record stays.
+ */
+export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
+  const rows = lastOfEach(given).flatMap(({ kind, id, seq, search }) =>
+    search ? [{ kind, id, seq, atMs: search.atMs, ...written(search) }] : [],
+  )
+  if (rows.length === 0) return
+  await query(
+    `
+    insert into search_entries (kind, id, first_seq, at_ms, length, words, counts)
+    select kind, id, seq, at_ms, length, words::tsvector, counts
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::int[], $6::text[], $7::jsonb[])
+      as entry (kind, id, seq, at_ms, length, words, counts)
+    on conflict (kind, id) do update
+    set at_ms = excluded.at_ms, length = excluded.length, words = excluded.words, counts = excluded.counts
+    where (search_entries.at_ms, search_entries.words) is distinct from (excluded.at_ms, excluded.words)`,
+    [
+      rows.map(({ kind }) => kind),
+      rows.map(({ id }) => id),
+      rows.map(({ seq }) => seq),
+      rows.map(({ atMs }) => atMs),
+      rows.map(({ length }) => length),
+      rows.map(({ words }) => words),
+      rows.map(({ counts }) => counts),
+    ],
+  )
+}
+
+interface Written {
+  readonly length: number
+  readonly words: string
+  readonly counts: string
+}
+
+/** A text as PostgreSQL reads it: words with their places, labels without any. */
+function written({ parts, labels }: SearchEntry): Written {
+  const places = new Map<string, number[]>()
+  const counts = new Map<string, number>()
+  let place = 0
+  let length = 0
+  for (const { words, weight } of parts) {
+    for (const word of words.slice(0, wordsMax - length)) {
+      place++
+      length++
+      const known = places.get(word)
+      if (known) known.push(place)
+      else places.set(word, [place])
+      counts.set(word, (counts.get(word) ?? 0) + weight)
+    }
+    // A gap that no phrase crosses.
+    place++
+  }
+  const words = [...places].map(([word, at]) => `${quoteLexeme(word)}:${at.join(',')}`)
+  const often = [...counts].filter(([, count]) => count !== 1)
+  return {
+    length,
+    words: [...words, ...labels.map(quoteLexeme)].join(' '),
+    counts: JSON.stringify(Object.fromEntries(often)),
+  }
+}

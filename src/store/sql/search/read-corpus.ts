@@ -1,0 +1,26 @@
+import type { Corpus } from '../../../contract/search.ts'
+import type { Query } from '../../driver/database.ts'
+
+/** How much of a kind can be found, how many entries have each of these words, and the journal's position. */
+export async function readCorpus(
+  query: Query,
+  kind: string,
+  lexemes: readonly string[],
+): Promise<{ readonly seq: number; readonly corpus: Corpus }> {
+  const rows = await query<{ seq: number; entries: number; words: number; count: number | null }>(
+    `
+    select
+      journal_head.seq::float8 as seq,
+      coalesce(totals.entries, 0)::float8 as entries,
+      coalesce(totals.words, 0)::float8 as words,
+      coalesce(known.entries, 0)::float8 as count
+    from journal_head
+    left join search_totals as totals on totals.kind = $1::text
+    cross join unnest($2::text[]) with ordinality as asked (word, n)
+    left join search_words as known on known.kind = $1::text and known.word = asked.word
+    order by asked.n`,
+    [kind, lexemes],
+  )
+  const { seq = 0, entries = 0, words = 0 } = rows[0] ?? {}
+  return { seq, corpus: { entries, words, counts: rows.map(({ count }) => count ?? 0) } }
+}

@@ -1,0 +1,20 @@
+import type { Query } from '../../driver/database.ts'
+
+/**
+ * Takes a role that only one session of all can have, until the transaction ends; false when another has it. Whoever
+ * holds it must speak every few seconds: the server ends a session that is silent or cut off, so that a holder which
+ * hangs or loses its network is replaced as fast as one that dies.
+ */
+export async function tryLead(query: Query, role: string): Promise<boolean> {
+  await query(`
+    select
+      set_config('idle_in_transaction_session_timeout', '6s', true),
+      set_config('tcp_keepalives_idle', '3', true),
+      set_config('tcp_keepalives_interval', '1', true),
+      set_config('tcp_keepalives_count', '3', true)`)
+  const [row] = await query<{ held: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1::text, 0)) as held',
+    [role],
+  )
+  return row?.held === true
+}

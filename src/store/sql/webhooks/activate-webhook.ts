@@ -1,0 +1,42 @@
+import type { Query } from '../../driver/database.ts'
+
+/** The channel on which is told that a subscription has to catch up. */
+export const webhooksChannel = 'webhooks'
+
+export type ReplayScope = 'missed' | 'all' | 'held'
+
+export interface WebhookStart {
+  readonly id: string
+  readonly atMs: number
+  /** The journal's last entry: without a replay, only what comes later counts. */
+  readonly headSeq: number
+  readonly replay: { readonly seq: number; readonly part: number; readonly scope: ReplayScope } | null
+  /** Where what it has missed begins from now on; null once the replay covers it. */
+  readonly missedFromSeq: number | null
+}
+
+/** A subscription that was stopped is active again, its failures forgotten. In a transaction that holds the planner. */
+export async function enableWebhook(query: Query, start: WebhookStart): Promise<void> {
+  await query(
+    `with enabled as (
+       update webhooks set
+         status = 'active', updated_at = to_timestamp($2::float8 / 1000),
+         failed_at = null, failed_delivery_id = null, failure_reason = null, failure_status = null,
+         consecutive_failures = 0,
+         active_from_seq = $3::bigint, missed_from_seq = $4::bigint,
+         replay_seq = $5::bigint, replay_part = $6::int, replay_scope = $7::text
+       where id = $1::text
+       returning id
+     )
+     select pg_notify('${webhooksChannel}', id) from enabled`,
+    [
+      start.id,
+      start.atMs,
+      start.headSeq,
+      start.missedFromSeq,
+      start.replay?.seq ?? null,
+      start.replay?.part ?? null,
+      start.replay?.scope ?? null,
+    ],
+  )
+}

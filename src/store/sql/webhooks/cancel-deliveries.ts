@@ -1,0 +1,16 @@
+import type { Query } from '../../driver/database.ts'
+
+/**
+ * Cancels what is still to be sent to a subscription, in a transaction that holds it. What is in flight may finish;
+ * where whoever had it in hand is gone, it is cancelled too.
+ */
+export async function cancelDeliveries(query: Query, webhookId: string, atMs: number): Promise<void> {
+  await query(
+    `update webhook_deliveries set
+       state = 'cancelled', next_at = null, lease_token = null, lease_until = null,
+       finished_at = to_timestamp($2::float8 / 1000)
+     where webhook_id = $1::text
+       and (state = 'pending' or (state = 'in_flight' and lease_until <= to_timestamp($2::float8 / 1000)))`,
+    [webhookId, atMs],
+  )
+}

@@ -1,0 +1,148 @@
+import type { Query } from '../../driver/database.ts'
+import { isSteady } from './healthy-webhooks.ts'
+
+export interface Claim {
+  readonly nowMs: number
+  /** Random, and this claim's alone: what does not carry it later may not speak of the delivery. */
+  readonly token: string
+  readonly leaseMs: number
+  /** Most deliveries to take. */
+  readonly limit: number
+  /** Whose: those that answer, or those that fail or have never answered. */
+  readonly whose: 'steady' | 'unsteady'
+  /** Most in flight per subscription. */
+  readonly perWebhookMax: number
+}
+
+/** All that it takes to send a delivery once. */
+export interface ClaimedDelivery {
+  readonly id: string
+  readonly webhookId: string
+  readonly keyId: string
+  readonly token: string
+  readonly url: string
+  /** Sealed, as is the one before it; that is null once its overlap has ended. */
+  readonly secret: string
+  readonly previousSecret: string | null
+  readonly eventId: string
+  readonly event: string
+  readonly cursor: string
+  readonly body: string
+  /** Number of this attempt among all that ever began. */
+  readonly number: number
+  readonly trigger: 'schedule' | 'replay'
+  /** Failed attempts of the current schedule before this one. */
+  readonly failures: number
+  /** When this attempt was due. */
+  readonly dueAtMs: number
+}
+
+/**
+ * Takes due deliveries for sending, in a transaction of its own. A subscription's row is the lock of all its
+ * deliveries: those that somebody else is at are skipped, so nothing is taken twice and no subscription has more
+ * in flight than allowed, however many claim at once. Whoever was served longest ago comes first. A lease that
+ * ran out makes its delivery due again.
+ */
+export async function claimDeliveries(query: Query, claim: Claim): Promise<ClaimedDelivery[]> {
+  const turns = await lockTurns(query, claim)
+  if (turns.length === 0) return []
+  // A second statement sees what was committed before the locks were granted.
+  return takeDue(query, claim, turns)
+}
+
+/** Milliseconds as an instant. */
+const instant = (parameter: string): string =>
+  `('epoch'::timestamptz + ${parameter}::float8 * interval '1 millisecond')`
+
+const inFlight = (nowMs: string): string =>
+  `(select count(*) from webhook_deliveries
+    where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant(nowMs)})`
+
+async function lockTurns(query: Query, claim: Claim): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `
+    select id from webhooks
+    where status = 'active' and ${claim.whose === 'steady' ? '' : 'not '}${isSteady}
+      and exists (
+        select from api_keys
+        where api_keys.id = webhooks.key_id and revoked_at is null
+          and (expires_at is null or expires_at > ${instant('$1')})
+      )
+      -- The first in the index, not whether one exists: that may be planned as a scan of all that waits.
+      and (
+        (
+          select next_at from webhook_deliveries
+          where webhook_id = webhooks.id and state = 'pending'
+          order by next_at limit 1
+        ) <= ${instant('$1')}
+        or (
+          select lease_until from webhook_deliveries
+          where webhook_id = webhooks.id and state = 'in_flight'
+          order by lease_until limit 1
+        ) <= ${instant('$1')}
+      )
+      and ${inFlight('$1')} < $2::int
+    order by served_at nulls first, id
+    limit $3::int
+    for no key update skip locked`,
+    [claim.nowMs, claim.perWebhookMax, claim.limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<ClaimedDelivery[]> {
+  return query<ClaimedDelivery>(
+    `
+    with chosen as materialized (
+      select due.id, due.due_at
+      from webhooks
+      cross join lateral (
+        select id, due_at from (
+          (select id, 0 as turn, lease_until as due_at, n from webhook_deliveries
+            where webhook_id = webhooks.id and state = 'in_flight' and lease_until <= ${instant('$1')}
+            order by lease_until limit $2::int)
+          union all
+          (select id, 1, next_at, n from webhook_deliveries
+            where webhook_id = webhooks.id and state = 'pending' and failures > 0
+              and next_at <= ${instant('$1')} and webhooks.consecutive_failures > 0
+            order by next_at, n limit $2::int)
+          union all
+          (select id, 2, next_at, n from webhook_deliveries
+            where webhook_id = webhooks.id and state = 'pending' and next_at <= ${instant('$1')}
+              and (failures = 0 or webhooks.consecutive_failures = 0)
+            order by next_at, n limit $2::int)
+        ) as candidates
+        order by turn, due_at, n
+        limit greatest(0, $2::int - ${inFlight('$1')})
+      ) as due
+      where webhooks.id = any ($3::text[])
+      order by webhooks.served_at nulls first, webhooks.id
+      limit $4::int
+    ), claimed as (
+      update webhook_deliveries set
+        state = 'in_flight', attempts = attempts + 1, next_at = null,
+        lease_token = $5::text, lease_until = ${instant('$6')}
+      from chosen
+      where webhook_deliveries.id = chosen.id
+      returning webhook_deliveries.*, chosen.due_at
+    ), served as (
+      update webhooks set served_at = ${instant('$1')}
+      where id in (select webhook_id from claimed)
+    )
+    select
+      claimed.id, claimed.webhook_id as "webhookId", webhooks.key_id as "keyId", claimed.lease_token as token,
+      webhooks.url, webhooks.secret,
+      case when webhooks.previous_secret_expires_at > ${instant('$1')} then webhooks.previous_secret end
+        as "previousSecret",
+      claimed.event_id as "eventId", webhook_events.name as event, webhook_events.cursor, webhook_events.body,
+      claimed.attempts as number,
+      case when claimed.failures = 0 then claimed.trigger else 'schedule' end as trigger,
+      claimed.failures,
+      (extract(epoch from claimed.due_at) * 1000)::float8 as "dueAtMs"
+    from claimed
+    join webhooks on webhooks.id = claimed.webhook_id
+    join webhook_events on webhook_events.id = claimed.event_id
+    order by claimed.due_at, claimed.n`,
+    [claim.nowMs, claim.perWebhookMax, turns, claim.limit, claim.token, claim.nowMs + claim.leaseMs],
+  )
+}

@@ -1,0 +1,105 @@
+import type { Query } from '../../driver/database.ts'
+
+export type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
+
+/** What is known of one attempt once it is over. */
+export interface AttemptRow {
+  readonly number: number
+  readonly trigger: AttemptTrigger
+  readonly startedAtMs: number
+  readonly durationMs: number
+  /** The receiver's status; null when it gave none. */
+  readonly status: number | null
+  /** The class of the error; null for a success. */
+  readonly error: string | null
+  /** The beginning of the receiver's answer. */
+  readonly responseBody: string | null
+}
+
+export interface Completion {
+  readonly deliveryId: string
+  readonly webhookId: string
+  /** The token of the claim. */
+  readonly token: string
+  readonly attempt: AttemptRow
+  readonly outcome: 'succeeded' | 'retry' | 'exhausted'
+  /** When the next attempt is due; only for a retry. */
+  readonly nextAtMs: number | null
+  readonly atMs: number
+}
+
+/**
+ * Writes down attempts and what became of their deliveries, in one statement, in a transaction that holds their
+ * subscriptions (`lock-webhooks.ts`). Only the claim whose token a delivery still bears may speak: the rest is
+ * dropped, and the answer names those that counted. Where the subscription is not active any more, a failure
+ * schedules nothing: the delivery is cancelled.
+ */
+export async function completeDeliveries(
+  query: Query,
+  completions: readonly Completion[],
+): Promise<ReadonlySet<string>> {
+  if (completions.length === 0) return new Set()
+  const rows = await query<{ id: string }>(
+    `
+    with said as (
+      select
+        delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
+        'epoch'::timestamptz + next_at * interval '1 millisecond' as next_at,
+        'epoch'::timestamptz + at * interval '1 millisecond' as at
+      from unnest(
+        $1::text[], $2::text[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::text[],
+        $9::text[], $10::text[], $11::float8[], $12::float8[]
+      ) as said (
+        delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
+        next_at, at
+      )
+    ), judged as (
+      select
+        webhook_deliveries.id, said.next_at, said.at,
+        case
+          when said.outcome = 'succeeded' then 'succeeded'
+          when webhooks.status <> 'active' then 'cancelled'
+          when said.outcome = 'retry' then 'pending'
+          else 'exhausted'
+        end as state
+      from said
+      join webhook_deliveries on webhook_deliveries.id = said.delivery_id
+        and webhook_deliveries.state = 'in_flight' and webhook_deliveries.lease_token = said.token
+      join webhooks on webhooks.id = webhook_deliveries.webhook_id
+    ), completed as (
+      update webhook_deliveries set
+        state = judged.state,
+        failures = failures + case when judged.state = 'succeeded' then 0 else 1 end,
+        next_at = case when judged.state = 'pending' then judged.next_at end,
+        finished_at = case when judged.state = 'pending' then null else judged.at end,
+        lease_token = null, lease_until = null
+      from judged
+      where webhook_deliveries.id = judged.id
+      returning webhook_deliveries.id
+    ), written as (
+      insert into webhook_attempts
+        (delivery_id, number, trigger, started_at, duration_ms, status, error, response_body)
+      select
+        delivery_id, number, trigger, 'epoch'::timestamptz + started_at * interval '1 millisecond', duration_ms,
+        status, error, response_body
+      from said
+      where delivery_id in (select id from completed)
+    )
+    select id from completed`,
+    [
+      completions.map((one) => one.deliveryId),
+      completions.map((one) => one.token),
+      completions.map((one) => one.attempt.number),
+      completions.map((one) => one.attempt.trigger),
+      completions.map((one) => one.attempt.startedAtMs),
+      completions.map((one) => Math.round(one.attempt.durationMs)),
+      completions.map((one) => one.attempt.status),
+      completions.map((one) => one.attempt.error),
+      completions.map((one) => one.attempt.responseBody),
+      completions.map((one) => one.outcome),
+      completions.map((one) => one.nextAtMs),
+      completions.map((one) => one.atMs),
+    ],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

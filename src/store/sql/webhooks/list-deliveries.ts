@@ -1,0 +1,60 @@
+import type { Query } from '../../driver/database.ts'
+
+export const deliveryStates = ['pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export interface DeliveryRow {
+  readonly id: string
+  /** Its place among all deliveries, newest highest. */
+  readonly n: number
+  readonly webhookId: string
+  readonly eventId: string
+  readonly event: string
+  readonly state: DeliveryState
+  readonly createdAtMs: number
+  readonly nextAtMs: number | null
+  readonly finishedAtMs: number | null
+}
+
+const deliveryColumns = `
+  webhook_deliveries.id, n::float8 as n, webhook_id as "webhookId", event_id as "eventId",
+  webhook_events.name as event, state,
+  (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
+  (extract(epoch from next_at) * 1000)::float8 as "nextAtMs",
+  (extract(epoch from finished_at) * 1000)::float8 as "finishedAtMs"`
+
+export interface DeliveryRange {
+  readonly webhookId: string
+  /** Only this one. */
+  readonly id?: string
+  readonly state?: DeliveryState
+  /** What was over before this is not shown any more. */
+  readonly finishedSinceMs: number
+  /** Only those before this place. */
+  readonly beforeN?: number
+  readonly limit: number
+}
+
+/** The deliveries of one subscription, newest first. */
+export function listDeliveries(query: Query, range: DeliveryRange): Promise<DeliveryRow[]> {
+  return query<DeliveryRow>(
+    `select ${deliveryColumns}
+     from webhook_deliveries
+     join webhook_events on webhook_events.id = event_id
+     where webhook_id = $1::text
+       and ($2::text is null or webhook_deliveries.id = $2::text)
+       and ($3::text is null or state = $3::text)
+       and (finished_at is null or finished_at >= to_timestamp($4::float8 / 1000))
+       and ($5::bigint is null or n < $5::bigint)
+     order by n desc
+     limit $6::int`,
+    [
+      range.webhookId,
+      range.id ?? null,
+      range.state ?? null,
+      range.finishedSinceMs,
+      range.beforeN ?? null,
+      range.limit,
+    ],
+  )
+}

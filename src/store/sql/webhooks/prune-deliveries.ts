@@ -1,0 +1,26 @@
+import type { Query } from '../../driver/database.ts'
+
+/** Drops up to `limit` deliveries of these keys that were over before an instant. Answers how many went. */
+export async function pruneDeliveries(
+  query: Query,
+  {
+    keyIds,
+    beforeMs,
+    limit,
+  }: { readonly keyIds: readonly string[]; readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  const rows = await query<{ dropped: number }>(
+    `with dropped as (
+       delete from webhook_deliveries where id in (
+         select webhook_deliveries.id
+         from webhooks join webhook_deliveries on webhook_id = webhooks.id
+         where webhooks.key_id = any ($1::text[]) and finished_at < to_timestamp($2::float8 / 1000)
+         limit $3::int
+       )
+       returning id
+     )
+     select count(*)::int as dropped from dropped`,
+    [keyIds, beforeMs, limit],
+  )
+  return rows[0]!.dropped
+}

@@ -1,0 +1,25 @@
+import type { Query } from '../../driver/database.ts'
+
+/**
+ * Drops up to `limit` events from before an instant that no delivery speaks of, in a transaction that holds the
+ * planner: nobody else makes deliveries of what is old. Answers how many went.
+ */
+export async function pruneWebhookEvents(
+  query: Query,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  const rows = await query<{ dropped: number }>(
+    `with dropped as (
+       delete from webhook_events where id in (
+         select id from webhook_events
+         where at < to_timestamp($1::float8 / 1000)
+           and not exists (select from webhook_deliveries where event_id = webhook_events.id)
+         limit $2::int
+       )
+       returning id
+     )
+     select count(*)::int as dropped from dropped`,
+    [beforeMs, limit],
+  )
+  return rows[0]!.dropped
+}

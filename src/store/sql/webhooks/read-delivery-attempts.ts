@@ -1,0 +1,23 @@
+import type { Query } from '../../driver/database.ts'
+import type { AttemptRow } from './complete-deliveries.ts'
+
+export interface AttemptOfDelivery extends AttemptRow {
+  readonly deliveryId: string
+}
+
+/** All attempts of these deliveries, each delivery's in their order. */
+export function readDeliveryAttempts(
+  query: Query,
+  deliveryIds: readonly string[],
+): Promise<AttemptOfDelivery[]> {
+  return query<AttemptOfDelivery>(
+    `select
+       delivery_id as "deliveryId", number, trigger,
+       (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
+       duration_ms as "durationMs", status, error, response_body as "responseBody"
+     from webhook_attempts
+     where delivery_id = any ($1::text[])
+     order by delivery_id, number`,
+    [deliveryIds],
+  )
+}

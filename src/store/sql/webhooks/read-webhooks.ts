@@ -1,0 +1,64 @@
+import type { Query } from '../../driver/database.ts'
+
+export const webhookStatuses = ['active', 'paused', 'failed'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+
+/** A subscription as it is stored. Instants in milliseconds; null = absent. */
+export interface WebhookRow {
+  readonly id: string
+  readonly keyId: string
+  readonly url: string
+  readonly events: readonly string[]
+  /** JSON text: facet → value or list of values. */
+  readonly filter: string
+  readonly description: string | null
+  readonly status: WebhookStatus
+  /** Sealed, as is the one before it. */
+  readonly secret: string
+  readonly secretHint: string
+  readonly previousSecret: string | null
+  readonly previousSecretExpiresAtMs: number | null
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+  readonly failedAtMs: number | null
+  readonly failedDeliveryId: string | null
+  readonly failureReason: string | null
+  readonly failureStatus: number | null
+  readonly lastSuccessAtMs: number | null
+  readonly consecutiveFailures: number
+  readonly activeFromSeq: number
+  readonly missedFromSeq: number | null
+  /** Deliveries that are due or in flight. */
+  readonly pending: number
+}
+
+const webhookColumns = `
+  webhooks.id, webhooks.key_id as "keyId", url, events, filter::text as filter, description, status,
+  secret, secret_hint as "secretHint", previous_secret as "previousSecret",
+  (extract(epoch from previous_secret_expires_at) * 1000)::float8 as "previousSecretExpiresAtMs",
+  (extract(epoch from webhooks.created_at) * 1000)::float8 as "createdAtMs",
+  (extract(epoch from updated_at) * 1000)::float8 as "updatedAtMs",
+  (extract(epoch from failed_at) * 1000)::float8 as "failedAtMs",
+  failed_delivery_id as "failedDeliveryId", failure_reason as "failureReason",
+  failure_status as "failureStatus",
+  (extract(epoch from last_success_at) * 1000)::float8 as "lastSuccessAtMs",
+  consecutive_failures as "consecutiveFailures",
+  active_from_seq::float8 as "activeFromSeq", missed_from_seq::float8 as "missedFromSeq",
+  (select count(*) from webhook_deliveries
+    where webhook_id = webhooks.id and state in ('pending', 'in_flight'))::float8 as pending`
+
+export interface WebhookScope {
+  /** Whose; null for the operator, who sees all. */
+  readonly keyId: string | null
+  readonly id?: string
+}
+
+/** Guarantee: nothing of another key, whatever id is asked for. Oldest first. */
+export function readWebhooks(query: Query, { keyId, id }: WebhookScope): Promise<WebhookRow[]> {
+  return query<WebhookRow>(
+    `select ${webhookColumns} from webhooks
+     where ($1::text is null or key_id = $1::text) and ($2::text is null or id = $2::text)
+     order by webhooks.created_at, id`,
+    [keyId, id ?? null],
+  )
+}

@@ -1,0 +1,18 @@
+import type { Query } from '../../driver/database.ts'
+import type { WebhookTerms } from './insert-webhook.ts'
+
+/** Guarantee: the subscription's terms become exactly `terms`; its secret, status and history stay. */
+export async function updateWebhook(
+  query: Query,
+  id: string,
+  terms: WebhookTerms,
+  atMs: number,
+): Promise<void> {
+  await query(
+    `update webhooks set
+       url = $2::text, events = $3::text[], filter = $4::json, description = $5::text,
+       updated_at = to_timestamp($6::float8 / 1000)
+     where id = $1::text`,
+    [id, terms.url, terms.events, terms.filter, terms.description, atMs],
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * What holds of every adapter: its recordings come to the records its table says, nothing of them is refused, and
+ * telling them twice changes nothing. What damaged ones do is tested of all at once (`test/faults/recordings.test.ts`).
+ * The recordings are not part of the project: where the folder is absent, these tests are skipped.
+ */
+import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Adapter, FeedDocument } from '../../../src/contract/adapter.ts'
+import type { RecordKind } from '../../../src/contract/record.ts'
+import { fileDocument, textDocument } from '../../../src/feeds/read/document.ts'
+import { type ConformanceStore, conformanceStore, countKinds, type Taken, takeIn } from './memory-store.ts'
+
+export interface RecordedFile {
+  /** Name inside the folder of recordings. */
+  readonly file: string
+  /** Changes by kind; deletions as `<kind> deleted`. */
+  readonly changes: Readonly<Record<string, number>>
+  /** The reasons of all problems: each is one that the recording really has. */
+  readonly problems?: readonly string[]
+  /** How many notices, where there are any. */
+  readonly notices?: number
+  readonly gameId?: string
+  /** Exact facts, asked after the file has been taken into an empty store. */
+  readonly facts?: (store: ConformanceStore, taken: Taken) => void | Promise<void>
+  /** Files that come before it: a box score that gives the names, the feed that a patch applies to. */
+  readonly after?: readonly string[]
+}
+
+export interface AdapterCases {
+  readonly adapter: Adapter
+  readonly kinds: ReadonlyMap<string, RecordKind>
+  /** Under `../shared/feeds`. */
+  readonly folder: string
+  readonly files: readonly RecordedFile[]
+  readonly nowMs?: number
+}
+
+const recordings = join(process.cwd(), '../shared/feeds')
+/** After every recording: nothing in them is of the future. */
+const laterMs = Date.parse('2027-01-01T00:00:00.000Z')
+
+export const hasRecordings = existsSync(recordings)
+
+/** A test on recordings: it says why when it cannot run. */
+export function recordedTest(name: string, run: () => Promise<void>, timeoutMs = 20_000): void {
+  test.skipIf(!hasRecordings)(hasRecordings ? name : `${name} (skipped: no recordings)`, run, timeoutMs)
+}
+
+export const recordedDocument = (folder: string, file: string): FeedDocument =>
+  fileDocument(join(recordings, folder, file))
+
+export function adapterCases(cases: AdapterCases): void {
+  const { adapter, kinds, folder, nowMs = laterMs } = cases
+  const open = () => conformanceStore(kinds, nowMs)
+  const take = (store: ConformanceStore, file: string, gameId?: string) =>
+    takeIn(store, adapter.parse(recordedDocument(folder, file), store.context(gameId ? { gameId } : {})))
+
+  for (const { file, changes, problems = [], notices = 0, gameId, facts, after = [] } of cases.files) {
+    recordedTest(`reads ${file}`, async () => {
+      const store = open()
+      for (const earlier of after) await take(store, earlier)
+      const taken = await take(store, file, gameId)
+      expect(taken.problems.map(({ reason }) => reason)).toEqual([...problems])
+      expect(taken.refused).toEqual([])
+      expect(countKinds(taken.changes)).toEqual({ ...changes })
+      expect(taken.notices.length).toBe(notices)
+      await facts?.(store, taken)
+      const before = JSON.stringify(kindsOf(taken).map((kind) => store.all(kind)))
+      const again = await take(store, file, gameId)
+      expect(again.refused).toEqual([])
+      expect(JSON.stringify(kindsOf(taken).map((kind) => store.all(kind)))).toBe(before)
+    })
+  }
+
+  test('takes an empty document as nothing', async () => {
+    for (const text of ['', '[]', '{}', 'null']) {
+      const store = open()
+      await takeIn(store, adapter.parse(textDocument('empty', text), store.context()))
+      expect(store.size()).toBe(0)
+    }
+  })
+}
+
+const kindsOf = ({ changes }: Taken): string[] => [...new Set(changes.map(({ kind }) => kind))]

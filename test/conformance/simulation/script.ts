@@ -1,0 +1,152 @@
+/** What holds of the scripts of every simulated league, whatever the sport. */
+import { describe, expect, test } from 'bun:test'
+import Type from 'typebox'
+import type { Change } from '../../../src/contract/change.ts'
+import type { RecordKind } from '../../../src/contract/record.ts'
+import { assert } from '../../../src/kernel/assert.ts'
+import { Compile } from '../../../src/kernel/compile.ts'
+import type { SimulatedGame, SimulatedStep, Simulation } from '../../../src/simulation/simulation.ts'
+
+export interface ScriptSubject {
+  readonly simulation: Simulation
+  readonly seed: string
+  /** Every kind that a script states. */
+  readonly records: readonly RecordKind[]
+  readonly games: readonly SimulatedGame[]
+  readonly scriptMsMax: number
+}
+
+/** The fields of a game that every sport has. */
+const gameCheck = Compile(
+  Type.Object({ status: Type.String(), official: Type.Boolean(), updated_at: Type.String() }),
+)
+
+export const changesOf = (steps: readonly SimulatedStep[]): Change[] =>
+  steps.flatMap((step) => [...step.changes])
+
+interface Script {
+  readonly game: SimulatedGame
+  readonly steps: readonly SimulatedStep[]
+}
+
+export function scriptCases(subject: ScriptSubject): void {
+  const { simulation, seed, games } = subject
+  const scripts = games.map((game): Script => ({ game, steps: simulation.script(seed, game) }))
+  describe('the script of a game', () => {
+    statementCases(subject, scripts)
+    timeCases(subject, scripts)
+  })
+  describe('a seed', () => seedCases(subject, scripts))
+  outcomeCases(subject, scripts)
+}
+
+const statesOf = ({ simulation }: ScriptSubject, steps: readonly SimulatedStep[]) =>
+  changesOf(steps).flatMap(({ kind, data }) =>
+    kind === simulation.gameKind && gameCheck.Check(data) ? [data] : [],
+  )
+
+function statementCases(subject: ScriptSubject, scripts: readonly Script[]): void {
+  const { simulation } = subject
+
+  test('is taken by the records step by step, and each statement is stored as it is', () => {
+    for (const { game, steps } of scripts.slice(0, 15)) {
+      const stored = new Map<string, unknown>()
+      settle(subject, stored, game.scheduled, 0)
+      for (const { atMs, changes } of steps) {
+        for (const change of changes) settle(subject, stored, change, atMs)
+      }
+      expect(simulation.isComplete(stored.get(`${simulation.gameKind} ${game.id}`))).toBe(true)
+    }
+  })
+
+  test('states the game at most once a step, as of its instant', () => {
+    for (const step of scripts.flatMap(({ steps }) => steps)) {
+      const states = statesOf(subject, [step])
+      expect(states.length).toBeLessThanOrEqual(1)
+      for (const state of states) expect(state.updated_at).toBe(new Date(step.atMs).toISOString())
+    }
+  })
+
+  test('becomes official half a minute to a minute after the end, and is complete only then', () => {
+    for (const { game, steps } of scripts) {
+      const [end, official] = [steps.at(-2)!, steps.at(-1)!]
+      expect(official.atMs - end.atMs).toBeGreaterThanOrEqual(30_000)
+      expect(official.atMs - end.atMs).toBeLessThanOrEqual(60_000)
+      const [last] = statesOf(subject, [end])
+      expect(last).toMatchObject({ status: 'final', official: false })
+      const updated_at = new Date(official.atMs).toISOString()
+      expect(statesOf(subject, [official])).toEqual([{ ...last!, official: true, updated_at }])
+      const states = [game.scheduled.data, null, ...statesOf(subject, steps)]
+      expect(states.filter((state) => simulation.isComplete(state))).toHaveLength(1)
+    }
+  })
+}
+
+function timeCases(
+  { simulation, seed, games, scriptMsMax }: ScriptSubject,
+  scripts: readonly Script[],
+): void {
+  test('begins at the start, goes strictly forward, and ends within its bound', () => {
+    for (const { game, steps } of scripts) {
+      expect(steps[0]!.atMs).toBe(game.startMs)
+      for (let i = 1; i < steps.length; i++) expect(steps[i]!.atMs).toBeGreaterThan(steps[i - 1]!.atMs)
+      expect(steps.at(-1)!.atMs).toBeLessThanOrEqual(game.endMs)
+      for (const { changes } of steps) expect(changes.length).toBeGreaterThan(0)
+    }
+  })
+
+  test(`takes less than ${scriptMsMax} milliseconds`, () => {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      for (const game of games.slice(0, 10)) simulation.script(seed, game)
+      return (performance.now() - start) / 10
+    })
+    expect(Math.min(...times)).toBeLessThan(scriptMsMax)
+  })
+}
+
+function seedCases({ simulation, seed, games }: ScriptSubject, scripts: readonly Script[]): void {
+  test('gives the same bytes in whatever order games are asked for', () => {
+    const backwards = [...games].reverse().map((game) => JSON.stringify(simulation.script(seed, game)))
+    const forwards = scripts.map(({ steps }) => JSON.stringify(steps))
+    backwards.reverse().forEach((text, i) => {
+      expect(text === forwards[i]).toBe(true)
+    })
+  })
+
+  test('other than this one gives other games', () => {
+    const other = simulation.script('other', games[0]!)
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(scripts[0]!.steps))
+  })
+}
+
+function outcomeCases(subject: ScriptSubject, scripts: readonly Script[]): void {
+  const { simulation, seed } = subject
+
+  test('the outcome is taken by the records and ends with the last word of the script', () => {
+    for (const { game, steps } of scripts) {
+      const outcome = simulation.outcome(seed, game)
+      const stored = new Map<string, unknown>()
+      for (const change of [game.scheduled, ...outcome]) settle(subject, stored, change, game.endMs)
+      expect(outcome.at(-1)).toEqual(steps.at(-1)!.changes.at(-1)!)
+      expect(simulation.isComplete(outcome.at(-1)!.data)).toBe(true)
+    }
+  })
+}
+
+/** Takes a change in as ingest does; a refusal fails, and so does a statement that had to be completed. */
+function settle(
+  { records }: ScriptSubject,
+  stored: Map<string, unknown>,
+  change: Change,
+  atMs: number,
+): void {
+  const kind = records.find((record) => record.kind === change.kind)
+  assert(kind, `${change.kind} is a kind`)
+  expect(kind.mismatch(change.data)).toBeNull()
+  const key = `${change.kind} ${change.id}`
+  const settled = kind.settle(change.data, stored.get(key) ?? null, { id: change.id, atMs })
+  assert('doc' in settled, `${key} is taken: ${JSON.stringify(settled)}`)
+  expect(settled.doc).toEqual(change.data)
+  stored.set(key, settled.doc)
+}

@@ -1,0 +1,44 @@
+import { expect } from 'bun:test'
+import type { Entry } from '../../../src/contract/change.ts'
+import type { Database } from '../../../src/store/driver/database.ts'
+import { StoreError } from '../../../src/store/driver/store-error.ts'
+import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
+import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
+import { failureOf } from '../../support/until.ts'
+
+export const startMs = Date.UTC(2026, 0, 1)
+
+/** A migrated database as it was when new, but for its epoch. */
+export async function clear(database: Database): Promise<void> {
+  await database.transaction(async (query) => {
+    await query('truncate journal, records, facts, search_words, search_totals cascade')
+    await query('update journal_head set seq = 0, floor = 0')
+  })
+}
+
+export type Draft = Partial<Omit<Entry, 'seq'>> & { readonly id: string }
+
+/** Appends entries in one transaction and returns them as they were numbered. */
+export async function append(database: Database, drafts: readonly Draft[]): Promise<Entry[]> {
+  return database.transaction(async (query) => {
+    const head = await lockHead(query)
+    const entries = drafts.map((draft, i) => ({
+      seq: head.seq + i + 1,
+      atMs: startMs,
+      kind: 'test.game',
+      op: 'put' as const,
+      doc: '{}',
+      events: null,
+      ...draft,
+    }))
+    await appendEntries(query, entries)
+    return entries
+  })
+}
+
+/** The error that `work` fails with, which has to be the store's own. */
+export async function storeFailureOf(work: Promise<unknown>): Promise<StoreError> {
+  const error = await failureOf(work)
+  expect(error).toBeInstanceOf(StoreError)
+  return error as StoreError
+}

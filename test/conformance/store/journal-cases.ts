@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { Database, Query } from '../../../src/store/driver/database.ts'
+import { appendEntries, journalChannel } from '../../../src/store/sql/journal/append-entries.ts'
+import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
+import { pruneJournal } from '../../../src/store/sql/journal/prune-journal.ts'
+import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
+import { readHead } from '../../../src/store/sql/journal/read-head.ts'
+import { readLastDeleted } from '../../../src/store/sql/journal/read-last-deleted.ts'
+import { putRecords } from '../../../src/store/sql/records/put-records.ts'
+import { eventually, failureOf } from '../../support/until.ts'
+import { append, clear, startMs } from './fixtures.ts'
+
+/** The verbs that write and read the journal. */
+export function journalCases(database: () => Database): void {
+  const entry = (seq: number) => ({
+    seq,
+    atMs: startMs,
+    kind: 'k',
+    id: 'a',
+    op: 'put' as const,
+    doc: '{}',
+    events: null,
+  })
+
+  describe('the journal', () => {
+    beforeEach(() => clear(database()))
+
+    test('gives back entries as they were appended, with numbers from 1', async () => {
+      const texts = fc
+        .string({ unit: 'binary', maxLength: 10 })
+        .filter((s) => s.isWellFormed() && !s.includes('\0'))
+      const drafts = fc.array(
+        fc.record({
+          kind: texts,
+          id: texts,
+          op: fc.constantFrom('put' as const, 'delete' as const),
+          atMs: fc.integer({ min: -(2 ** 40), max: 2 ** 43 }),
+          events: fc.option(fc.constant('[["t.topic",{}]]')),
+          doc: fc.json().filter((json) => !json.includes('\\u0000') && json.isWellFormed()),
+        }),
+        { minLength: 1, maxLength: 6 },
+      )
+      await fc.assert(
+        fc.asyncProperty(drafts, async (given) => {
+          await clear(database())
+          const appended = await append(database(), given)
+          expect(await readEntries(database().query, { afterSeq: 0, limit: 100 })).toEqual(appended)
+          expect((await readHead(database().query)).seq).toBe(given.length)
+        }),
+        { numRuns: 40 },
+      )
+    })
+
+    test('announces a commit once, with its newest number', async () => {
+      const heard: string[] = []
+      const unlisten = await database().listen(journalChannel, (payload) => heard.push(payload))
+      await append(database(), [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+      await append(database(), [{ id: 'd' }])
+      await eventually(() => heard.length >= 2)
+      expect(heard).toEqual(['3', '4'])
+      await unlisten()
+    })
+
+    test('is left as it was by an append that rolls back', async () => {
+      await append(database(), [{ id: 'a' }])
+      const work = database().transaction(async (query) => {
+        const head = await lockHead(query)
+        await appendEntries(query, [entry(head.seq + 1)])
+        throw new Error('no')
+      })
+      await work.catch(() => {})
+      expect((await readHead(database().query)).seq).toBe(1)
+      expect((await append(database(), [{ id: 'b' }]))[0]?.seq).toBe(2)
+    })
+
+    test('refuses entries that do not follow its head', async () => {
+      const appendFrom = (seqs: readonly number[]) =>
+        database().transaction((query) => appendEntries(query, seqs.map(entry)))
+      for (const seqs of [[2], [0], [1, 3], [1, 1]]) {
+        const work = appendFrom(seqs)
+        expect((await failureOf(work)).message).toStartWith('assertion failed: entries')
+      }
+      await appendFrom([])
+      await appendFrom([1, 2])
+      expect((await readHead(database().query)).seq).toBe(2)
+    })
+
+    test('is read after a number, up to a limit, by kinds', async () => {
+      await append(database(), [
+        { id: '1', kind: 'x' },
+        { id: '2', kind: 'y' },
+        { id: '3', kind: 'x' },
+        { id: '4', kind: 'z' },
+      ])
+      const ids = async (range: { afterSeq: number; limit: number; kinds?: readonly string[] }) =>
+        (await readEntries(database().query, range)).map(({ id }) => id)
+      expect(await ids({ afterSeq: 1, limit: 2 })).toEqual(['2', '3'])
+      expect(await ids({ afterSeq: 0, limit: 9, kinds: ['x', 'z'] })).toEqual(['1', '3', '4'])
+      expect(await ids({ afterSeq: 0, limit: 9, kinds: [] })).toEqual([])
+      expect(await ids({ afterSeq: 4, limit: 9 })).toEqual([])
+    })
+
+    test('gives only the entries that make events to whoever asks for these', async () => {
+      const notes = '[["t.topic",{"change":"created"}]]'
+      await append(database(), [{ id: '1', events: notes }, { id: '2' }, { id: '3', events: notes }])
+      const speaking = await readEntries(database().query, { afterSeq: 0, limit: 9, speaking: true })
+      expect(speaking.map(({ id, events }) => [id, events])).toEqual([
+        ['1', notes],
+        ['3', notes],
+      ])
+    })
+
+    test('knows the newest deletion of a record with given values', async () => {
+      await append(database(), [
+        { id: 'a', op: 'delete', doc: '{"g":"x","v":1}' },
+        { id: 'a', op: 'put', doc: '{"g":"x","v":1}' },
+        { id: 'a', op: 'delete', doc: '{"g":"x","v":1,"w":2}', atMs: startMs + 5 },
+        { id: 'c', op: 'delete', doc: '{"g":"x","v":2}' },
+        { id: 'b', op: 'put', doc: '{"g":"y","v":1}' },
+      ])
+      const { query } = database()
+      expect(await readLastDeleted(query, 'test.game', { g: 'x', v: 1 })).toEqual({
+        seq: 3,
+        atMs: startMs + 5,
+        kind: 'test.game',
+        id: 'a',
+        op: 'delete',
+        doc: '{"g":"x","v":1,"w":2}',
+        events: null,
+      })
+      expect(await readLastDeleted(query, 'test.game', { g: 'y', v: 1 })).toBeNull()
+      expect(await readLastDeleted(query, 'test.play', { g: 'x', v: 1 })).toBeNull()
+    })
+  })
+
+  pruneCases(database)
+}
+
+function pruneCases(database: () => Database): void {
+  const prune = (range: Partial<Parameters<typeof pruneJournal>[1]>) =>
+    database().transaction(async (query: Query) => {
+      await lockHead(query)
+      return pruneJournal(query, { beforeMs: startMs + 100, afterSeq: 0, limit: 100, ...range })
+    })
+  const kept = async () =>
+    (await readEntries(database().query, { afterSeq: 0, limit: 100 })).map(({ seq }) => seq)
+
+  describe('pruning', () => {
+    beforeEach(async () => {
+      await clear(database())
+      // Five versions of one game, the fifth its state; a play deleted; a young entry.
+      await append(
+        database(),
+        [1, 2, 3, 4, 5].map((v) => ({ id: 'g', doc: `{"v":${v}}` })),
+      )
+      await append(database(), [
+        { id: 'p', kind: 'test.play', op: 'delete' },
+        { id: 'young', atMs: startMs + 100 },
+      ])
+      await putRecords(database().query, [{ kind: 'test.game', id: 'g', parent: null, order: 0, seq: 5 }])
+    })
+
+    test('drops old entries that are no record’s state and raises the floor to the highest', async () => {
+      expect(await prune({})).toEqual({ dropped: 5, reachedSeq: null })
+      expect(await kept()).toEqual([5, 7])
+      expect(await readHead(database().query)).toMatchObject({ seq: 7, floor: 6 })
+      expect(await prune({})).toEqual({ dropped: 0, reachedSeq: null })
+      expect((await readHead(database().query)).floor).toBe(6)
+    })
+
+    test('goes in bounded steps and says where it got to', async () => {
+      expect(await prune({ limit: 2 })).toEqual({ dropped: 2, reachedSeq: 2 })
+      expect((await readHead(database().query)).floor).toBe(2)
+      expect(await prune({ limit: 3, afterSeq: 2 })).toEqual({ dropped: 2, reachedSeq: 5 })
+      expect(await prune({ limit: 3, afterSeq: 5 })).toEqual({ dropped: 1, reachedSeq: null })
+      expect(await kept()).toEqual([5, 7])
+    })
+
+    test('can be kept to some kinds', async () => {
+      expect(await prune({ kinds: ['test.play'] })).toEqual({ dropped: 1, reachedSeq: null })
+      expect(await kept()).toEqual([1, 2, 3, 4, 5, 7])
+      expect(await prune({ beforeMs: startMs })).toEqual({ dropped: 0, reachedSeq: null })
+    })
+  })
+}

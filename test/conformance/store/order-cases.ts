@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { createRng, type Rng } from '../../../src/kernel/rng.ts'
+import type { Database } from '../../../src/store/driver/database.ts'
+import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
+import { checkJournal } from '../../../src/store/sql/journal/check-journal.ts'
+import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
+import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
+import { readHead } from '../../../src/store/sql/journal/read-head.ts'
+import { clear, startMs } from './fixtures.ts'
+
+const writersCount = 8
+const batchesEach = 12
+
+class ChangedMyMind extends Error {}
+
+/** The invariant that every consumer of the journal stands on: the order of numbers is the order of commits. */
+export function orderCases(handles: () => readonly Database[]): void {
+  describe('order', () => {
+    beforeEach(() => clear(handles()[0]!))
+
+    test('eight writers at once, some of which roll back: a reader of "after the last" never skips a number', async () => {
+      const [reader, ...writers] = handles()
+      expect(writers).toHaveLength(writersCount)
+      let isWriting = true
+      const writing = Promise.all(
+        writers.map((writer, i) => appendBatches(writer, createRng(`writer ${i}`))),
+      ).finally(() => {
+        isWriting = false
+      })
+      const read: number[] = []
+      let polls = 0
+      for (let isLast = false; !isLast; polls++) {
+        isLast = !isWriting
+        const entries = await readEntries(reader!.query, { afterSeq: read.at(-1) ?? 0, limit: 50 })
+        read.push(...entries.map(({ seq }) => seq))
+        if (entries.length === 50) isLast = false
+      }
+      const committed = (await writing).reduce((sum, count) => sum + count, 0)
+      expect(committed).toBeGreaterThan(writersCount)
+      expect(polls).toBeGreaterThan(5)
+      expect(read).toEqual(Array.from({ length: committed }, (_, i) => i + 1))
+      expect((await readHead(reader!.query)).seq).toBe(committed)
+      expect(await checkJournal(reader!.query)).toMatchObject({ gaps: 0, beyondHead: 0 })
+    })
+  })
+}
+
+/** Appends random batches, waits at random moments, rolls back every fourth or so; returns what it committed. */
+async function appendBatches(database: Database, rng: Rng): Promise<number> {
+  let committed = 0
+  for (let batch = 0; batch < batchesEach; batch++) {
+    const size = rng.int(1, 20)
+    const isRolledBack = rng.chance(0.25)
+    const pauses = [rng.int(0, 6), rng.int(0, 6), rng.int(0, 6)]
+    const work = database.transaction(async (query) => {
+      await Bun.sleep(pauses[0]!)
+      const { seq } = await lockHead(query)
+      await Bun.sleep(pauses[1]!)
+      const entries = Array.from({ length: size }, (_, i) => ({
+        seq: seq + i + 1,
+        atMs: startMs,
+        kind: 'test.play',
+        id: `p${i}`,
+        op: 'put' as const,
+        doc: '{}',
+        events: null,
+      }))
+      await appendEntries(query, entries)
+      await Bun.sleep(pauses[2]!)
+      if (isRolledBack) throw new ChangedMyMind()
+    })
+    await work.then(
+      () => {
+        committed += size
+      },
+      (error: unknown) => {
+        if (!(error instanceof ChangedMyMind)) throw error
+      },
+    )
+  }
+  return committed
+}

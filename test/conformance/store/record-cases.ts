@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Database } from '../../../src/store/driver/database.ts'
+import { checkJournal, isSound, type JournalCheck } from '../../../src/store/sql/journal/check-journal.ts'
+import { listRecords } from '../../../src/store/sql/records/list-records.ts'
+import { putDerived } from '../../../src/store/sql/records/put-derived.ts'
+import { putRecords } from '../../../src/store/sql/records/put-records.ts'
+import { readRecords } from '../../../src/store/sql/records/read-records.ts'
+import { removeRecords } from '../../../src/store/sql/records/remove-records.ts'
+import { readFact } from '../../../src/store/sql/settings/read-setting.ts'
+import { writeFact } from '../../../src/store/sql/settings/write-setting.ts'
+import { append, clear, startMs } from './fixtures.ts'
+
+const kind = 'test.game'
+
+/** The verbs that write and read records, facts, and the check over all of them. */
+export function recordCases(database: () => Database): void {
+  const pointer = (id: string, seq: number, order = seq, parent: string | null = 'season') => ({
+    kind,
+    id,
+    parent,
+    order,
+    seq,
+  })
+  const listed = async (filter: Omit<Parameters<typeof listRecords>[2], 'parents'> = {}) =>
+    (await listRecords(database().query, kind, { parents: ['season', 'cup'], ...filter })).map(({ id }) => id)
+
+  describe('records', () => {
+    beforeEach(() => clear(database()))
+
+    test('read as the entry they point to states them, byte for byte', async () => {
+      const doc = `{ "name" : "é😀\\n", "big": "${'x'.repeat(1_000_000)}" }`
+      await append(database(), [
+        { id: 'a', doc: '{"v":1}' },
+        { id: 'a', doc, atMs: startMs + 7 },
+        { id: 'b' },
+      ])
+      await putRecords(database().query, [pointer('a', 1), pointer('b', 3)])
+      await putRecords(database().query, [pointer('a', 2)])
+      const rows = await readRecords(database().query, kind, ['a', 'nobody'])
+      expect(rows).toEqual([{ id: 'a', seq: 2, atMs: startMs + 7, doc }])
+      expect(await readRecords(database().query, 'test.play', ['a'])).toEqual([])
+      expect(await readRecords(database().query, kind, [])).toEqual([])
+    })
+
+    test('are listed under their parents by order, then by the bytes of their ids', async () => {
+      await append(
+        database(),
+        ['a', 'B', 'é', 'c', 'd'].map((id) => ({ id })),
+      )
+      await putRecords(database().query, [
+        pointer('a', 1, 2),
+        pointer('B', 2, 2, 'cup'),
+        pointer('é', 3, 2),
+        pointer('c', 4, -1.5),
+        pointer('d', 5, 0, null),
+      ])
+      expect(await listed()).toEqual(['c', 'B', 'a', 'é'])
+      expect(await listed({ fromOrder: -1.5, toOrder: 1 })).toEqual(['c'])
+      expect(await listed({ fromOrder: 2 })).toEqual(['B', 'a', 'é'])
+      expect(await listRecords(database().query, kind, { parents: [] })).toEqual([])
+    })
+
+    test('the last of two statements in one batch holds', async () => {
+      await append(database(), [{ id: 'a' }, { id: 'a', doc: '2' }])
+      await putRecords(database().query, [pointer('a', 1), pointer('a', 2)])
+      expect((await readRecords(database().query, kind, ['a'])).map(({ doc }) => doc)).toEqual(['2'])
+    })
+
+    test('derived ones carry their document and the time of the newest entry', async () => {
+      await append(database(), [{ id: 'a' }, { id: 'b', atMs: startMs + 9 }])
+      const derived = { kind, id: 'table', parent: 'season', order: 1, doc: '{"rows": []}' }
+      await putDerived(database().query, [{ ...derived, doc: '1' }, derived])
+      await putRecords(database().query, [pointer('a', 1, 0)])
+      const rows = await listRecords(database().query, kind, { parents: ['season'] })
+      expect(rows).toEqual([
+        { id: 'a', seq: 1, atMs: startMs, doc: '{}' },
+        { id: 'table', seq: null, atMs: startMs + 9, doc: '{"rows": []}' },
+      ])
+      expect(await readRecords(database().query, kind, ['table'])).toEqual([rows[1]!])
+      expect(isSound({ ...(await checkJournal(database().query)), entriesWithoutRecord: 0 })).toBe(true)
+    })
+
+    test('a record may become derived and back', async () => {
+      await append(database(), [{ id: 'a', doc: '1' }])
+      const read = async () =>
+        (await readRecords(database().query, kind, ['a'])).map(({ seq, doc }) => [seq, doc])
+      await putRecords(database().query, [pointer('a', 1)])
+      await putDerived(database().query, [{ kind, id: 'a', parent: null, order: 0, doc: '2' }])
+      expect(await read()).toEqual([[null, '2']])
+      await putRecords(database().query, [pointer('a', 1)])
+      expect(await read()).toEqual([[1, '1']])
+    })
+
+    test('are removed by kind and id', async () => {
+      await append(database(), [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+      await putRecords(database().query, [pointer('a', 1), pointer('b', 2), pointer('c', 3)])
+      await removeRecords(database().query, [
+        { kind, id: 'a' },
+        { kind, id: 'nobody' },
+        { kind: 'test.play', id: 'b' },
+      ])
+      await removeRecords(database().query, [])
+      expect(await listed()).toEqual(['b', 'c'])
+    })
+  })
+
+  describe('facts', () => {
+    test('are null until written, and the last one holds', async () => {
+      await clear(database())
+      expect(await readFact(database().query, 'colour')).toBeNull()
+      await writeFact(database().query, 'colour', 'red')
+      await writeFact(database().query, 'colour', 'gr"ün')
+      expect(await readFact(database().query, 'colour')).toBe('gr"ün')
+    })
+  })
+
+  describe('the check', () => {
+    beforeEach(async () => {
+      await clear(database())
+      await append(database(), [{ id: 'a' }, { id: 'a' }, { id: 'b' }, { id: 'c', op: 'delete' }])
+      await putRecords(database().query, [pointer('a', 2), pointer('b', 3)])
+    })
+
+    test('finds nothing in a sound store', async () => {
+      const check = await checkJournal(database().query)
+      expect(isSound(check)).toBe(true)
+      expect(Object.keys(check)).toHaveLength(6)
+    })
+
+    const breaches: [string, string, Partial<JournalCheck>][] = [
+      ['a number without an entry', 'delete from journal where seq = 1', { gaps: 1 }],
+      ['a head that lags behind', 'update journal_head set seq = 3', { beyondHead: 1 }],
+      ['a record without an entry', "update records set seq = 9 where id = 'b'", { recordsWithoutEntry: 1 }],
+      [
+        'a record with the entry of another',
+        "update records set id = 'z' where id = 'b'",
+        { recordsWithForeignEntry: 1, entriesWithoutRecord: 1 },
+      ],
+      [
+        'a record that points to a deletion',
+        "update journal set op = 'delete' where seq = 3",
+        { recordsWithForeignEntry: 1 },
+      ],
+      [
+        'a record behind its newest entry',
+        "update records set seq = 1 where id = 'a'",
+        { recordsOutdated: 1 },
+      ],
+      ['an entry whose record is missing', "delete from records where id = 'b'", { entriesWithoutRecord: 1 }],
+    ]
+    for (const [name, breach, found] of breaches) {
+      test(`finds ${name}`, async () => {
+        await database().query(breach)
+        const check = await checkJournal(database().query)
+        const none = { gaps: 0, beyondHead: 0, recordsWithoutEntry: 0, recordsWithForeignEntry: 0 }
+        expect(check).toEqual({ ...none, recordsOutdated: 0, entriesWithoutRecord: 0, ...found })
+        expect(isSound(check)).toBe(false)
+      })
+    }
+
+    test('does not mind what pruning dropped', async () => {
+      await database().query('delete from journal where seq = 1')
+      await database().query('update journal_head set floor = 1')
+      expect(isSound(await checkJournal(database().query))).toBe(true)
+    })
+  })
+}

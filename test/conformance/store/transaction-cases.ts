@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { Database } from '../../../src/store/driver/database.ts'
+import { failureOf } from '../../support/until.ts'
+import { storeFailureOf } from './fixtures.ts'
+
+/** All or nothing, one at a time, and no way to step outside by mistake. */
+export function transactionCases(database: () => Database): void {
+  const values = async () =>
+    (await database().query<{ n: number }>('select n from kept order by n')).map(({ n }) => n)
+  const insert = 'insert into kept values ($1::int)'
+
+  describe('transactions', () => {
+    beforeAll(async () => {
+      await database().query('create table kept (n int primary key)')
+    })
+
+    test('commit what was done and return what the work returns', async () => {
+      const result = await database().transaction(async (query) => {
+        await query(insert, [1])
+        return 'done'
+      })
+      expect(result).toBe('done')
+      expect(await values()).toEqual([1])
+    })
+
+    test('roll back when the work throws, with its own error', async () => {
+      const work = database().transaction(async (query) => {
+        await query(insert, [2])
+        throw new Error('changed my mind')
+      })
+      expect((await failureOf(work)).message).toBe('changed my mind')
+      expect(await values()).toEqual([1])
+    })
+
+    test('a statement that failed has ended the transaction, even when the failure was caught', async () => {
+      const work = database().transaction(async (query) => {
+        await query(insert, [2])
+        await query(insert, [1]).catch(() => {})
+        await query(insert, [3]).catch(() => {})
+      })
+      expect((await storeFailureOf(work)).code).toBe('23505')
+      expect(await values()).toEqual([1])
+    })
+
+    test('scripts run inside and go with it', async () => {
+      const work = database().transaction(async (_, script) => {
+        await script('insert into kept values (4); insert into kept values (5);')
+        throw new Error('no')
+      })
+      await work.catch(() => {})
+      expect(await values()).toEqual([1])
+    })
+
+    test('a query that outlives its transaction is refused', async () => {
+      const escaped = await database().transaction(async (query) => () => query(insert, [6]))
+      expect((await storeFailureOf(escaped())).code).toBe('25P01')
+      expect(await values()).toEqual([1])
+    })
+
+    test('the database itself is refused inside the work, where it would wait for itself', async () => {
+      const work = database().transaction(async (query) => {
+        await query(insert, [7])
+        await database().query('select 1')
+      })
+      expect((await storeFailureOf(work)).code).toBe('55P03')
+      expect(await values()).toEqual([1])
+      expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
+    })
+
+    test('a commit that fails leaves nothing', async () => {
+      await database().query('create table later (n int unique deferrable initially deferred)')
+      const work = database().transaction(async (query) => {
+        await query('insert into later values (1), (1)')
+      })
+      expect((await storeFailureOf(work)).code).toBe('23505')
+      expect(await database().query('select n from later')).toEqual([])
+    })
+
+    test('many at once lose no update', async () => {
+      await database().query('create table total (n int)')
+      await database().query('insert into total values (0)')
+      const add = () =>
+        database().transaction(async (query) => {
+          const [row] = await query<{ n: number }>('select n from total for update')
+          await Bun.sleep(1)
+          await query('update total set n = $1::int', [row!.n + 1])
+        })
+      await Promise.all(Array.from({ length: 40 }, add))
+      expect(await database().query('select n from total')).toEqual([{ n: 40 }])
+    })
+
+    test('statements outside see nothing of a transaction before it commits', async () => {
+      await database().transaction(async (query) => {
+        await query(insert, [8])
+      })
+      const running = database().transaction(async (query) => {
+        await query(insert, [9])
+        await Bun.sleep(20)
+        throw new Error('no')
+      })
+      const [seen, error] = await Promise.all([values(), failureOf(running)])
+      expect(seen).toEqual([1, 8])
+      expect(error.message).toBe('no')
+    })
+  })
+}
