@@ -16,7 +16,7 @@ import { fileDocument, textDocument } from '../src/feeds/read/document.ts'
 import { ingestDocument } from '../src/ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../src/ingest/parse-context.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { silentLogger } from '../src/kernel/log.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -49,11 +49,11 @@ async function importInto(database: Database, adapter: Adapter, document: FeedDo
     derivations,
     scoring: scoringRules,
     clock: systemClock,
-    log: silentLogger,
+    log: silentLog,
   }
   const context = parseContext(parts, { gameId: null, memory: newMemory() })
   const { seconds, result } = await timed(() =>
-    ingestDocument(parts, adapter, document, { context, standing: 'history' }),
+    ingestDocument(parts, adapter, document, { context, mode: 'backfill' }),
   )
   if (result.rejected_count > 0) throw new Error(`rejected: ${JSON.stringify(result.rejected[0])}`)
   return { rows: result.accepted + result.unchanged, seconds }

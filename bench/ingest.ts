@@ -9,7 +9,7 @@ import { derivations, recordKinds, scoringRules, topicsByKind } from '../src/are
 import type { Change } from '../src/contract/change.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { silentLogger } from '../src/kernel/log.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
@@ -44,7 +44,7 @@ const parts = {
   scoring: scoringRules,
   topics: topicsByKind,
   clock: systemClock,
-  log: silentLogger,
+  log: silentLog,
 }
 await ingest(
   parts,

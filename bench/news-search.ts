@@ -10,7 +10,7 @@ import { defaultTiers } from '../src/contract/tier.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { Tail } from '../src/journal/tail.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { silentLogger } from '../src/kernel/log.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { createRng, type Rng } from '../src/kernel/rng.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
@@ -101,7 +101,7 @@ async function measure(name: string, database: Database): Promise<void> {
     kinds: new Map([[article.kind, article]]),
     derivations: [],
     clock: systemClock,
-    log: silentLogger,
+    log: silentLog,
   }
   const filling = await timed(async () => {
     for (let from = 0; from < storiesCount; from += batchSize) {
@@ -111,8 +111,8 @@ async function measure(name: string, database: Database): Promise<void> {
   // What either store does by itself within a minute.
   await database.query('vacuum (analyze) search_entries')
   console.log(`\n${name}: ${storiesCount} stories taken in in ${(filling / 1_000).toFixed(0)} s`)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 5_000 })
-  const snapshots = await Snapshots.open({ database, tail, views: [], clock: systemClock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 5_000 })
+  const snapshots = await Snapshots.open({ database, tail, views: [], clock: systemClock, log: silentLog })
   const read = createRead(database, snapshots, systemClock)
   const all = { plain: [] as number[], bare: [] as number[], whole: [] as number[] }
   const lines: string[][] = []

@@ -13,7 +13,7 @@ import { defaultTiers } from '../src/contract/tier.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { Tail } from '../src/journal/tail.ts'
 import { type Clock, systemClock } from '../src/kernel/clock.ts'
-import { silentLogger } from '../src/kernel/log.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { createRng, type Rng } from '../src/kernel/rng.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
@@ -199,8 +199,8 @@ interface Opened {
 async function open(): Promise<Opened> {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 500 })
-  const snapshots = await Snapshots.open({ database, tail, views: [], clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 500 })
+  const snapshots = await Snapshots.open({ database, tail, views: [], clock, log: silentLog })
   const close = async () => {
     await snapshots.close()
     await tail.close()
@@ -216,7 +216,7 @@ const partsOf = (database: Database, derivations = nhl.derivations) => ({
   scoring: nhl.scoring,
   topics: Map.groupBy(nhl.topics, ({ record }) => record.kind),
   clock: systemClock,
-  log: silentLogger,
+  log: silentLog,
 })
 
 async function timed(work: () => unknown): Promise<number> {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { derivations, recordKinds, scoringRules, topicsByKind } from '../src/areas.ts'
 import { ingest } from '../src/ingest/ingest.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { silentLogger } from '../src/kernel/log.ts'
+import { silentLog } from '../src/kernel/log.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
 import { teamCodes } from '../src/sports/nba/teams.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -35,7 +35,7 @@ async function fill(): Promise<number> {
     scoring: scoringRules,
     topics: topicsByKind,
     clock: systemClock,
-    log: silentLogger,
+    log: silentLog,
   }
   const games = simulation.calendar('bench', seasonMs)
   for (let from = 0; from < games.length; from += batchGames) {

@@ -20,25 +20,25 @@ import { bindTable } from './endpoint-table.ts'
 import { adapters } from './feeds/adapters.ts'
 import { checkRanks } from './feeds/check-ranks.ts'
 import { createFeeds } from './feeds/index.ts'
-import type { Gate } from './http/http-deps.ts'
+import type { HttpDeps } from './http/http-deps.ts'
 import { createObserve } from './http/observe.ts'
 import { pagesOf } from './http/pages/index.ts'
 import { type Server, startServer } from './http/server.ts'
 import { newRuns } from './ingest/endpoints/documents.ts'
 import { watchStaleness } from './ingest/feed-staleness.ts'
-import type { IngestParts } from './ingest/ingest.ts'
+import type { IngestDeps } from './ingest/ingest.ts'
 import { openLeagueClock } from './ingest/league-clock.ts'
 import { Supervisor } from './ingest/supervise.ts'
 import { startRetention } from './journal/retain.ts'
 import { Tail } from './journal/tail.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
-import type { Logger } from './kernel/log.ts'
+import type { Log } from './kernel/log.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { createRead } from './live/reader.ts'
 import { Snapshots } from './live/snapshots.ts'
 import { watchHealth } from './live/watch-health.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
-import { Stream, type StreamParts } from './push/stream/stream.ts'
+import { Stream, type StreamDeps } from './push/stream/stream.ts'
 import { openWebhooks, type Webhooks } from './push/webhooks/open-webhooks.ts'
 import { addressSettingsOf } from './push/webhooks/sending/guard/url-rules.ts'
 import type { Database } from './store/driver/database.ts'
@@ -58,27 +58,27 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config
-  readonly log: Logger
+  readonly log: Log
   readonly clock?: Clock
   /** How long the stream's readers have for what they owe. */
   readonly streamTiming?: Timing
 }
 
 /** What is built on, by every later stage; `opened` remembers to close a part. */
-interface Ground extends Required<AppParts> {
+interface AppContext extends Required<AppDeps> {
   readonly metrics: Metrics
   readonly opened: <T extends { close: () => Promise<void> }>(part: T) => T
 }
 
-export async function startApp(parts: AppParts): Promise<App> {
+export async function startApp(parts: AppDeps): Promise<App> {
   const { config, log, clock = systemClock, streamTiming = contractTiming } = parts
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
   }
-  const opened: Ground['opened'] = (part) => {
+  const opened: AppContext['opened'] = (part) => {
     closers.push(() => part.close())
     return part
   }
@@ -109,13 +109,13 @@ interface Storage {
   readonly keys: Keys
 }
 
-async function openStorage({ config, log, clock, opened }: Ground): Promise<Storage> {
+async function openStorage({ config, log, clock, opened }: AppContext): Promise<Storage> {
   const tiers = tiersOf(config)
   const database = opened(await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }))
   await migrate(database)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)
-  const options = { clock, logger: log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
+  const options = { clock, log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   return { database, secrets, keys }
 }
@@ -129,14 +129,18 @@ function openFeeds(config: Config): readonly Feed[] {
 }
 
 /** Feeds → ingest → journal → live. */
-async function openFlow({ config, log, clock, opened }: Ground, database: Database, feeds: readonly Feed[]) {
+async function openFlow(
+  { config, log, clock, opened }: AppContext,
+  database: Database,
+  feeds: readonly Feed[],
+) {
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   const kinds = [...recordKinds.keys()]
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
-  const ingest: IngestParts = {
+  const ingest: IngestDeps = {
     database,
     kinds: recordKinds,
     derivations,
@@ -158,7 +162,7 @@ async function openFlow({ config, log, clock, opened }: Ground, database: Databa
 type Flow = Awaited<ReturnType<typeof openFlow>>
 
 /** Journal → deliveries → receivers. */
-async function startWebhooks(ground: Ground, storage: Storage, { tail }: Flow): Promise<Webhooks> {
+async function startWebhooks(ground: AppContext, storage: Storage, { tail }: Flow): Promise<Webhooks> {
   const { config, opened } = ground
   const { database, keys, secrets } = storage
   const settings = {
@@ -173,15 +177,15 @@ async function startWebhooks(ground: Ground, storage: Storage, { tail }: Flow): 
 }
 
 /** Journal → hub → sockets and server-sent events. */
-function openStream(ground: Ground, { database, keys }: Storage, { tail, snapshots }: Flow): Stream {
+function openStream(ground: AppContext, { database, keys }: Storage, { tail, snapshots }: Flow): Stream {
   const { clock, log, metrics, streamTiming: timing } = ground
-  const shown: StreamParts['shown'] = (view) => snapshots.shown(view)
+  const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
   const flow = { database, tail, topics: topicsByKind, areas, keys, shown }
   return Stream.open({ ...flow, clock, log, metrics, timing })
 }
 
 async function openServer(
-  { config, log, clock, metrics, opened }: Ground,
+  { config, log, clock, metrics, opened }: AppContext,
   storage: Storage,
   flow: Flow,
   webhooks: Webhooks,
@@ -200,7 +204,7 @@ async function openServer(
 
   const now = () => clock.now()
   const publicUrl = () => (config.PUBLIC_URL ?? server?.url ?? '').replace(/\/$/, '')
-  const gate: Gate = {
+  const gate: HttpDeps = {
     keys,
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),

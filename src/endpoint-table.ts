@@ -14,7 +14,7 @@ import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import { type StreamDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
-import type { WebhookDeps } from './push/webhooks/endpoints/webhook-params.ts'
+import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { version } from './version.ts'
 
 /** What the rooms' endpoints need, all of them together. */
@@ -23,7 +23,7 @@ export interface TableDeps {
   readonly journal: EventsDeps
   readonly stream: StreamDeps
   readonly access: { readonly keys: Keys }
-  readonly webhooks: WebhookDeps
+  readonly webhooks: WebhookEndpointDeps
   readonly ingest: DocumentsDeps & FeedsDeps
   readonly health: HealthDeps
 }

@@ -2667,8 +2667,8 @@ export interface Calls {
         readonly game?: string | undefined
         /** Documents of one run may build on each other */
         readonly run?: string | undefined
-        /** History makes no events; news by default */
-        readonly standing?: 'news' | 'history' | undefined
+        /** backfill makes no events; live by default */
+        readonly mode?: 'live' | 'backfill' | undefined
       }
       body: string
       response: DocumentReport

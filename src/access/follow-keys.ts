@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import { repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
 import { keysChannel } from '../store/sql/keys/notify-keys.ts'
@@ -11,7 +11,7 @@ export interface FollowOptions {
   readonly database: Database
   readonly ring: KeyRing
   readonly clock: Clock
-  readonly logger: Logger
+  readonly log: Log
   readonly pollEveryMs: number
 }
 
@@ -29,7 +29,7 @@ export interface Following {
 
 /** Loads all keys, then whatever is newer than known: when notified, and by the clock in case that is lost. */
 export async function followKeys(options: FollowOptions): Promise<Following> {
-  const { database, ring, clock, logger, pollEveryMs } = options
+  const { database, ring, clock, log, pollEveryMs } = options
   const listeners = new Set<(keyId: string) => void>()
   // Moved only by what was read in the order of versions: between two changes of ours may lie another node's.
   let version = 0
@@ -41,7 +41,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
         listener(keyId)
       } catch (error) {
         // The change is committed: a listener's failure must not look like a failed change.
-        logger.error('keys.listener_failed', { key_id: keyId, error })
+        log.error('keys.listener_failed', { key_id: keyId, error })
       }
     }
   }
@@ -57,10 +57,10 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
   const catchUp = async (): Promise<void> => {
     try {
       await readOn()
-      if (isBehind) logger.info('keys.caught_up')
+      if (isBehind) log.info('keys.caught_up')
       isBehind = false
     } catch (error) {
-      if (!isBehind) logger.error('keys.behind', { error })
+      if (!isBehind) log.error('keys.behind', { error })
       isBehind = true
     }
   }
@@ -72,7 +72,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
   const ending = repeat(lookForEndedEveryMs, async () => ring.takeEnded(clock.now()).forEach(tell))
   const catchingUp = repeat(pollEveryMs, catchUp)
   const unlisten = await database.listen(keysChannel, catchingUp.soon).catch((error) => {
-    logger.warn('keys.not_notified', { error })
+    log.warn('keys.not_notified', { error })
     return async () => {}
   })
 
@@ -83,7 +83,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
       return () => listeners.delete(listener)
     },
     stop: async () => {
-      await unlisten().catch((error) => logger.warn('keys.unlisten_failed', { error }))
+      await unlisten().catch((error) => log.warn('keys.unlisten_failed', { error }))
       await ending.stop()
       await catchingUp.stop()
     },

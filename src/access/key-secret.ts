@@ -1,8 +1,8 @@
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
-import { keepFact } from '../store/sql/settings/put-setting.ts'
-import { readFact } from '../store/sql/settings/read-setting.ts'
-import { writeFact } from '../store/sql/settings/write-setting.ts'
+import { putSetting } from '../store/sql/settings/put-setting.ts'
+import { readSetting } from '../store/sql/settings/read-setting.ts'
+import { writeSetting } from '../store/sql/settings/write-setting.ts'
 import { fingerprintOf } from './hash.ts'
 import { createSecretBox } from './secret-box.ts'
 
@@ -15,7 +15,7 @@ const owner = 'api keys'
  */
 export async function openKeySecret(query: Query, secret: string): Promise<string> {
   const box = createSecretBox(secret)
-  const sealed = (await readFact(query, factName)) ?? (await firstSecret(query, secret))
+  const sealed = (await readSetting(query, factName)) ?? (await firstSecret(query, secret))
   try {
     return box.open(sealed, owner)
   } catch {
@@ -25,10 +25,10 @@ export async function openKeySecret(query: Query, secret: string): Promise<strin
 
 async function firstSecret(query: Query, secret: string): Promise<string> {
   // Databases from before this hash with the installation's secret itself, and know it by its fingerprint.
-  const fingerprint = await readFact(query, 'key_secret_fingerprint')
+  const fingerprint = await readSetting(query, 'key_secret_fingerprint')
   if (fingerprint !== null && fingerprint !== fingerprintOf(secret)) throw otherSecret()
   const text = fingerprint === null ? randomBase62(64) : secret
-  return keepFact(query, factName, createSecretBox(secret).seal(text, owner))
+  return putSetting(query, factName, createSecretBox(secret).seal(text, owner))
 }
 
 const otherSecret = (): Error =>
@@ -37,10 +37,10 @@ const otherSecret = (): Error =>
   )
 
 /** Seals it anew; `rewrap` opens what was sealed for an owner and seals it under another secret. */
-export async function rewrapKeySecret(
+export async function reencryptKeySecret(
   query: Query,
-  rewrap: (sealed: string, owner: string) => string,
+  reencrypt: (sealed: string, owner: string) => string,
 ): Promise<void> {
-  const sealed = await readFact(query, factName)
-  if (sealed !== null) await writeFact(query, factName, rewrap(sealed, owner))
+  const sealed = await readSetting(query, factName)
+  if (sealed !== null) await writeSetting(query, factName, reencrypt(sealed, owner))
 }

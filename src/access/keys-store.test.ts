@@ -4,10 +4,10 @@ import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts
 import { openTestKeys } from '../../test/support/keys.ts'
 import { eventually, failureOf } from '../../test/support/until.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { readFact } from '../store/sql/settings/read-setting.ts'
-import { writeFact } from '../store/sql/settings/write-setting.ts'
+import { readSetting } from '../store/sql/settings/read-setting.ts'
+import { writeSetting } from '../store/sql/settings/write-setting.ts'
 import { fingerprintOf } from './hash.ts'
-import { openKeySecret, rewrapKeySecret } from './key-secret.ts'
+import { openKeySecret, reencryptKeySecret } from './key-secret.ts'
 import { makeKeyText } from './key-text.ts'
 import type { Keys } from './keys.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -128,19 +128,19 @@ describe('the store', () => {
 
   test('from before keys had a secret of their own keeps accepting them, under the same secret alone', async () => {
     const { query } = database
-    const sealed = await readFact(query, 'key_hash_secret')
+    const sealed = await readSetting(query, 'key_hash_secret')
     await query(`delete from facts where name = 'key_hash_secret'`)
     try {
-      await writeFact(query, 'key_secret_fingerprint', fingerprintOf('an older secret'))
+      await writeSetting(query, 'key_secret_fingerprint', fingerprintOf('an older secret'))
       expect((await failureOf(openKeySecret(query, 'another secret'))).message).toContain('SECRET_KEY')
       expect(await openKeySecret(query, 'an older secret')).toBe('an older secret')
-      await rewrapKeySecret(query, (text, owner) =>
+      await reencryptKeySecret(query, (text, owner) =>
         createSecretBox('another secret').seal(createSecretBox('an older secret').open(text, owner), owner),
       )
       expect(await openKeySecret(query, 'another secret')).toBe('an older secret')
     } finally {
       await query(`delete from facts where name = 'key_secret_fingerprint'`)
-      await writeFact(query, 'key_hash_secret', sealed ?? '')
+      await writeSetting(query, 'key_hash_secret', sealed ?? '')
     }
   })
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/errors.ts'
 import type { TierName } from '../contract/tier.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import { Lru } from '../kernel/lru.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database, Query } from '../store/driver/database.ts'
@@ -26,7 +26,7 @@ export interface KeysOptions {
   /** The installation's, under which the one that keys are hashed with is sealed. */
   readonly secret: string
   readonly clock: Clock
-  readonly logger: Logger
+  readonly log: Log
   readonly tiers: Tiers
   readonly knownLeagues: (id: string) => boolean
   readonly pollEveryMs?: number
@@ -67,7 +67,7 @@ export class Keys implements KeyAdmin {
     this.#options = options
     this.#ring = ring
     this.#following = following
-    this.#usage = createUsage(options.database.query, options.clock, options.logger)
+    this.#usage = createUsage(options.database.query, options.clock, options.log)
     this.#flushing = repeat(options.flushEveryMs ?? defaultFlushEveryMs, () => this.#usage.flush())
   }
 

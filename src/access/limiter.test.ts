@@ -5,10 +5,10 @@ import {
   moreAfterSeconds,
   newMeter,
   owedMax,
+  refill,
   refund,
   remaining,
   retryAfterSeconds,
-  settle,
   take,
 } from './limiter.ts'
 
@@ -22,7 +22,7 @@ const anyStart = fc.double({ min: 0, max: 4e9, noNaN: true })
 /** One that was used up at an instant. */
 function usedUp(limit: number, nowMs: number): Meter {
   const meter = newMeter()
-  settle(meter, limit, nowMs)
+  refill(meter, limit, nowMs)
   meter.debt = owedMax(limit)
   return meter
 }
@@ -51,7 +51,7 @@ describe('rate limit', () => {
           let now = 0
           for (const { waitMs, requests } of steps) {
             now += waitMs
-            settle(meter, limit, now)
+            refill(meter, limit, now)
             const left = remaining(meter, limit)
             let admitted = 0
             for (let i = 0; i < requests; i++) if (take(meter, limit, now)) admitted++
@@ -139,11 +139,11 @@ describe('rate limit', () => {
   test('a clock that stands still or steps back gives nothing away and takes nothing', () => {
     const meter = newMeter()
     take(meter, 60, 10_000)
-    settle(meter, 60, 4_000)
+    refill(meter, 60, 4_000)
     expect(remaining(meter, 60)).toBe(59)
-    settle(meter, 60, 10_999)
+    refill(meter, 60, 10_999)
     expect(remaining(meter, 60)).toBe(59)
-    settle(meter, 60, 11_000)
+    refill(meter, 60, 11_000)
     expect(remaining(meter, 60)).toBe(60)
   })
 

@@ -21,7 +21,7 @@ export const newMeter = (): Meter => ({ debt: 0, atStep: 0 })
 export const owedMax = (limit: number): number => costUnits * limit
 
 /** Brings a meter up to `nowMs` without charging, for calls that cost nothing. */
-export function settle(meter: Meter, limit: number, nowMs: number): void {
+export function refill(meter: Meter, limit: number, nowMs: number): void {
   const now = Math.floor(nowMs * stepsPerMs)
   // A lowered limit must not leave a debt that takes longer than a minute to pay off.
   const owed = Math.min(meter.debt, owedMax(limit))
@@ -35,7 +35,7 @@ export function settle(meter: Meter, limit: number, nowMs: number): void {
 
 /** Charges one request, or refuses it. `limit` is requests per minute, a whole number ≥ 1. */
 export function take(meter: Meter, limit: number, nowMs: number): boolean {
-  settle(meter, limit, nowMs)
+  refill(meter, limit, nowMs)
   if (meter.debt + costUnits > owedMax(limit)) return false
   meter.debt += costUnits
   return true

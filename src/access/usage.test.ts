@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { openTestKeys } from '../../test/support/keys.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { createUsage, newTally } from './usage.ts'
 
@@ -16,7 +16,7 @@ const noonMs = Date.parse('2026-03-01T17:00:00Z')
 
 function node(query: Query = database.query) {
   const clock = new ManualClock(noonMs)
-  return { clock, usage: createUsage(query, clock, silentLogger) }
+  return { clock, usage: createUsage(query, clock, silentLog) }
 }
 
 async function stored(keyId: string): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
 import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
 import { readKeyUsage } from '../store/sql/keys/read-key-usage.ts'
@@ -47,7 +47,7 @@ interface Entry extends UsageOfDay {
   readonly tally: Tally
 }
 
-export function createUsage(query: Query, clock: Clock, logger: Logger): Usage {
+export function createUsage(query: Query, clock: Clock, log: Log): Usage {
   const touched = new Set<Tally>()
   const ofPastDays: Entry[] = []
   let turn: Promise<void> = Promise.resolve()
@@ -56,9 +56,7 @@ export function createUsage(query: Query, clock: Clock, logger: Logger): Usage {
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn
       .then(work)
-      .catch((error) =>
-        logger.warn('usage.failed', { reason: error instanceof Error ? error.message : error }),
-      )
+      .catch((error) => log.warn('usage.failed', { reason: error instanceof Error ? error.message : error }))
     return turn
   }
 

@@ -4,13 +4,13 @@ import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.t
 import { type Config, processConfig } from '../config/config.ts'
 import type { Adapter, FeedDocument, Problem } from '../contract/adapter.ts'
 import { Count } from '../contract/schema.ts'
-import type { IngestParts, Standing } from '../ingest/ingest.ts'
+import type { IngestDeps, IngestMode } from '../ingest/ingest.ts'
 import { ingestDocument } from '../ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../ingest/parse-context.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { Compile } from '../kernel/compile.ts'
 import { newId } from '../kernel/ids.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'
@@ -22,7 +22,7 @@ export interface ImportOptions {
   /** A running service; null for the store of this installation. */
   readonly url: string | null
   readonly gameId: string | null
-  readonly standing: Standing
+  readonly mode: IngestMode
 }
 
 export interface TakenDocument {
@@ -58,25 +58,25 @@ function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
 }
 
 async function storeTarget(
-  { adapter, gameId, standing }: ImportOptions,
+  { adapter, gameId, mode }: ImportOptions,
   database: Database,
 ): Promise<ImportTarget> {
   await migrate(database)
-  const parts: IngestParts = {
+  const parts: IngestDeps = {
     database,
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
     clock: systemClock,
-    log: silentLogger,
+    log: silentLog,
   }
   const memory = newMemory()
   return {
     take: (document) =>
       ingestDocument(parts, adapter, document, {
         context: parseContext(parts, { gameId, memory }),
-        standing,
+        mode,
       }),
     close: () => database.close(),
   }
@@ -96,17 +96,13 @@ const errorCheck = Compile(Type.Object({ error: Type.Object({ message: Type.Stri
 /** One document may take the service a while: a season of plays is tens of thousands of changes. */
 const documentTimeoutMs = 600_000
 
-function remoteTarget(
-  { adapter, gameId, standing }: ImportOptions,
-  url: string,
-  token: string,
-): ImportTarget {
+function remoteTarget({ adapter, gameId, mode }: ImportOptions, url: string, token: string): ImportTarget {
   const run = newId('run')
   return {
     close: async () => {},
     take: async ({ name }, path) => {
       const address = new URL(`/admin/feeds/${encodeURIComponent(adapter.name)}/documents`, url)
-      const asked = { name, run, standing, ...(gameId === null ? {} : { game: gameId }) }
+      const asked = { name, run, mode, ...(gameId === null ? {} : { game: gameId }) }
       for (const [key, value] of Object.entries(asked)) address.searchParams.set(key, value)
       const response = await fetch(address, {
         method: 'POST',

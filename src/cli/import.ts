@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
@@ -9,6 +9,7 @@ import { openProgress } from './progress.ts'
 
 interface Flags {
   readonly game?: string
+  readonly emitEvents?: true
   readonly news?: true
   readonly url?: string
   readonly json?: true
@@ -43,7 +44,11 @@ export function importCommand(): Command {
     .argument('<feed>', `one of ${[...adapters.keys()].join(', ')}`, adapterOf)
     .argument('<path...>', 'files or folders, plain or gzip, in this order; folders are sorted by name')
     .option('--game <id>', 'the game, for documents that do not name theirs')
-    .option('--news', 'tell subscribers of it; without this it is history and makes no events')
+    .option(
+      '--emit-events',
+      'send events to subscribers; without this the import is a backfill without events',
+    )
+    .addOption(new Option('--news', 'the former spelling of --emit-events').hideHelp())
     .option('--url <address>', 'import into a running service, with ADMIN_TOKEN')
     .option('--json', 'print the report as JSON')
     .addHelpText(
@@ -75,7 +80,7 @@ async function importFiles(adapter: Adapter, paths: readonly string[], flags: Fl
     adapter,
     url: flags.url ?? null,
     gameId: flags.game ?? null,
-    standing: flags.news ? 'news' : 'history',
+    mode: flags.emitEvents || flags.news ? 'live' : 'backfill',
   })
   const collecting = setInterval(() => Bun.gc(true), collectEveryMs)
   const progress = openProgress(files.reduce((sum, file) => sum + file.bytes, 0))

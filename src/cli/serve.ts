@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { App } from '../app.ts'
 import { type Config, describeSettings, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { createLogger, type Logger } from '../kernel/log.ts'
+import { createLog, type Log } from '../kernel/log.ts'
 import { firstStartText } from './first-start.ts'
 import { startWorkers } from './workers.ts'
 
@@ -14,7 +14,7 @@ export function serveCommand(): Command {
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
     .action(async (options: { json?: boolean; worker?: boolean }) => {
       const config = processConfig()
-      const log = createLogger({
+      const log = createLog({
         level: config.LOG_LEVEL,
         format: process.stderr.isTTY ? 'text' : 'json',
         write: (line) => process.stderr.write(line),
@@ -26,7 +26,7 @@ export function serveCommand(): Command {
 }
 
 /** Runs until a signal stops it: the first asks for an orderly end, the second gets one at once. */
-async function serve(config: Config, log: Logger, isJson: boolean): Promise<void> {
+async function serve(config: Config, log: Log, isJson: boolean): Promise<void> {
   const stopped = onStopSignal(log)
   const app = await start(config, log)
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
@@ -41,13 +41,13 @@ async function serve(config: Config, log: Logger, isJson: boolean): Promise<void
 }
 
 /** The service is loaded once its settings are known to be right: what is wrong with them is told at once. */
-async function start(config: Config, log: Logger): Promise<App> {
+async function start(config: Config, log: Log): Promise<App> {
   const { startApp } = await import('../app.ts')
   return await startApp({ config, log })
 }
 
 /** A worker: the same service without feeds, silent about itself. */
-async function serveBeside(config: Config, log: Logger): Promise<void> {
+async function serveBeside(config: Config, log: Log): Promise<void> {
   const stopped = onStopSignal(log)
   const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
   const app = await start({ ...config, FEEDS: [] }, log)
@@ -57,14 +57,14 @@ async function serveBeside(config: Config, log: Logger): Promise<void> {
 
 const stopTimeoutMs = 28_000
 
-async function stop(log: Logger, close: () => Promise<void>): Promise<void> {
+async function stop(log: Log, close: () => Promise<void>): Promise<void> {
   log.info('service.stopping')
   const timeout = Bun.sleep(stopTimeoutMs).then(() => 'timeout')
   const outcome = await Promise.race([close().then(() => 'closed'), timeout])
   log.info('service.stopped', { outcome })
 }
 
-function onStopSignal(log: Logger): Promise<void> {
+function onStopSignal(log: Log): Promise<void> {
   return new Promise((resolve) => {
     let count = 0
     const onSignal = () => {

@@ -5,7 +5,7 @@ import { isLeague } from '../areas.ts'
 import { type Config, processConfig } from '../config/config.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'
@@ -53,7 +53,7 @@ function openKeys(config: Config, database: Database, secret: string): Promise<K
     database,
     secret,
     clock: systemClock,
-    logger: silentLogger,
+    log: silentLog,
     tiers,
     knownLeagues: isLeague,
   })

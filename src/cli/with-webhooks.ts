@@ -5,11 +5,11 @@ import { areas } from '../areas.ts'
 import { processConfig } from '../config/config.ts'
 import { Tail } from '../journal/tail.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import { createMetrics } from '../kernel/metrics.ts'
-import { createWebhookParts } from '../push/webhooks/open-webhooks.ts'
+import { createWebhookDeps } from '../push/webhooks/open-webhooks.ts'
 import { addressSettingsOf } from '../push/webhooks/sending/guard/url-rules.ts'
-import { rewrapSecrets } from '../push/webhooks/subscriptions/reencrypt.ts'
+import { reencryptSecrets } from '../push/webhooks/subscriptions/reencrypt.ts'
 import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.ts'
 import { localWebhooks, type WebhookAdmin } from '../push/webhooks/subscriptions/webhook-admin.ts'
 import { migrate } from '../store/migrate.ts'
@@ -32,7 +32,7 @@ export const webhooksHere: WebhooksInstallation = {
     try {
       await migrate(database)
       const box = createSecretBox(openSecrets(config.DATA_DIR, given).secretKey)
-      return await rewrapSecrets(database, box, before)
+      return await reencryptSecrets(database, box, before)
     } finally {
       await database.close()
     }
@@ -45,8 +45,8 @@ async function withParts<T>(
   { config, database, keys, secretKey }: Installation,
   work: (webhooks: WebhookAdmin) => Promise<T>,
 ): Promise<T> {
-  const tail = await Tail.open({ database, log: silentLogger, pollMs })
-  const { parts, sender } = createWebhookParts({
+  const tail = await Tail.open({ database, log: silentLog, pollMs })
+  const { parts, sender } = createWebhookDeps({
     database,
     tail,
     areas,
@@ -55,7 +55,7 @@ async function withParts<T>(
     addresses: addressSettingsOf(config),
     timeoutMs: config.WEBHOOK_TIMEOUT,
     clock: systemClock,
-    log: silentLogger,
+    log: silentLog,
     metrics: createMetrics(),
   })
   try {

@@ -1,5 +1,5 @@
 import { childEnvironment } from '../config/config.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 
 const restartAfterMs = 1_000
 
@@ -12,7 +12,7 @@ export interface Workers {
  * More processes that answer on the same port; the operating system spreads connections over them. They run no
  * feeds, and they learn of changes as every node does: through the journal. One that ends is started again.
  */
-export function startWorkers(count: number, port: number, log: Logger): Workers {
+export function startWorkers(count: number, port: number, log: Log): Workers {
   const running = new Set<Bun.Subprocess>()
   let isClosing = false
   const start = () => {

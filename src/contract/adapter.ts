@@ -74,7 +74,7 @@ export interface PlanContext {
   readonly baseUrl: string
   readonly nowMs: number
   /** Games of a kind on and around now, as stored: what is live is asked for more often. */
-  readonly near: (kind: string) => Promise<readonly StoredRecord[]>
+  readonly listAround: (kind: string) => Promise<readonly StoredRecord[]>
   /** What the documents of the run have left behind: how far a feed has come, to ask for what follows. */
   readonly memory: Map<string, unknown>
 }

@@ -17,20 +17,20 @@ export interface Answer {
   readonly location?: string
 }
 
-type Said = Omit<Answer, 'members' | 'count'>
+type AnswerExtras = Omit<Answer, 'members' | 'count'>
 
 /** An answer that is a list: `{ <name>: […], meta }`. */
-export function listAnswer(name: string, elements: readonly unknown[], said: Said = {}): Answer {
+export function listAnswer(name: string, elements: readonly unknown[], said: AnswerExtras = {}): Answer {
   return { members: `"${name}":${JSON.stringify(elements)}`, count: elements.length, ...said }
 }
 
 /** A list whose elements are JSON text already. */
-export function textListAnswer(name: string, elements: readonly string[], said: Said = {}): Answer {
+export function textListAnswer(name: string, elements: readonly string[], said: AnswerExtras = {}): Answer {
   return { members: `"${name}":[${elements.join(',')}]`, count: elements.length, ...said }
 }
 
 /** An answer that is one object, its fields beside `meta`. */
-export function objectAnswer(object: object, said: Said = {}): Answer {
+export function objectAnswer(object: object, said: AnswerExtras = {}): Answer {
   return { members: JSON.stringify(object).slice(1, -1), count: 1, ...said }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import Type from 'typebox'
-import { settleGame } from '../games/reconcile-game.ts'
-import { settlePlay } from '../games/reconcile-play.ts'
+import { reconcileGame } from '../games/reconcile-game.ts'
+import { reconcilePlay } from '../games/reconcile-play.ts'
 import { seasonAt, seasonsOfDays } from '../games/season.ts'
 import { Compile } from '../kernel/compile.ts'
 import { describeMismatch, firstMismatch } from '../kernel/mismatch.ts'
@@ -82,7 +82,7 @@ const gameAt = (status: string, revision: number, second: number, score = 0): Ga
 })
 const order = ['scheduled', 'in_progress', 'final']
 const move = (previous: Game | null, doc: Game, stated: Partial<Game> = doc) =>
-  settleGame({
+  reconcileGame({
     doc,
     previous,
     stated,
@@ -98,15 +98,15 @@ describe('the life of a game', () => {
 
   test('does not go back without a correction', () => {
     expect(move(gameAt('final', 0, 1), gameAt('in_progress', 0, 2))).toMatchObject({
-      refused: expect.stringContaining('revision 1'),
+      rejected: expect.stringContaining('revision 1'),
     })
     const corrected = gameAt('in_progress', 1, 2)
     expect(move(gameAt('final', 0, 1), corrected)).toEqual({ doc: corrected })
   })
 
   test('ignores a statement older than what is stored, by time or by revision', () => {
-    expect(move(gameAt('final', 0, 5), gameAt('in_progress', 0, 4))).toEqual({ outdated: true })
-    expect(move(gameAt('final', 2, 5), gameAt('final', 1, 9, 7))).toEqual({ outdated: true })
+    expect(move(gameAt('final', 0, 5), gameAt('in_progress', 0, 4))).toEqual({ stale: true })
+    expect(move(gameAt('final', 2, 5), gameAt('final', 1, 9, 7))).toEqual({ stale: true })
   })
 
   test('sees no change when only the time of the statement differs', () => {
@@ -125,19 +125,19 @@ describe('an edited play', () => {
   const play = { text: 'a', revision: 0, edited_at: null as string | null }
 
   test('has a higher revision and the time of the edit', () => {
-    expect(settlePlay({ ...play, text: 'b' }, play, {}, 0)).toEqual({
+    expect(reconcilePlay({ ...play, text: 'b' }, play, {}, 0)).toEqual({
       doc: { text: 'b', revision: 1, edited_at: '1970-01-01T00:00:00.000Z' },
     })
   })
 
   test('that is stated again as it is stored is unchanged', () => {
     const edited = { text: 'b', revision: 3, edited_at: '2026-01-01T00:00:00.000Z' }
-    expect(settlePlay({ ...play, text: 'b' }, edited, {}, 5)).toEqual({ doc: edited })
+    expect(reconcilePlay({ ...play, text: 'b' }, edited, {}, 5)).toEqual({ doc: edited })
   })
 
   test('with a lower revision than the stored one is outdated', () => {
-    expect(settlePlay(play, { ...play, text: 'b', revision: 2 }, { revision: 0 }, 5)).toEqual({
-      outdated: true,
+    expect(reconcilePlay(play, { ...play, text: 'b', revision: 2 }, { revision: 0 }, 5)).toEqual({
+      stale: true,
     })
   })
 })

@@ -15,7 +15,7 @@ export interface DerivationRead {
 export interface Derivation {
   readonly kind: string
   /** Set where a topic speaks of it: a new version is an entry of the same transaction. */
-  readonly told?: RecordKind
+  readonly journaled?: RecordKind
   /** The kinds it is made from. */
   readonly from: readonly RecordKind[]
   /** The id of the derived record that a touched document bears on. */

@@ -8,7 +8,7 @@ type Stated<P extends TProperties, R extends TProperties> = {
  * What a feed may state of a record: the fields named are required, or stated in a form of their own; all others are
  * optional, since we complete them.
  */
-export function statementOf<P extends TProperties, R extends { [K in keyof R]: TSchema }>(
+export function inputOf<P extends TProperties, R extends { [K in keyof R]: TSchema }>(
   stored: TObject<P>,
   stated: R & Partial<Record<keyof P, TSchema>>,
 ): TObject<Stated<P, R>> {

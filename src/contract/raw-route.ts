@@ -5,10 +5,10 @@ import type { ApiError } from './errors.ts'
 export interface RawRoute<Socket> {
   readonly path: string
   /** Answers a GET; nothing when the request has become a socket. What it throws becomes an error's answer. */
-  readonly handle: (visit: RawVisit<Socket>) => Response | undefined | Promise<Response | undefined>
+  readonly handle: (visit: RawRequest<Socket>) => Response | undefined | Promise<Response | undefined>
 }
 
-export interface RawVisit<Socket> {
+export interface RawRequest<Socket> {
   readonly request: Request
   /** Can make the request a socket. */
   readonly server: Server<Socket>

@@ -10,7 +10,7 @@ export interface Place {
   readonly order: number
 }
 
-export type Settled<T> = { readonly doc: T } | { readonly refused: string } | { readonly outdated: true }
+export type Reconciled<T> = { readonly doc: T } | { readonly rejected: string } | { readonly stale: true }
 
 /** What an area says of one kind of record. */
 export interface RecordSpec<In extends TSchema, Out extends TSchema> {
@@ -33,11 +33,11 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
    * Completes a statement against what is stored, checks that the move is allowed, or recognises it as older
    * than what we have. Pure: `atMs` is the time of the statement.
    */
-  readonly settle: (
+  readonly reconcile: (
     input: Static<In>,
     previous: Static<Out> | null,
     context: { readonly id: string; readonly atMs: number },
-  ) => Settled<Static<Out>>
+  ) => Reconciled<Static<Out>>
 }
 
 /** A record kind with its types forgotten, as ingest and store handle it. */
@@ -54,11 +54,11 @@ export interface RecordKind {
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
   readonly place: (doc: unknown) => Place
-  readonly settle: (
+  readonly reconcile: (
     input: unknown,
     previous: unknown,
     context: { readonly id: string; readonly atMs: number },
-  ) => Settled<unknown>
+  ) => Reconciled<unknown>
 }
 
 /** A kind as its own area sees it: typed. */
@@ -86,10 +86,10 @@ export function record<In extends TSchema, Out extends TSchema>(
     mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
     league: (doc) => spec.league(doc as Static<Out>),
     place: (doc) => spec.place(doc as Static<Out>),
-    settle: (value, previous, context) => {
-      const settled = spec.settle(value as Static<In>, previous as Static<Out> | null, context)
+    reconcile: (value, previous, context) => {
+      const settled = spec.reconcile(value as Static<In>, previous as Static<Out> | null, context)
       if ('doc' in settled && !stored.Check(settled.doc)) {
-        return { refused: describeMismatch(stored, settled.doc) }
+        return { rejected: describeMismatch(stored, settled.doc) }
       }
       return settled
     },

@@ -1,5 +1,5 @@
 /** Fields that more than one room speaks of. */
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TOptional, type TSchema } from 'typebox'
 import { tierNames } from './tier.ts'
 
 // No leap second: RFC 3339 has them, a count of milliseconds does not.
@@ -48,3 +48,13 @@ export type Meta = Static<typeof Meta>
 /** An object whose fields are all named: what we serve and store is strict. */
 export const Strict = <P extends Record<string, TSchema>>(properties: P, title?: string) =>
   Type.Object(properties, { additionalProperties: false, ...(title ? { title } : {}) })
+
+/** A query parameter that is still accepted under a former name, and is not in any document of the interface. */
+export const Undocumented = <S extends TSchema>(schema: S): TOptional<S> =>
+  Type.Optional(Object.assign(schema, { [undocumented]: true })) as TOptional<S>
+
+const undocumented = 'x-undocumented'
+
+/** The fields of a schema that the interface documents. */
+export const documentedFields = ({ properties }: TObject): [string, TSchema][] =>
+  Object.entries(properties).filter(([, field]) => !(undocumented in field))

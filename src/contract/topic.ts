@@ -11,7 +11,7 @@ export type Facets = Partial<Readonly<Record<FacetName, readonly string[]>>>
 export type EventExtra = Readonly<Record<string, unknown>>
 
 /** One accepted change as a topic looks at it. */
-export interface Turn<T> {
+export interface RecordUpdate<T> {
   /** The record as it stands; for a deletion the last state it had. */
   readonly doc: T
   /** What was stored before; null for a new record. */
@@ -33,7 +33,7 @@ export interface TopicSpec<T> {
    */
   readonly form: 'state' | 'log'
   /** Whether a change makes an event: what it adds to the data, or null. Decided once, when the change commits. */
-  readonly event: (turn: Turn<T>) => EventExtra | null
+  readonly event: (turn: RecordUpdate<T>) => EventExtra | null
   /** The data as clients see it, and its schema. */
   readonly data: (doc: T, extra: EventExtra) => object
   readonly schema: TObject
@@ -58,10 +58,10 @@ export const topicTitle = (name: string): string =>
   name.replace(/(^|[._])([a-z])/g, (_, _before, letter: string) => letter.toUpperCase())
 
 /** What is written into the journal of one event: its topic and what it adds to the record. */
-export type EventNote = readonly [topic: string, extra: EventExtra]
+export type EventStub = readonly [topic: string, extra: EventExtra]
 
 /** The events that one change makes, in the order in which the area lists its topics. */
-export function notesOf(topics: readonly Topic[], turn: Turn<unknown>): EventNote[] {
+export function eventsOf(topics: readonly Topic[], turn: RecordUpdate<unknown>): EventStub[] {
   return topics.flatMap((one) => {
     const extra = one.event(turn)
     return extra === null ? [] : [[one.name, extra] as const]

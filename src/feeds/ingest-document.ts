@@ -14,13 +14,13 @@ export interface Told {
 export const isOfNoUse = ({ changes, problems }: Told): boolean => problems > 0 && changes === 0
 
 /** States what a document says, one moment after the other: the next is read when the last one is durable. */
-export async function tellDocument(
+export async function ingestDocument(
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   memory: Map<string, unknown>,
-  context: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit' | 'alone'>,
+  context: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit' | 'exclusive'>,
 ): Promise<Told> {
-  return await context.alone(() => tell({ parse }, document, memory, context))
+  return await context.exclusive(() => tell({ parse }, document, memory, context))
 }
 
 async function tell(

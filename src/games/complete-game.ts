@@ -1,9 +1,9 @@
-import type { Settled } from '../contract/record.ts'
-import { type Broadcast, completeBroadcast, gameRefusal } from './game-fields.ts'
-import { type GameMove, type GameState, settleGame } from './reconcile-game.ts'
+import type { Reconciled } from '../contract/record.ts'
+import { type Broadcast, completeBroadcast, gameRejection } from './game-fields.ts'
+import { type GameMove, type GameState, reconcileGame } from './reconcile-game.ts'
 
 /** What every statement of a game may leave out: it is as it was stated before, or as it is with most. */
-interface Leaving {
+interface OptionalGameFields {
   readonly venue?: string | undefined
   readonly broadcast?: Parameters<typeof completeBroadcast>[0]
   readonly official?: boolean | undefined
@@ -19,7 +19,7 @@ interface Held extends GameState {
 
 /** Where a game is played and shown. */
 export const completePlace = (
-  stated: Leaving,
+  stated: OptionalGameFields,
   previous: Held | null,
 ): { readonly venue: string; readonly broadcast: Broadcast } => ({
   venue: stated.venue ?? previous?.venue ?? '',
@@ -27,8 +27,8 @@ export const completePlace = (
 })
 
 /** How final its word is, and how new. */
-export const completeStanding = (
-  stated: Leaving,
+export const completeRevision = (
+  stated: OptionalGameFields,
   previous: Held | null,
   atMs: number,
 ): { readonly official: boolean; readonly revision: number; readonly updated_at: string } => ({
@@ -61,26 +61,26 @@ interface GameRules<Statement, T extends GameState> {
   readonly mayMove: GameMove<T>['mayMove']
   readonly changesResult: GameMove<T>['changesResult']
   /** Why a game cannot be where it is stated to be, or null: for leagues whose ids say it. */
-  readonly misplaced?: (doc: T, id: string) => string | null
+  readonly validatePlacement?: (doc: T, id: string) => string | null
 }
 
 /** How a record of a game takes a statement, by the rules of its sport. */
-export const gameSettling =
-  <Statement extends Parameters<typeof gameRefusal>[0] & Leaving, T extends GameState>({
+export const gameReconciler =
+  <Statement extends Parameters<typeof gameRejection>[0] & OptionalGameFields, T extends GameState>({
     complete,
     mayMove,
     changesResult,
-    misplaced = () => null,
+    validatePlacement: misplaced = () => null,
   }: GameRules<Statement, T>) =>
   (
     input: Statement,
     previous: T | null,
     { id, atMs }: { readonly id: string; readonly atMs: number },
-  ): Settled<T> => {
-    const refusal = gameRefusal(input, id)
+  ): Reconciled<T> => {
+    const refusal = gameRejection(input, id)
     if (refusal) return refusal
     const doc = complete(input, previous, id, atMs)
     const refused = misplaced(doc, id)
-    if (refused !== null) return { refused }
-    return settleGame({ doc, previous, stated: input, mayMove, changesResult })
+    if (refused !== null) return { rejected: refused }
+    return reconcileGame({ doc, previous, stated: input, mayMove, changesResult })
   }

@@ -35,14 +35,14 @@ export const gameAlias = record({
   tier: 'free',
   league: ({ sport }) => sport,
   place: ({ sport, source_id: sourceId }) => ({ parent: gameAliasParent(sport, sourceId), order: 0 }),
-  settle: (input, _previous, { id }) => {
+  reconcile: (input, _previous, { id }) => {
     const own = gameAliasId(input.sport, input.source, input.source_id)
-    return id === own ? { doc: input } : { refused: `the id must be ${own}` }
+    return id === own ? { doc: input } : { rejected: `the id must be ${own}` }
   },
 })
 
 /** States that a source has an id of its own for a game. */
-export function stateGameAlias(sport: string, source: string, sourceId: string, gameId: string): Change {
+export function toGameAliasChange(sport: string, source: string, sourceId: string, gameId: string): Change {
   const data = { sport, source, source_id: sourceId, game_id: gameId }
   return { kind: gameAlias.kind, id: gameAliasId(sport, source, sourceId), op: 'put', data }
 }

@@ -30,12 +30,12 @@ export const Broadcast = Strict({
 })
 export type Broadcast = Static<typeof Broadcast>
 
-export const BroadcastStatement = Type.Partial(Broadcast, { additionalProperties: false })
-type BroadcastStatement = Static<typeof BroadcastStatement>
+export const BroadcastInput = Type.Partial(Broadcast, { additionalProperties: false })
+type BroadcastInput = Static<typeof BroadcastInput>
 
 /** What a feed leaves out stays as it was. */
 export function completeBroadcast(
-  stated: BroadcastStatement | undefined,
+  stated: BroadcastInput | undefined,
   previous: Broadcast | undefined,
 ): Broadcast {
   return {
@@ -45,7 +45,7 @@ export function completeBroadcast(
   }
 }
 
-interface StatedGame {
+interface GameIdentity {
   readonly game_id?: string | undefined
   readonly date?: string | undefined
   readonly home: { readonly team: string }
@@ -53,12 +53,12 @@ interface StatedGame {
 }
 
 /** Why a statement cannot be about the game it is made of, or null. */
-export function gameRefusal(input: StatedGame, id: string): { refused: string } | null {
+export function gameRejection(input: GameIdentity, id: string): { rejected: string } | null {
   if (input.game_id !== undefined && input.game_id !== id) {
-    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+    return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   }
-  if (input.home.team === input.away.team) return { refused: `${input.home.team} cannot play itself` }
-  if (input.date !== undefined && !isDay(input.date)) return { refused: 'date is no day of the calendar' }
+  if (input.home.team === input.away.team) return { rejected: `${input.home.team} cannot play itself` }
+  if (input.date !== undefined && !isDay(input.date)) return { rejected: 'date is no day of the calendar' }
   return null
 }
 

@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
 import { Nullable, Strict } from '../contract/schema.ts'
-import { type Facets, type Topic, type Turn, topic, topicTitle } from '../contract/topic.ts'
+import { type Facets, type RecordUpdate, type Topic, topic, topicTitle } from '../contract/topic.ts'
 
 interface TopicGame {
   readonly status: string
@@ -71,7 +71,7 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
 /** A game that comes in new is no news unless it is being played or near: seasons are announced as a whole. */
 function isVisible<T extends TopicGame>(
   spec: GameTopicsSpec<T>,
-  { doc, before, op, atMs }: Turn<T>,
+  { doc, before, op, atMs }: RecordUpdate<T>,
 ): boolean {
   if (op === 'delete') return false
   if (before === null) return isUnderWay(doc) || Math.abs(spec.startMs(doc) - atMs) < dayMs
@@ -83,7 +83,7 @@ const isFinal = (game: TopicGame | null): boolean => game?.status === 'final'
 
 interface LifeMove {
   readonly summary: string
-  readonly happens: <T extends TopicGame>(spec: GameTopicsSpec<T>, turn: Turn<T>) => boolean
+  readonly happens: <T extends TopicGame>(spec: GameTopicsSpec<T>, turn: RecordUpdate<T>) => boolean
 }
 
 const lifeMoves: Readonly<Record<string, LifeMove>> = {

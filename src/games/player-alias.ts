@@ -38,10 +38,10 @@ export const playerAlias = record({
   tier: 'free',
   league: ({ sport }) => sport,
   place: ({ sport, slug }) => ({ parent: aliasParent(sport, slug), order: 0 }),
-  settle: (input, previous, { id }) => {
+  reconcile: (input, previous, { id }) => {
     const { sport, source, source_id: sourceId } = input
     if (id !== aliasId(sport, source, sourceId)) {
-      return { refused: `the id must be ${aliasId(sport, source, sourceId)}` }
+      return { rejected: `the id must be ${aliasId(sport, source, sourceId)}` }
     }
     return { doc: previous === null || previous.short ? input : previous }
   },

@@ -1,4 +1,4 @@
-import type { Settled } from '../contract/record.ts'
+import type { Reconciled } from '../contract/record.ts'
 
 /** What every game record has, whatever the sport. */
 export interface GameState {
@@ -23,23 +23,23 @@ export interface GameMove<T extends GameState> {
  * move that the sport's table does not allow is refused unless it is a correction (a higher revision), and a
  * final whose result changes is a correction whether or not the feed says so.
  */
-export function settleGame<T extends GameState>(move: GameMove<T>): Settled<T> {
+export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconciled<T> {
   const { doc, previous, stated } = move
   if (previous === null) return { doc }
   if (isSame(doc, previous)) return { doc: previous }
-  if (isOlder(stated, previous)) return { outdated: true }
-  return settleMove(
+  if (isOlder(stated, previous)) return { stale: true }
+  return reconcileMove(
     { ...move, doc: { ...doc, revision: Math.max(doc.revision, previous.revision) } },
     previous,
   )
 }
 
-function settleMove<T extends GameState>(move: GameMove<T>, previous: T): Settled<T> {
+function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Reconciled<T> {
   const { doc } = move
   const isCorrection = doc.revision > previous.revision
   if (!isCorrection && !move.mayMove(previous.status, doc.status)) {
     return {
-      refused: `status cannot move from ${previous.status} to ${doc.status} without a correction (revision ${previous.revision + 1})`,
+      rejected: `status cannot move from ${previous.status} to ${doc.status} without a correction (revision ${previous.revision + 1})`,
     }
   }
   const isAmended = previous.status === 'final' && !isCorrection && move.changesResult(doc, previous)

@@ -1,4 +1,4 @@
-import type { Settled } from '../contract/record.ts'
+import type { Reconciled } from '../contract/record.ts'
 
 /** What every play-like record has: a count of its edits and the time of the last. */
 export interface Edited {
@@ -7,14 +7,14 @@ export interface Edited {
 }
 
 /** A play that changes after it was stated has been edited: its revision rises and the time is noted. */
-export function settlePlay<T extends Edited>(
+export function reconcilePlay<T extends Edited>(
   doc: T,
   previous: T | null,
   stated: { readonly revision?: number | undefined; readonly edited_at?: string | null | undefined },
   atMs: number,
-): Settled<T> {
+): Reconciled<T> {
   if (previous === null) return { doc }
-  if (stated.revision !== undefined && stated.revision < previous.revision) return { outdated: true }
+  if (stated.revision !== undefined && stated.revision < previous.revision) return { stale: true }
   const isSame =
     JSON.stringify({ ...doc, revision: previous.revision, edited_at: previous.edited_at }) ===
     JSON.stringify(previous)

@@ -15,7 +15,7 @@ export interface ScheduleSpec<T> {
   readonly league: string
   readonly summary: string
   readonly record: TypedRecord<T>
-  readonly seasons: SeasonRule
+  readonly seasonRule: SeasonRule
   readonly day: (game: T) => string
   readonly startUtc: (game: T) => string
   readonly teams: (game: T) => readonly string[]
@@ -27,7 +27,7 @@ const scheduleMaxAgeS = 30
 
 /** The schedule endpoint of a league whose day is US Eastern. */
 export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly read: Read }> {
-  const { form } = spec.seasons
+  const { form } = spec.seasonRule
   return endpoint({
     path: spec.path,
     league: spec.league,
@@ -51,7 +51,7 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
       const { season, date_from: from, date_to: to } = query
       checkDays(from, to)
       const stored = await read.list(spec.record, {
-        parents: season === undefined ? seasonsOfDays(spec.seasons, from, to, read.now()) : [season],
+        parents: season === undefined ? seasonsOfDays(spec.seasonRule, from, to, read.now()) : [season],
         ...(from === undefined ? {} : { fromOrder: startOfDay(easternZone, addDays(from, -1)) }),
         ...(to === undefined ? {} : { toOrder: startOfDay(easternZone, addDays(to, 2)) }),
       })

@@ -1,7 +1,7 @@
-import type { Gate } from './http-deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 /** `OPTIONS`: which methods there are, and for browsers of listed origins that they may call. */
-export function preflight(gate: Gate, request: Request, requestId: string, allow: string): Response {
+export function preflight(gate: HttpDeps, request: Request, requestId: string, allow: string): Response {
   const headers = new Headers({ Allow: allow, 'X-Request-Id': requestId })
   const response = new Response(null, { status: 204, headers })
   if (!request.headers.has('access-control-request-method')) return response
@@ -20,7 +20,7 @@ const exposed =
   'ETag, Last-Modified, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset'
 
 /** Lets a browser read the answer when its page comes from an origin the operator listed. */
-export function allowOrigin(gate: Gate, request: Request, response: Response): Response {
+export function allowOrigin(gate: HttpDeps, request: Request, response: Response): Response {
   const origin = request.headers.get('origin')
   if (origin === null || !(gate.corsOrigins.includes(origin) || gate.corsOrigins.includes('*')))
     return response

@@ -1,10 +1,10 @@
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Observer } from './observe.ts'
 
 /** What every request passes through, whatever it asks for. */
-export interface Gate {
+export interface HttpDeps {
   readonly keys: Pick<Keys, 'authenticate' | 'count'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean
   readonly failures: Failures
@@ -22,5 +22,5 @@ export interface Gate {
   readonly observe: (method: string, path: string) => Observer
   /** Whether an error means that the store cannot be reached: a 503, not a 500. */
   readonly isOutage: (error: unknown) => boolean
-  readonly log: Logger
+  readonly log: Log
 }

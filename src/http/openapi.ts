@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts'
+import { documentedFields } from '../contract/schema.ts'
 import { type Json, named } from './named-schemas.ts'
 
 /** The OpenAPI 3.1 document of an endpoint table. Pure: the same table gives the same document. */
@@ -84,7 +85,7 @@ function tagsOf(endpoints: readonly { path: string }[]): Json[] {
 function parametersOf(schema: TObject | null, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const required: readonly string[] = schema.required ?? []
-  return Object.entries(schema.properties).map(([name, field]) => {
+  return documentedFields(schema).map(([name, field]) => {
     const {
       description,
       expected: _expected,

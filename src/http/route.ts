@@ -1,6 +1,6 @@
 import type { Server } from 'bun'
 import type { AcceptedKey } from '../access/accepted-key.ts'
-import { retryAfterSeconds, settle, take } from '../access/limiter.ts'
+import { refill, retryAfterSeconds, take } from '../access/limiter.ts'
 import { writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { BoundEndpoint, Incoming } from '../contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { tierIncludes } from '../contract/tier.ts'
 import { newRequestId } from '../kernel/ids.ts'
 import { bodyReader, limitStream } from './body.ts'
 import { allowOrigin, preflight } from './cors.ts'
-import type { Gate } from './http-deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 import type { Observer } from './observe.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderError } from './render-error.ts'
@@ -23,7 +23,7 @@ export type RoutedRequest = Request & { readonly params?: Record<string, string>
 type Served = Response | Promise<Response>
 
 /** One endpoint, ready to be called. */
-interface Door {
+interface BoundRoute {
   readonly endpoint: BoundEndpoint
   /** `nba` of `/v1/nba/…`. */
   readonly sport: string
@@ -36,7 +36,7 @@ interface Door {
 }
 
 /** What is known of a request while it is being answered. */
-interface Visit {
+interface RequestContext {
   readonly request: RoutedRequest
   /** Both asked for once: each time is a call into the server. */
   readonly method: string
@@ -56,61 +56,67 @@ interface Visit {
  * Answers every method of one path. The order of checks is the contract's: route, method, authentication,
  * rate limit, tier, parameters, existence.
  */
-export function route(gate: Gate, endpoints: readonly BoundEndpoint[]): (request: RoutedRequest) => Served {
-  const doors = new Map(endpoints.map((endpoint) => [endpoint.method as string, openDoor(gate, endpoint)]))
-  const reading = doors.get('GET')
-  if (reading) doors.set('HEAD', reading)
-  const allow = [...doors.keys(), 'OPTIONS'].join(', ')
+export function route(
+  gate: HttpDeps,
+  endpoints: readonly BoundEndpoint[],
+): (request: RoutedRequest) => Served {
+  const routes = new Map(endpoints.map((endpoint) => [endpoint.method as string, bindRoute(gate, endpoint)]))
+  const reading = routes.get('GET')
+  if (reading) routes.set('HEAD', reading)
+  const allow = [...routes.keys(), 'OPTIONS'].join(', ')
   return (request) => {
-    const visit = openVisit(gate, request)
-    const door = visit.method === 'GET' ? reading : doors.get(visit.method)
+    const visit = openContext(gate, request)
+    const door = visit.method === 'GET' ? reading : routes.get(visit.method)
     if (door) return serve(gate, door, visit)
     if (visit.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
-    return refuse(gate, visit, new ApiError('method_not_allowed', { allow }))
+    return rejectRequest(gate, visit, new ApiError('method_not_allowed', { allow }))
   }
 }
 
 /** What is at no address of ours. */
-export function notFound(gate: Gate, request: Request): Response {
-  return refuse(gate, openVisit(gate, request), new ApiError('not_found'))
+export function notFound(gate: HttpDeps, request: Request): Response {
+  return rejectRequest(gate, openContext(gate, request), new ApiError('not_found'))
 }
 
 /** What went wrong outside of any handler: our fault, and nobody's business but the log's. */
-export function failed(gate: Gate, error: unknown): Response {
+export function failed(gate: HttpDeps, error: unknown): Response {
   gate.log.error('server.failed', { error })
   const known = new ApiError('internal_error')
   return renderError(known, { requestId: newRequestId(), accept: null, docsUrl: gate.docsUrl() })
 }
 
 /** A page or document that is no endpoint: read-only, with the same errors and ids. */
-export function showPage(gate: Gate, show: (request: Request) => Response): (request: Request) => Response {
+export function showPage(
+  gate: HttpDeps,
+  show: (request: Request) => Response,
+): (request: Request) => Response {
   return (request) => {
-    const visit = openVisit(gate, request)
+    const visit = openContext(gate, request)
     const allow = 'GET, HEAD, OPTIONS'
     if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(gate, visit, new ApiError('method_not_allowed', { allow }))
+      return rejectRequest(gate, visit, new ApiError('method_not_allowed', { allow }))
     }
     try {
       const response = show(request)
       response.headers.set('X-Request-Id', visit.requestId)
       return response
     } catch (error) {
-      return refuse(gate, visit, error)
+      return rejectRequest(gate, visit, error)
     }
   }
 }
 
 /** A route that answers in its own way: with the same errors, ids and origins. */
 export function rawRoute<Socket>(
-  gate: Gate,
+  gate: HttpDeps,
   { path, handle }: RawRoute<Socket>,
   server: () => Server<Socket>,
 ): (request: RoutedRequest) => Promise<Response | undefined> {
   const observe = gate.observe('GET', path)
   const allow = 'GET, HEAD, OPTIONS'
   return async (request) => {
-    const visit = openVisit(gate, request)
+    const visit = openContext(gate, request)
     if (request.method === 'OPTIONS') return preflight(gate, request, visit.requestId, allow)
     // Asked for now: a request that has become a socket no longer tells.
     const address = gate.addressOf(request)
@@ -125,18 +131,18 @@ export function rawRoute<Socket>(
       response?.headers.set('X-Request-Id', visit.requestId)
       return response && allowOrigin(gate, request, response)
     } catch (error) {
-      const response = refuse(gate, visit, error)
+      const response = rejectRequest(gate, visit, error)
       observe(response.status, gate.monotonicMs() - visit.startedMs)
       return allowOrigin(gate, request, response)
     }
   }
 }
 
-export function requireAdmin(gate: Gate, request: Request): void {
+export function requireAdmin(gate: HttpDeps, request: Request): void {
   if (!gate.isAdmin(request.headers.get('authorization'))) throw unauthorized(gate, gate.addressOf(request))
 }
 
-function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
+function bindRoute(gate: HttpDeps, endpoint: BoundEndpoint): BoundRoute {
   return {
     endpoint,
     sport: endpoint.path.split('/')[2] ?? '',
@@ -151,7 +157,7 @@ function openDoor(gate: Gate, endpoint: BoundEndpoint): Door {
 const nothingUnknown: readonly string[] = []
 const ownIdPattern = /^[A-Za-z0-9._-]{1,128}$/
 
-function openVisit(gate: Gate, request: RoutedRequest): Visit {
+function openContext(gate: HttpDeps, request: RoutedRequest): RequestContext {
   const { method, headers } = request
   const given = headers.get('x-request-id')
   return {
@@ -169,7 +175,7 @@ function openVisit(gate: Gate, request: RoutedRequest): Visit {
 }
 
 /** Stays free of promises as long as the handler does: a live answer is ready in the same turn. */
-function serve(gate: Gate, door: Door, visit: Visit): Served {
+function serve(gate: HttpDeps, door: BoundRoute, visit: RequestContext): Served {
   try {
     authenticate(gate, door.endpoint, visit)
     if (visit.accepted) checkRights(gate, door.endpoint, visit, visit.accepted)
@@ -180,19 +186,24 @@ function serve(gate: Gate, door: Door, visit: Visit): Served {
     if (answer instanceof Promise) return serveLater(gate, door, visit, answer)
     return closeAtOnce(gate, door, visit, send(door, visit, answer))
   } catch (error) {
-    return close(gate, door, visit, refuse(gate, visit, error))
+    return close(gate, door, visit, rejectRequest(gate, visit, error))
   }
 }
 
-async function serveLater(gate: Gate, door: Door, visit: Visit, answer: Promise<Answer>): Promise<Response> {
+async function serveLater(
+  gate: HttpDeps,
+  door: BoundRoute,
+  visit: RequestContext,
+  answer: Promise<Answer>,
+): Promise<Response> {
   try {
     return close(gate, door, visit, send(door, visit, await answer))
   } catch (error) {
-    return close(gate, door, visit, refuse(gate, visit, error))
+    return close(gate, door, visit, rejectRequest(gate, visit, error))
   }
 }
 
-function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void {
+function authenticate(gate: HttpDeps, { caller }: BoundEndpoint, visit: RequestContext): void {
   if (caller === 'anyone') return
   if (caller === 'admin') {
     requireAdmin(gate, visit.request)
@@ -203,7 +214,7 @@ function authenticate(gate: Gate, { caller }: BoundEndpoint, visit: Visit): void
 }
 
 /** One answer for missing, malformed, unknown, revoked and expired; too many of them from one address wait. */
-function unauthorized(gate: Gate, address: string): ApiError {
+function unauthorized(gate: HttpDeps, address: string): ApiError {
   const seconds = gate.failures.note(address)
   if (seconds === 0) return new ApiError('unauthorized')
   return new ApiError('rate_limited', {
@@ -212,10 +223,15 @@ function unauthorized(gate: Gate, address: string): ApiError {
   })
 }
 
-function checkRights(gate: Gate, endpoint: BoundEndpoint, visit: Visit, accepted: AcceptedKey): void {
+function checkRights(
+  gate: HttpDeps,
+  endpoint: BoundEndpoint,
+  visit: RequestContext,
+  accepted: AcceptedKey,
+): void {
   const { meter, limit, principal } = accepted
   gate.keys.count(accepted, visit.wallMs)
-  if (!endpoint.costs) settle(meter, limit, visit.startedMs)
+  if (!endpoint.costs) refill(meter, limit, visit.startedMs)
   else if (!take(meter, limit, visit.startedMs)) {
     const seconds = retryAfterSeconds(meter, limit)
     const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
@@ -230,8 +246,8 @@ function checkRights(gate: Gate, endpoint: BoundEndpoint, visit: Visit, accepted
 }
 
 function answerTo(
-  { endpoint, readQuery, readPath }: Door,
-  visit: Visit,
+  { endpoint, readQuery, readPath }: BoundRoute,
+  visit: RequestContext,
   body: unknown,
 ): Answer | Promise<Answer> {
   const { request, accepted } = visit
@@ -244,8 +260,8 @@ function answerTo(
 
 /** Parameters are checked before the body is read. */
 async function answerWithBody(
-  door: Door,
-  visit: Visit,
+  door: BoundRoute,
+  visit: RequestContext,
   readBody: (request: Request) => Promise<unknown>,
 ): Promise<Answer> {
   door.readQuery(searchOf(visit.request.url))
@@ -267,14 +283,14 @@ function searchOf(url: string): string {
   return from < 0 ? '' : url.slice(from + 1)
 }
 
-function send({ endpoint, latest }: Door, visit: Visit, answer: Answer): Response {
+function send({ endpoint, latest }: BoundRoute, visit: RequestContext, answer: Answer): Response {
   const { requestId, accepted } = visit
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
   return respond(answer, visit, accepted, endpoint, latest)
 }
 
 /** An error as an answer. What is nobody's business goes to the log, not to the caller. */
-function refuse(gate: Gate, visit: Visit, error: unknown): Response {
+function rejectRequest(gate: HttpDeps, visit: RequestContext, error: unknown): Response {
   const known = error instanceof ApiError ? error : hide(gate, visit, error)
   const response = renderError(known, {
     requestId: visit.requestId,
@@ -286,7 +302,7 @@ function refuse(gate: Gate, visit: Visit, error: unknown): Response {
   return response
 }
 
-function hide(gate: Gate, visit: Visit, error: unknown): ApiError {
+function hide(gate: HttpDeps, visit: RequestContext, error: unknown): ApiError {
   // Without the query: a caller may have put a key there by mistake.
   const url = visit.request.url.split('?', 1)[0]
   gate.log.error('request.failed', { request_id: visit.requestId, url, error })
@@ -295,15 +311,21 @@ function hide(gate: Gate, visit: Visit, error: unknown): ApiError {
 }
 
 /** An answer from memory takes less than the shortest time that is told apart: its end is not looked up. */
-function closeAtOnce(gate: Gate, door: Door, visit: Visit, response: Response): Response {
+function closeAtOnce(gate: HttpDeps, door: BoundRoute, visit: RequestContext, response: Response): Response {
   return finish(gate, door, visit, response, 0)
 }
 
-function close(gate: Gate, door: Door, visit: Visit, response: Response): Response {
+function close(gate: HttpDeps, door: BoundRoute, visit: RequestContext, response: Response): Response {
   return finish(gate, door, visit, response, gate.monotonicMs() - visit.startedMs)
 }
 
-function finish(gate: Gate, door: Door, visit: Visit, response: Response, durationMs: number): Response {
+function finish(
+  gate: HttpDeps,
+  door: BoundRoute,
+  visit: RequestContext,
+  response: Response,
+  durationMs: number,
+): Response {
   door.observe(response.status, durationMs)
   if (gate.log.isVerbose) {
     gate.log.debug('request.served', {

@@ -1,7 +1,7 @@
 import type { WebSocketHandler } from 'bun'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import type { RawRoute } from '../contract/raw-route.ts'
-import type { Gate } from './http-deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { failed, notFound, type RoutedRequest, rawRoute, route } from './route.ts'
 
 export interface ServerOptions<Socket> {
@@ -35,7 +35,7 @@ const bodyMaxBytes = 65 * 1024 * 1024
 const idleTimeoutS = 30
 
 /** Listens, with one native route per path of the endpoint table. */
-export function startServer<Socket>(gate: Gate, options: ServerOptions<Socket>): Server {
+export function startServer<Socket>(gate: HttpDeps, options: ServerOptions<Socket>): Server {
   const byPath = Map.groupBy(options.endpoints, (endpoint) => endpoint.path)
   const routes: Record<string, Handler> = { ...options.pages }
   for (const [path, endpoints] of byPath) routes[nativePath(path)] = route(gate, endpoints)

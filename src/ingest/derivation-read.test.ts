@@ -6,7 +6,7 @@ import type { Change } from '../contract/change.ts'
 import type { DerivationRead } from '../contract/derivation.ts'
 import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
@@ -24,7 +24,7 @@ const leaf = record({
   tier: 'free',
   league: () => 'nba',
   place: ({ tree, place }) => ({ parent: tree, order: place }),
-  settle: (doc) => ({ doc }),
+  reconcile: (doc) => ({ doc }),
 })
 
 const trees = ['ash', 'elm', 'oak']
@@ -73,7 +73,7 @@ test(
         },
       ],
       clock,
-      log: silentLogger,
+      log: silentLog,
     }
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {

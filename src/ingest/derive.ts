@@ -7,7 +7,7 @@ import { derivationRead } from './derivation-read.ts'
 import type { Overlay } from './overlay.ts'
 
 /** A new version of a derived record that is to be journaled, or the end of one. */
-export interface ToldRecord {
+export interface JournaledRecord {
   readonly record: RecordKind
   readonly id: string
   readonly doc: unknown
@@ -19,7 +19,7 @@ export interface Derivations {
   readonly puts: readonly DerivedRecord[]
   readonly gone: readonly { readonly kind: string; readonly id: string }[]
   /** Those that are journaled, as far as they changed. */
-  readonly told: readonly ToldRecord[]
+  readonly told: readonly JournaledRecord[]
 }
 
 /** Recomputes every derived record that the documents of a batch bear on, inside its transaction. Writes nothing. */
@@ -32,7 +32,7 @@ export async function derive(
   const touched = overlay.touched()
   const puts: DerivedRecord[] = []
   const gone: { kind: string; id: string }[] = []
-  const told: ToldRecord[] = []
+  const told: JournaledRecord[] = []
   for (const derivation of derivations) {
     const sources = new Set(derivation.from.map((record) => record.kind))
     const targets = new Set<string>()
@@ -42,8 +42,8 @@ export async function derive(
     if (targets.size === 0) continue
     const { kind } = derivation
     const derived = await derivation.compute(read, [...targets])
-    if (derivation.told) {
-      told.push(...(await changedOnes(query, derivation.told, derived)))
+    if (derivation.journaled) {
+      told.push(...(await changedOnes(query, derivation.journaled, derived)))
       continue
     }
     for (const [id, one] of derived) {
@@ -59,7 +59,7 @@ async function changedOnes(
   query: Query,
   record: RecordKind,
   derived: ReadonlyMap<string, { readonly doc: unknown } | null>,
-): Promise<ToldRecord[]> {
+): Promise<JournaledRecord[]> {
   const stored = await readRecords(query, record.kind, [...derived.keys()])
   const before = new Map(stored.map(({ id, doc }) => [id, doc]))
   return [...derived].flatMap(([id, one]) => {

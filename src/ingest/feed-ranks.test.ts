@@ -6,11 +6,11 @@ import { areas } from '../areas.ts'
 import type { Change } from '../contract/change.ts'
 import { type RecordKind, record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
-import { FeedRanks, type RanksParts } from './feed-ranks.ts'
-import { type IngestParts, ingest } from './ingest.ts'
+import { FeedRanks, type RanksDeps } from './feed-ranks.ts'
+import { type IngestDeps, ingest } from './ingest.ts'
 
 const Note = Type.Object({
   a: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
@@ -26,18 +26,18 @@ const note = record({
   tier: 'free',
   league: () => 'nba',
   place: () => ({ parent: null, order: 0 }),
-  settle: (input, previous) => ({ doc: { ...previous, ...input } }),
+  reconcile: (input, previous) => ({ doc: { ...previous, ...input } }),
 })
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const known: RecordKind[] = [note, ...areas.flatMap((area) => area.records)]
   const kinds = new Map(known.map((one) => [one.kind, one]))
-  parts = { database, kinds, derivations: [], clock, log: silentLogger }
+  parts = { database, kinds, derivations: [], clock, log: silentLog }
 }, storeTimeoutMs)
 afterAll(() => database.close())
 
@@ -47,7 +47,7 @@ const stored = async (kind: string, id: string) => {
 }
 
 /** Feeds of basketball, the most trusted first, whose sources the test can silence. */
-function openRanks(names: readonly string[], ranks: RanksParts['ranks'] = {}) {
+function openRanks(names: readonly string[], ranks: RanksDeps['ranks'] = {}) {
   const stale = new Set<string>()
   const awaited = new Set<string>()
   const feeds = names.map((name) => ({
@@ -58,7 +58,7 @@ function openRanks(names: readonly string[], ranks: RanksParts['ranks'] = {}) {
   }))
   const opened = new FeedRanks({ feeds, ranks, clock })
   const say = (feed: string, ...changes: readonly Change[]) =>
-    ingest(parts, changes, 'news', opened.arbiterOf(feed))
+    ingest(parts, changes, 'live', opened.arbiterOf(feed))
   const differs = (feed: string) =>
     opened.disagreements(feed).map(({ field, stated, kept, kept_by }) => [field, stated, kept, kept_by])
   return { say, differs, stale, awaited, ranks: opened }

@@ -1,5 +1,5 @@
 import type { Change } from '../contract/change.ts'
-import type { Settled } from '../contract/record.ts'
+import type { Reconciled } from '../contract/record.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { Arbiter, Statement } from './ingest.ts'
@@ -17,7 +17,7 @@ export interface Disagreement {
 }
 
 /** How a feed is doing, as far as it matters for its word. */
-export interface FeedStanding {
+export interface FeedTrust {
   readonly name: string
   /** The sports that it fills. */
   readonly fills: readonly string[]
@@ -27,9 +27,9 @@ export interface FeedStanding {
   readonly isAwaited: () => boolean
 }
 
-export interface RanksParts {
+export interface RanksDeps {
   /** The most trusted first. */
-  readonly feeds: readonly FeedStanding[]
+  readonly feeds: readonly FeedTrust[]
   /** `nfl.game`, `nfl.game.venue` or `nfl.game.home.score` → feeds in the order of trust; the others follow as above. */
   readonly ranks: Readonly<Record<string, readonly string[]>>
   readonly clock: Clock
@@ -63,7 +63,7 @@ const bookkeeping: ReadonlySet<string> = new Set(['updated_at', 'revision'])
  * a start a feed that is still to be heard keeps those below it from changing what is there.
  */
 export class FeedRanks {
-  readonly #parts: RanksParts
+  readonly #parts: RanksDeps
   readonly #owners = new Lru<string, Owners>(recordsMax)
   /** Most records have the same owners as the one before: they share one object. */
   readonly #shapes = new Lru<string, Owners>(recordsMax)
@@ -71,7 +71,7 @@ export class FeedRanks {
   readonly #orders = new Map<readonly string[], readonly number[]>()
   readonly #open: readonly Map<string, Disagreement>[]
 
-  constructor(parts: RanksParts) {
+  constructor(parts: RanksDeps) {
     this.#parts = parts
     this.#open = parts.feeds.map(() => new Map())
   }
@@ -103,25 +103,25 @@ export class FeedRanks {
     feed: number,
     { change }: Statement,
     before: unknown,
-    settle: (data: unknown) => Settled<unknown>,
-  ): Settled<unknown> {
+    settle: (data: unknown) => Reconciled<unknown>,
+  ): Reconciled<unknown> {
     const data = change.data as Doc
     const settled = settle(data)
-    if ('outdated' in settled) return settled
+    if ('stale' in settled) return settled
     const held = before as Doc | null
-    if (held === null && this.#isWithdrawn(feed, change)) return { outdated: true }
+    if (held === null && this.#isWithdrawn(feed, change)) return { stale: true }
     const fields = fieldsOf(data)
     const said = 'doc' in settled ? (settled.doc as Doc) : null
-    const yielded = held ? this.#yielded(feed, change, { fields, said, held }) : []
-    if (yielded.length === 0) {
+    const overruledFields = held ? this.#yielded(feed, change, { fields, said, held }) : []
+    if (overruledFields.length === 0) {
       if ('doc' in settled) this.#own(feed, change, fields, held === null)
       return settled
     }
-    const left = yielded.reduce((doc, field) => withValue(doc, field, valueAt(held!, field)), data)
+    const left = overruledFields.reduce((doc, field) => withValue(doc, field, valueAt(held!, field)), data)
     const resettled = settle(left)
     // What is left makes no sense without the rest.
-    if (!('doc' in resettled)) return { outdated: true }
-    for (const field of yielded) fields.delete(field)
+    if (!('doc' in resettled)) return { stale: true }
+    for (const field of overruledFields) fields.delete(field)
     this.#own(feed, change, fields, false)
     return resettled
   }

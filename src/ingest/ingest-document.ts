@@ -1,6 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
 import type { Change } from '../contract/change.ts'
-import { type IngestParts, ingest, type Standing, transactionChangesMax } from './ingest.ts'
+import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
 
 export interface RejectedPiece extends Problem {
   /** Which piece of the document it was, counted from 1. */
@@ -21,10 +21,10 @@ const listedMax = 10_000
 
 /** Takes in what a document says, in bounded memory. What cannot be used is reported and costs nothing else. */
 export async function ingestDocument(
-  parts: IngestParts,
+  parts: IngestDeps,
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
-  { context, standing }: { readonly context: ParseContext; readonly standing: Standing },
+  { context, mode }: { readonly context: ParseContext; readonly mode: IngestMode },
 ): Promise<DocumentReport> {
   const report: DocumentReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
   const reject = (piece: RejectedPiece) => {
@@ -34,7 +34,7 @@ export async function ingestDocument(
   let batch: { readonly line: number; readonly change: Change }[] = []
   const flush = async () => {
     const changes = batch.map(({ change }) => change)
-    const result = await ingest(parts, changes, standing)
+    const result = await ingest(parts, changes, mode)
     report.accepted += result.accepted
     report.unchanged += result.unchanged
     for (const { index, reason } of result.rejected) {

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import { OneOf } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
-import { type IngestParts, ingest, transactionChangesMax } from './ingest.ts'
+import { type IngestDeps, ingest, transactionChangesMax } from './ingest.ts'
 import { type Line, readLines } from './read-lines.ts'
 
 /** A change as a line states it. What `/v1/changes` adds around it may stay. */
@@ -34,7 +34,7 @@ const decodedMaxBytes = 256 * 1024 * 1024
 
 /** Takes in a stream of changes, a line each, in bounded memory. A bad line is reported and costs no other. */
 export async function ingestLines(
-  parts: IngestParts,
+  parts: IngestDeps,
   stream: ReadableStream<Uint8Array>,
   { isGzip }: { isGzip: boolean },
 ): Promise<LinesReport> {

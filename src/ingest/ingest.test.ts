@@ -6,17 +6,17 @@ import { areas, topicsByKind } from '../areas.ts'
 import type { Change } from '../contract/change.ts'
 import { type RecordKind, record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { checkJournal } from '../store/sql/journal/check-journal.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
-import { type IngestParts, ingest } from './ingest.ts'
+import { type IngestDeps, ingest } from './ingest.ts'
 import { ingestLines } from './ingest-lines.ts'
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
 const kinds = new Map<string, RecordKind>(areas.flatMap((a) => a.records.map((r) => [r.kind, r])))
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     topics: topicsByKind,
     clock,
     leagueClock: clock,
-    log: silentLogger,
+    log: silentLog,
   }
 }, storeTimeoutMs)
 afterAll(() => database.close())
@@ -133,7 +133,7 @@ describe('ingest', () => {
 
   test('stores records, derived records and entries together or not at all', async () => {
     const before = await headSeq()
-    const failing: IngestParts = {
+    const failing: IngestDeps = {
       ...parts,
       derivations: [
         {
@@ -262,16 +262,16 @@ describe('a derived record that a topic speaks of', () => {
     league: () => 'nba',
     place: () => ({ parent: null, order: 0 }),
     isDerived: true,
-    settle: () => ({ refused: 'it is computed' }),
+    reconcile: () => ({ rejected: 'it is computed' }),
   })
   const game = kinds.get('nba.game')!
-  const counting = (): IngestParts => ({
+  const counting = (): IngestDeps => ({
     ...parts,
     kinds: new Map([...kinds, [tally.kind, tally]]),
     derivations: [
       {
         kind: tally.kind,
-        told: tally,
+        journaled: tally,
         from: [game],
         target: () => '2030-31',
         compute: async (read) => {

@@ -1,11 +1,11 @@
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
-import type { RecordKind, Settled } from '../contract/record.ts'
+import type { Reconciled, RecordKind } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
-import { notesOf, type Topic } from '../contract/topic.ts'
+import { eventsOf, type Topic } from '../contract/topic.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
-import { createTurns } from '../kernel/yield-to-loop.ts'
+import type { Log } from '../kernel/log.ts'
+import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
@@ -14,10 +14,10 @@ import { putRecords } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
 import { putSearchEntries } from '../store/sql/search/put-search-entries.ts'
 import { correctScores } from './correct-scores.ts'
-import { derive, type ToldRecord } from './derive.ts'
+import { derive, type JournaledRecord } from './derive.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 
-export interface IngestParts {
+export interface IngestDeps {
   readonly database: Database
   readonly kinds: ReadonlyMap<string, RecordKind>
   readonly derivations: readonly Derivation[]
@@ -30,7 +30,7 @@ export interface IngestParts {
   readonly clock: Clock
   /** The time in the leagues, where it is another than that of the entries. */
   readonly leagueClock?: Clock
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** Has a say in what counts of a statement where others state the same record. */
@@ -39,14 +39,14 @@ export interface Arbiter {
   readonly settle: (
     statement: Statement,
     before: unknown,
-    settle: (data: unknown) => Settled<unknown>,
-  ) => Settled<unknown>
+    settle: (data: unknown) => Reconciled<unknown>,
+  ) => Reconciled<unknown>
   /** Whether the record may be taken away. */
   readonly mayRemove: (statement: Statement) => boolean
 }
 
-/** Whether changes are news, or are told for the record: what happened long ago makes no events. */
-export type Standing = 'news' | 'history'
+/** `live` changes make events; `backfill` stores and journals what happened long ago without events. */
+export type IngestMode = 'live' | 'backfill'
 
 /** More changes than this go in as several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
@@ -58,9 +58,9 @@ const turnMs = 2
  * Resolves when everything accepted is durable. Who wants to know follows the journal.
  */
 export async function ingest(
-  parts: IngestParts,
+  parts: IngestDeps,
   changes: readonly Change[],
-  standing: Standing = 'news',
+  mode: IngestMode = 'live',
   arbiter: Arbiter | null = null,
 ): Promise<IngestResult> {
   let accepted = 0
@@ -68,7 +68,7 @@ export async function ingest(
   const rejected: Rejection[] = []
   for (let from = 0; from < changes.length; from += transactionChangesMax) {
     const batch = changes.slice(from, from + transactionChangesMax)
-    const result = await ingestBatch(parts, batch, standing, arbiter)
+    const result = await ingestBatch(parts, batch, mode, arbiter)
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
@@ -78,14 +78,14 @@ export async function ingest(
 }
 
 async function ingestBatch(
-  parts: IngestParts,
+  parts: IngestDeps,
   batch: readonly Change[],
-  standing: Standing,
+  mode: IngestMode,
   arbiter: Arbiter | null,
 ): Promise<IngestResult> {
   const rejected: Rejection[] = []
   const statements: Statement[] = []
-  const giveWay = createTurns(turnMs)
+  const giveWay = createYielder(turnMs)
   for (const [index, change] of batch.entries()) {
     const record = parts.kinds.get(change.kind)
     const reason = record ? refusal(record, change) : `unknown kind ${change.kind}`
@@ -103,10 +103,10 @@ async function ingestBatch(
     const stated: StatedEntry[] = []
     const refused: Rejection[] = []
     const atMs = parts.clock.now()
-    const noteOf = standing === 'news' ? noteWith(parts) : silent
+    const eventsOfUpdate = mode === 'live' ? eventsWith(parts) : silent
     for (const statement of statements) {
-      const outcome = settle(overlay, statement, { atMs, noteOf, arbiter })
-      if ('refused' in outcome) refused.push({ index: statement.index, reason: outcome.refused })
+      const outcome = settle(overlay, statement, { atMs, noteOf: eventsOfUpdate, arbiter })
+      if ('rejected' in outcome) refused.push({ index: statement.index, reason: outcome.rejected })
       else if (outcome.entry) stated.push(outcome.entry)
       const pause = giveWay()
       if (pause) await pause
@@ -114,11 +114,11 @@ async function ingestBatch(
     const corrected = await correctScores(query, parts.scoring ?? [], overlay, stated, atMs)
     const following = corrected.map(({ kind, id, doc, before }): StatedEntry => {
       const text = JSON.stringify(doc)
-      return { kind, id, op: 'put', doc: text, events: noteOf(kind, doc, before, 'put') }
+      return { kind, id, op: 'put', doc: text, events: eventsOfUpdate(kind, doc, before, 'put') }
     })
     const all = [...stated, ...following]
     const entries = all.map((entry, index) => ({ ...entry, seq: head.seq + index + 1, atMs }))
-    const written = await write(query, parts, overlay, entries, noteOf)
+    const written = await write(query, parts, overlay, entries, eventsOfUpdate)
     return {
       written,
       accepted: stated.length,
@@ -150,15 +150,15 @@ function refusal(record: RecordKind, change: Change): string | null {
 }
 
 type StatedEntry = Omit<Entry, 'seq' | 'atMs'>
-type Outcome = { readonly refused: string } | { readonly entry: StatedEntry | null }
+type Outcome = { readonly rejected: string } | { readonly entry: StatedEntry | null }
 
-interface Settling {
+interface Reconciling {
   readonly atMs: number
-  readonly noteOf: NoteOf
+  readonly noteOf: EventsOfUpdate
   readonly arbiter: Arbiter | null
 }
 
-function settle(overlay: Overlay, statement: Statement, { atMs, noteOf, arbiter }: Settling): Outcome {
+function settle(overlay: Overlay, statement: Statement, { atMs, noteOf, arbiter }: Reconciling): Outcome {
   const { change, record } = statement
   const { kind, id } = change
   const previous = overlay.get(kind, id)
@@ -172,39 +172,39 @@ function settle(overlay: Overlay, statement: Statement, { atMs, noteOf, arbiter 
     }
   }
   const before: unknown = previous === null ? null : JSON.parse(previous)
-  const settleWith = (data: unknown) => record.settle(data, before, { id, atMs })
-  const settled = arbiter ? arbiter.settle(statement, before, settleWith) : settleWith(change.data)
-  if ('refused' in settled) return settled
-  if ('outdated' in settled) return { entry: null }
+  const reconcileWith = (data: unknown) => record.reconcile(data, before, { id, atMs })
+  const settled = arbiter ? arbiter.settle(statement, before, reconcileWith) : reconcileWith(change.data)
+  if ('rejected' in settled) return settled
+  if ('stale' in settled) return { entry: null }
   const doc = JSON.stringify(settled.doc)
   if (doc === previous) return { entry: null }
-  if (doc.includes('\\u0000')) return { refused: 'data contains a NUL character' }
+  if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
   overlay.put(record, id, settled.doc, doc)
   return { entry: { kind, id, op: 'put', doc, events: noteOf(kind, settled.doc, before, 'put') } }
 }
 
 /** The events that a change makes, as they stand in the journal. */
-type NoteOf = (kind: string, doc: unknown, before: unknown, op: 'put' | 'delete') => string | null
+type EventsOfUpdate = (kind: string, doc: unknown, before: unknown, op: 'put' | 'delete') => string | null
 
-function noteWith({ topics, clock, leagueClock = clock }: IngestParts): NoteOf {
+function eventsWith({ topics, clock, leagueClock = clock }: IngestDeps): EventsOfUpdate {
   const atMs = leagueClock.now()
   return (kind, doc, before, op) => {
     const speaking = topics?.get(kind)
     if (!speaking) return null
-    const notes = notesOf(speaking, { doc, before, op, atMs })
+    const notes = eventsOf(speaking, { doc, before, op, atMs })
     return notes.length === 0 ? null : JSON.stringify(notes)
   }
 }
 
 /** What happened long ago is no news. */
-const silent: NoteOf = () => null
+const silent: EventsOfUpdate = () => null
 
 async function write(
   query: Query,
-  parts: IngestParts,
+  parts: IngestDeps,
   overlay: Overlay,
   entries: readonly Entry[],
-  noteOf: NoteOf,
+  noteOf: EventsOfUpdate,
 ): Promise<readonly Entry[]> {
   const last = entries.at(-1)
   if (!last) return []
@@ -222,9 +222,9 @@ async function write(
 /** Journals the derived records that topics speak of, behind the entries that they follow from. */
 async function tell(
   query: Query,
-  told: readonly ToldRecord[],
+  told: readonly JournaledRecord[],
   last: Entry,
-  noteOf: NoteOf,
+  noteOf: EventsOfUpdate,
 ): Promise<readonly Entry[]> {
   const entries = told.map(({ record: { kind }, id, doc, before }, index): Entry => {
     const op = doc === null ? 'delete' : 'put'

@@ -1,11 +1,11 @@
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import { sleep } from '../kernel/sleep.ts'
 import type { Database } from '../store/driver/database.ts'
 import { tryLead } from '../store/sql/settings/try-lead.ts'
 
-export interface LeadParts {
+export interface LeadDeps {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
   readonly signal: AbortSignal
   /** Called when another node has the role: this one only watches. */
   readonly onStandby: () => void
@@ -20,7 +20,7 @@ const beatMs = 1_000
  * role is lost, and another node takes over within seconds. The embedded database has one node by nature.
  */
 export async function whileLeading(
-  { database, log, signal, onStandby }: LeadParts,
+  { database, log, signal, onStandby }: LeadDeps,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (database.driver === 'pglite') {

@@ -1,7 +1,7 @@
 import { acceleratedClock, type Clock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readFact } from '../store/sql/settings/read-setting.ts'
-import { writeFact } from '../store/sql/settings/write-setting.ts'
+import { readSetting } from '../store/sql/settings/read-setting.ts'
+import { writeSetting } from '../store/sql/settings/write-setting.ts'
 
 const fact = 'league_time_ms'
 const noteEveryMs = 5_000
@@ -12,9 +12,9 @@ const noteEveryMs = 5_000
  */
 export async function openLeagueClock(speed: number, clock: Clock, database: Database): Promise<LeagueClock> {
   if (speed === 1) return { now: () => clock.now(), close: async () => {} }
-  const reached = Number((await readFact(database.query, fact)) ?? 0)
+  const reached = Number((await readSetting(database.query, fact)) ?? 0)
   const league = acceleratedClock(clock, speed, Math.max(clock.now(), reached))
-  const note = () => writeFact(database.query, fact, String(league.now())).catch(() => {})
+  const note = () => writeSetting(database.query, fact, String(league.now())).catch(() => {})
   const timer = setInterval(note, noteEveryMs)
   return {
     now: () => league.now(),

@@ -2,7 +2,7 @@ import type { ParseContext } from '../contract/adapter.ts'
 import { BoundedMap } from '../kernel/bounded-map.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
-import type { IngestParts } from './ingest.ts'
+import type { IngestDeps } from './ingest.ts'
 
 /** What documents of one run may leave behind for those that follow: the last full feeds, players' names. */
 const memorySizeMax = 256
@@ -11,7 +11,7 @@ export const newMemory = (): Map<string, unknown> => new BoundedMap(memorySizeMa
 
 /** What an adapter may ask while it reads a document. */
 export function parseContext(
-  { database, clock }: Pick<IngestParts, 'database' | 'clock'>,
+  { database, clock }: Pick<IngestDeps, 'database' | 'clock'>,
   run: { readonly gameId: string | null; readonly memory: Map<string, unknown> },
 ): ParseContext {
   return {

@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { createTurns } from '../kernel/yield-to-loop.ts'
+import { createYielder } from '../kernel/yield-to-loop.ts'
 
 export type Line =
   | { readonly number: number; readonly text: string }
@@ -21,7 +21,7 @@ export async function* readLines(
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
-  const giveWay = createTurns(turnMs)
+  const giveWay = createYielder(turnMs)
   const take = (last: Uint8Array): Line | null => {
     number++
     if (heldBytes + last.byteLength === 0) return null

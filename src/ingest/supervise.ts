@@ -1,12 +1,12 @@
 import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
 import { listNear } from '../store/sql/records/list-around.ts'
 import { type Disagreement, FeedRanks } from './feed-ranks.ts'
-import { type IngestParts, ingest, type Standing } from './ingest.ts'
+import { type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { whileLeading } from './lead.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 
@@ -28,15 +28,15 @@ export interface FeedState {
   progress: Record<string, number>
 }
 
-export interface SuperviseParts {
+export interface SupervisorDeps {
   /** The most trusted first. */
   readonly feeds: readonly Feed[]
   /** Where the order of trust is another: by record, or by record and field. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>
-  readonly ingest: IngestParts
+  readonly ingest: IngestDeps
   readonly leagueClock: Clock
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   /** Resolves when readers of the journal have come close to its end: history waits for them. */
   readonly followed: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export class Supervisor {
   readonly states: readonly FeedState[]
   /** Resolves when every feed has stated what a reader wants first. */
   readonly ready: Promise<void>
-  readonly #parts: SuperviseParts
+  readonly #parts: SupervisorDeps
   readonly #ranks: FeedRanks
   readonly #alone = oneAtATime()
   /** The feeds of which anything was looked at since this node runs them. */
@@ -63,7 +63,7 @@ export class Supervisor {
   /** When this node began to run the feeds: until a source answers, its silence counts from here. */
   #startedMs: number
 
-  constructor(parts: SuperviseParts) {
+  constructor(parts: SupervisorDeps) {
     this.#parts = parts
     this.#startedMs = parts.clock.now()
     this.states = parts.feeds.map((feed) => newState(feed.name))
@@ -160,22 +160,22 @@ export class Supervisor {
       log,
       signal,
       ready,
-      emit: (changes) => this.#take(feed, state, changes, 'news'),
-      recall: async (changes) => {
-        const result = await this.#take(feed, state, changes, 'history')
+      emit: (changes) => this.#take(feed, state, changes, 'live'),
+      backfill: async (changes) => {
+        const result = await this.#take(feed, state, changes, 'backfill')
         await this.#parts.followed()
         return result
       },
       stored,
       listed,
-      alone: this.#alone,
-      near: async (kind) => {
+      exclusive: this.#alone,
+      listAround: async (kind) => {
         const nowMs = leagueClock.now()
         const around = { fromOrder: nowMs - dayMs, toOrder: nowMs + dayMs, limit: nearMax }
         const rows = await listNear(parts.database.query, kind, around)
         return rows.map(({ id, doc }) => ({ id, doc: JSON.parse(doc) }))
       },
-      heard: () => {
+      markAlive: () => {
         state.last_heard_at = new Date(clock.now()).toISOString()
       },
       progress: (work, share) => {
@@ -193,10 +193,10 @@ export class Supervisor {
     feed: Feed,
     state: FeedState,
     changes: readonly Change[],
-    standing: Standing,
+    mode: IngestMode,
   ): Promise<IngestResult> {
     const { clock, log } = this.#parts
-    const result = await ingest(this.#parts.ingest, changes, standing, this.#ranks.arbiterOf(feed.name))
+    const result = await ingest(this.#parts.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length

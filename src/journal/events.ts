@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import { formatCursor, type Position } from '../contract/cursor.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
-import type { EventNote, FacetName, Facets, Topic } from '../contract/topic.ts'
+import type { EventStub, FacetName, Facets, Topic } from '../contract/topic.ts'
 import { assert } from '../kernel/assert.ts'
 
 /** One event, as every subscriber gets it, whatever the way it travels. */
@@ -27,7 +27,7 @@ export function eventsOf(topics: Topics, epoch: string, entry: Entry): readonly 
   if (entry.events === null) return []
   const known = rendered.get(entry)
   if (known) return known
-  const notes = JSON.parse(entry.events) as readonly EventNote[]
+  const notes = JSON.parse(entry.events) as readonly EventStub[]
   const doc: unknown = JSON.parse(entry.doc)
   const speaking = topics.get(entry.kind) ?? []
   const events = notes.map(([name, extra], index): JournalEvent => {

@@ -32,7 +32,7 @@ export interface FollowOptions {
 export async function* follow(options: FollowOptions): AsyncGenerator<readonly Entry[], FollowEnd> {
   const { database, tail, after, signal } = options
   const limit = options.batchMax ?? 500
-  const end = await judge(database, tail, after)
+  const end = await checkCursor(database, tail, after)
   if (end) return end
 
   let seq = after.seq
@@ -52,7 +52,11 @@ export async function* follow(options: FollowOptions): AsyncGenerator<readonly E
 }
 
 /** Whether a position can be followed at all. */
-export async function judge(database: Database, tail: Tail, position: Position): Promise<FollowEnd | null> {
+export async function checkCursor(
+  database: Database,
+  tail: Tail,
+  position: Position,
+): Promise<FollowEnd | null> {
   if (position.epoch !== tail.epoch) return 'unknown_cursor'
   // Another node may have handed out a position that this one has not read yet: the store decides.
   if (position.seq > tail.headSeq && position.seq > (await readHead(database.query)).seq)

@@ -3,7 +3,7 @@ import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts
 import { eventually } from '../../test/support/until.ts'
 import type { Entry } from '../contract/change.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { silentLogger } from '../kernel/log.ts'
+import { silentLog } from '../kernel/log.ts'
 import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
@@ -20,7 +20,7 @@ let tail: Tail
 beforeAll(async () => {
   database = await openTestDatabase()
   await append(30)
-  tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
+  tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
 }, storeTimeoutMs)
 afterAll(async () => {
   await tail.close()
@@ -72,7 +72,7 @@ const sweepingAll = () => ({
   retention: { defaultMs: 0, byKind: {} },
   kinds: ['t.record'],
   clock: { now: () => systemClock.now() + 1_000 },
-  log: silentLogger,
+  log: silentLog,
 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -96,7 +96,7 @@ describe('following the journal', () => {
 
   test('goes on when notifications are lost', async () => {
     const deaf: Database = { ...database, listen: async () => async () => {} }
-    const own = await Tail.open({ database: deaf, log: silentLogger, pollMs: 20 })
+    const own = await Tail.open({ database: deaf, log: silentLog, pollMs: 20 })
     const { seq } = await readHead(database.query)
     await append(5)
     await eventually(() => own.headSeq === seq + 5, 20_000)
@@ -113,7 +113,7 @@ describe('following the journal', () => {
         return rows
       },
     }
-    const own = await Tail.open({ database: watched, log: silentLogger, pollMs: 60_000 })
+    const own = await Tail.open({ database: watched, log: silentLog, pollMs: 60_000 })
     const entries = await append(5)
     await eventually(() => own.headSeq >= entries[0]!.seq - 1, 20_000)
     own.committed(entries)
@@ -130,7 +130,7 @@ describe('following the journal', () => {
 
   test('is dense and in order however late, early or never entries are handed over', async () => {
     const random = createRng('hand over').next
-    const own = await Tail.open({ database, log: silentLogger, pollMs: 5 })
+    const own = await Tail.open({ database, log: silentLog, pollMs: 5 })
     const abort = new AbortController()
     const from = own.headSeq
     const seqs: number[] = []
@@ -180,7 +180,7 @@ describe('following the journal', () => {
         return database.query(text, params)
       },
     }
-    const own = await Tail.open({ database: away, log: silentLogger, pollMs: 20 })
+    const own = await Tail.open({ database: away, log: silentLog, pollMs: 20 })
     const [first] = await append(3)
     await eventually(() => own.headSeq === first!.seq + 2, 20_000)
     const behind = own.headSeq

@@ -1,7 +1,7 @@
 import { type Position, parseCursor } from '../contract/cursor.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../store/driver/database.ts'
-import { judge } from './follow.ts'
+import { checkCursor } from './follow.ts'
 import type { Tail } from './tail.ts'
 
 /** Where a reader over HTTP goes on. No cursor is the very beginning: what lies below the floor is welcome as it is. */
@@ -15,6 +15,7 @@ export async function readPosition(
   if (!position) {
     throw new ApiError('invalid_parameter', { message: 'since_cursor is no cursor', param: 'since_cursor' })
   }
-  if (await judge(database, tail, position)) throw new ApiError('cursor_expired', { param: 'since_cursor' })
+  if (await checkCursor(database, tail, position))
+    throw new ApiError('cursor_expired', { param: 'since_cursor' })
   return position
 }

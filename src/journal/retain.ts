@@ -1,23 +1,23 @@
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { pruneJournal } from '../store/sql/journal/prune-journal.ts'
 
-export interface RetentionParts {
+export interface RetentionDeps {
   readonly database: Database
   /** How long superseded versions are kept: by kind, and for all other kinds. */
   readonly retention: { readonly defaultMs: number; readonly byKind: Readonly<Record<string, number>> }
   readonly kinds: readonly string[]
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
 }
 
 const sweepEveryMs = 3_600_000
 const stepEntries = 2_000
 
 /** Sweeps the journal once an hour: what has been superseded for longer than it is kept goes. */
-export function startRetention(parts: RetentionParts): { readonly close: () => Promise<void> } {
+export function startRetention(parts: RetentionDeps): { readonly close: () => Promise<void> } {
   let isClosed = false
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
@@ -35,7 +35,7 @@ export function startRetention(parts: RetentionParts): { readonly close: () => P
 }
 
 /** One pass over the whole journal, in short transactions so that nobody waits for it. */
-export async function sweep(parts: RetentionParts, isStopped: () => boolean): Promise<number> {
+export async function sweep(parts: RetentionDeps, isStopped: () => boolean): Promise<number> {
   const { database, retention, clock, log } = parts
   const nowMs = clock.now()
   let dropped = 0

@@ -1,13 +1,13 @@
 import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 
 export interface TailOptions {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
   /** How often to look without having been told: notifications may be lost, the journal is not. */
   readonly pollMs: number
 }

@@ -4,7 +4,7 @@ import { addDays, dayIn, isDay, startOfDay } from './calendar.ts'
 import { acceleratedClock, ManualClock } from './clock.ts'
 import { parseDuration } from './duration.ts'
 import { newRequestId, toBase62 } from './ids.ts'
-import { createLogger } from './log.ts'
+import { createLog } from './log.ts'
 import { Lru } from './lru.ts'
 import { createMetrics } from './metrics.ts'
 import { createRng } from './rng.ts'
@@ -101,7 +101,7 @@ test('a cache keeps what is used, forgets the rest and never exceeds its size', 
 
 test('a log line is one line of JSON, and levels below the threshold are silent', () => {
   const lines: string[] = []
-  const log = createLogger({ level: 'info', format: 'json', write: (l) => lines.push(l), now: () => 0 })
+  const log = createLog({ level: 'info', format: 'json', write: (l) => lines.push(l), now: () => 0 })
   log.debug('quiet')
   log.info('said', { text: 'two\nlines', error: new Error('why') })
   expect(lines).toHaveLength(1)

@@ -3,7 +3,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFields = Record<string, unknown>
 
-export interface Logger {
+export interface Log {
   /** Whether `debug` says anything: where asking is cheaper than preparing what to say. */
   readonly isVerbose: boolean
   debug(event: string, fields?: LogFields): void
@@ -12,7 +12,7 @@ export interface Logger {
   error(event: string, fields?: LogFields): void
 }
 
-export interface LoggerOptions {
+export interface LogOptions {
   level: LogLevel
   /** `json` for machines, `text` for a terminal. */
   format: 'json' | 'text'
@@ -20,7 +20,7 @@ export interface LoggerOptions {
   now: () => number
 }
 
-export function createLogger({ level, format, write, now }: LoggerOptions): Logger {
+export function createLog({ level, format, write, now }: LogOptions): Log {
   const threshold = logLevels.indexOf(level)
   const render = format === 'json' ? renderJson : renderText
   const at = (name: LogLevel) => {
@@ -32,7 +32,7 @@ export function createLogger({ level, format, write, now }: LoggerOptions): Logg
   return { isVerbose, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-export const silentLogger: Logger = createLogger({
+export const silentLog: Log = createLog({
   level: 'silent',
   format: 'json',
   write: () => {},

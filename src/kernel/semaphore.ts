@@ -1,7 +1,7 @@
 /** Lets so many through at once; the others wait in order. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createTurnstile(atOnceMax: number): Turnstile {
+export function createSemaphore(atOnceMax: number): Semaphore {
   const waiting: (() => void)[] = []
   let inside = 0
   return async (work) => {

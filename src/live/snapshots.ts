@@ -4,20 +4,20 @@ import type { LiveView } from '../contract/live.ts'
 import { follow } from '../journal/follow.ts'
 import type { Tail } from '../journal/tail.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Logger } from '../kernel/log.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { readKind } from '../store/sql/records/read-kind.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { LiveSet, type Shown } from './live-set.ts'
 
-export interface SnapshotsParts {
+export interface SnapshotsDeps {
   readonly database: Database
   readonly tail: Tail
   readonly views: readonly LiveView[]
   /** The time in the leagues: a new day brings other games on show. */
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
 }
 
 const refreshEveryMs = 1_000
@@ -28,7 +28,7 @@ const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
 export class Snapshots {
-  readonly #parts: SnapshotsParts
+  readonly #parts: SnapshotsDeps
   readonly #sets: ReadonlyMap<LiveView, LiveSet>
   readonly #setsByKind = new Map<string, LiveSet[]>()
   readonly #abort = new AbortController()
@@ -40,7 +40,7 @@ export class Snapshots {
   #following: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(parts: SnapshotsParts) {
+  private constructor(parts: SnapshotsDeps) {
     this.#parts = parts
     this.#sets = new Map(parts.views.map((view) => [view, new LiveSet(view)]))
     for (const set of this.#sets.values()) {
@@ -49,7 +49,7 @@ export class Snapshots {
     }
   }
 
-  static async open(parts: SnapshotsParts): Promise<Snapshots> {
+  static async open(parts: SnapshotsDeps): Promise<Snapshots> {
     const snapshots = new Snapshots(parts)
     await snapshots.#load()
     snapshots.#following = snapshots.#follow()

@@ -3,7 +3,7 @@ import type { Database } from '../store/driver/database.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import type { Snapshots } from './snapshots.ts'
 
-export interface WatchParts {
+export interface WatchDeps {
   readonly database: Database
   readonly tail: Tail
   readonly snapshots: Snapshots
@@ -29,7 +29,7 @@ const journalSilenceMaxMs = 15_000
 const lagMax = 5_000
 
 /** Whether the service can answer: store reachable, live state loaded, journal followed. */
-export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchParts): HealthWatch {
+export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDeps): HealthWatch {
   let isDraining = false
   let isFed = false
   const ready = feeds.then(async () => {

@@ -72,7 +72,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
     }),
     handle: async ({ query, read, principal }) => {
       requireAnyLeague(spec, principal)
-      const wish: Wish = {
+      const wish: Selection = {
         markets: query.market === undefined ? markets : [query.market],
         books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
       }
@@ -110,7 +110,7 @@ function marketsOf({ props, title }: Pick<OddsSpec<never>, 'props' | 'title'>) {
   return Strict({ ...main, props: Type.Optional(Type.Array(element)) })
 }
 
-interface Wish {
+interface Selection {
   readonly markets: readonly OddsMarket[]
   readonly books: ReadonlySet<string> | undefined
 }
@@ -124,7 +124,13 @@ function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): voi
 const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
   typeof league === 'string' || maySeeLeague(principal, league.of(game.doc))
 
-async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal, id: string) {
+async function answerOne<G>(
+  spec: OddsSpec<G>,
+  read: Read,
+  wish: Selection,
+  principal: Principal,
+  id: string,
+) {
   const game = await read.get(spec.game, id)
   // A restricted key learns nothing of other leagues: what does not exist looks like what it may not see.
   const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
@@ -134,7 +140,7 @@ async function answerOne<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal
   return objectAnswer(render(spec, wish, game, quoted), said(quoted))
 }
 
-async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Wish, principal: Principal) {
+async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Selection, principal: Principal) {
   const phases = new Set(['coming', 'in play'])
   const games = (await spec.around(read)).filter(
     (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),
@@ -165,7 +171,7 @@ interface Quoted {
 async function readQuoted<G>(
   { odds, props, gameOf }: OddsSpec<G>,
   read: Read,
-  { markets }: Wish,
+  { markets }: Selection,
   games: readonly Stored<G>[],
 ): Promise<Quoted> {
   const waiting = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
@@ -193,7 +199,7 @@ function said({ odds, props }: Quoted): { lastModifiedMs?: number } {
   return times.length === 0 ? {} : { lastModifiedMs: times.reduce((a, b) => Math.max(a, b)) }
 }
 
-function render<G>(spec: OddsSpec<G>, wish: Wish, game: Stored<G>, quoted: Quoted) {
+function render<G>(spec: OddsSpec<G>, wish: Selection, game: Stored<G>, quoted: Quoted) {
   const { home, away, startsAt, status } = spec.gameOf(game.doc)
   const odds = quoted.odds.get(game.id)?.doc
   const props = quoted.props.get(game.id) ?? []
@@ -209,9 +215,13 @@ function render<G>(spec: OddsSpec<G>, wish: Wish, game: Stored<G>, quoted: Quote
   }
 }
 
-const emptyMarkets = (wish: Wish): object => renderMarkets(wish, undefined, [])
+const emptyMarkets = (wish: Selection): object => renderMarkets(wish, undefined, [])
 
-function renderMarkets({ markets, books }: Wish, odds: Odds | undefined, props: readonly Stored<Prop>[]) {
+function renderMarkets(
+  { markets, books }: Selection,
+  odds: Odds | undefined,
+  props: readonly Stored<Prop>[],
+) {
   const rendered: Partial<Record<OddsMarket, object>> = {}
   for (const market of markets) {
     if (market === 'props') rendered.props = renderProps(props, books)
@@ -221,14 +231,17 @@ function renderMarkets({ markets, books }: Wish, odds: Odds | undefined, props: 
 }
 
 /** A prop that none of the wanted books quotes is left out. */
-function renderProps(props: readonly Stored<Prop>[], books: Wish['books']): object[] {
+function renderProps(props: readonly Stored<Prop>[], books: Selection['books']): object[] {
   return props.flatMap(({ doc: { player, market, books: quoted, updated_at } }) => {
     const shown = ofBooks(quoted, books)
     return Object.keys(shown).length === 0 ? [] : [{ player, market, books: shown, updated_at }]
   })
 }
 
-const ofBooks = (quoted: Readonly<Record<string, object>>, books: Wish['books']): Record<string, object> =>
+const ofBooks = (
+  quoted: Readonly<Record<string, object>>,
+  books: Selection['books'],
+): Record<string, object> =>
   books === undefined
     ? quoted
     : Object.fromEntries(Object.entries(quoted).filter(([book]) => books.has(book)))

@@ -18,12 +18,12 @@ export const startsAround = (nowMs: number) => ({
 export async function gamesAround<G>(
   read: Read,
   record: TypedRecord<G>,
-  seasons: SeasonRule,
+  seasonRule: SeasonRule,
 ): Promise<readonly Stored<G>[]> {
   const nowMs = read.now()
   const today = easternDay(nowMs)
   return await read.list(record, {
-    parents: seasonsOfDays(seasons, addDays(today, -2), addDays(today, span.aheadDays), nowMs),
+    parents: seasonsOfDays(seasonRule, addDays(today, -2), addDays(today, span.aheadDays), nowMs),
     ...startsAround(nowMs),
   })
 }

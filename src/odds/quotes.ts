@@ -20,32 +20,30 @@ const SpreadIn = {
 const TotalIn = { line: Type.Optional(Line), over: Type.Optional(Price), under: Type.Optional(Price) }
 const PropIn = { ...TotalIn, under: Type.Optional(Nullable(Price)) }
 
-export const MoneylineStatement = Books(
+export const MoneylineInput = Books(
   Strict({ ...MoneylineIn, opening: Type.Optional(Strict(MoneylineIn)), ...Said }),
 )
-export const SpreadStatement = Books(
-  Strict({ ...SpreadIn, opening: Type.Optional(Strict(SpreadIn)), ...Said }),
-)
-export const TotalStatement = Books(Strict({ ...TotalIn, opening: Type.Optional(Strict(TotalIn)), ...Said }))
-export const PropStatement = Books(Strict({ ...PropIn, opening: Type.Optional(Strict(PropIn)), ...Said }))
+export const SpreadInput = Books(Strict({ ...SpreadIn, opening: Type.Optional(Strict(SpreadIn)), ...Said }))
+export const TotalInput = Books(Strict({ ...TotalIn, opening: Type.Optional(Strict(TotalIn)), ...Said }))
+export const PropInput = Books(Strict({ ...PropIn, opening: Type.Optional(Strict(PropIn)), ...Said }))
 
-export interface Refused {
-  readonly refused: string
+export interface Rejected {
+  readonly rejected: string
 }
 
-export const isRefused = (value: object): value is Refused => 'refused' in value
+export const isRejected = (value: object): value is Rejected => 'rejected' in value
 
 type Partly<P extends Record<string, Type.TSchema>> = Static<Type.TObject<P>>
 
 /** Reads terms whole, or says what is wrong with them. */
-type ReadTerms<In, T> = (stated: In) => T | Refused
+type ReadTerms<In, T> = (stated: In) => T | Rejected
 
 export const readMoneyline: ReadTerms<Partly<typeof MoneylineIn>, MoneylineTerms> = ({
   home,
   away,
   draw,
 }) => {
-  if (home === undefined || away === undefined) return { refused: 'must have home and away' }
+  if (home === undefined || away === undefined) return { rejected: 'must have home and away' }
   const terms = { home: normalPrice(home), away: normalPrice(away) }
   const level = draw === undefined ? {} : { draw: normalPrice(draw) }
   return priced({ ...terms, ...level }, [home, away, draw])
@@ -54,7 +52,7 @@ export const readMoneyline: ReadTerms<Partly<typeof MoneylineIn>, MoneylineTerms
 export const readSpread: ReadTerms<Partly<typeof SpreadIn>, SpreadTerms> = (stated) => {
   const { home, home_price: homePrice, away_price: awayPrice } = stated
   if (home === undefined || homePrice === undefined || awayPrice === undefined) {
-    return { refused: 'must have home, home_price and away_price' }
+    return { rejected: 'must have home, home_price and away_price' }
   }
   const terms = { home, home_price: normalPrice(homePrice), away_price: normalPrice(awayPrice) }
   return priced(terms, [homePrice, awayPrice])
@@ -62,14 +60,14 @@ export const readSpread: ReadTerms<Partly<typeof SpreadIn>, SpreadTerms> = (stat
 
 export const readTotal: ReadTerms<Partly<typeof TotalIn>, TotalTerms> = ({ line, over, under }) => {
   if (line === undefined || over === undefined || under === undefined) {
-    return { refused: 'must have line, over and under' }
+    return { rejected: 'must have line, over and under' }
   }
   return priced({ line, over: normalPrice(over), under: normalPrice(under) }, [over, under])
 }
 
 export const readProp: ReadTerms<Partly<typeof PropIn>, PropTerms> = ({ line, over, under }) => {
   if (line === undefined || over === undefined || under === undefined) {
-    return { refused: 'must have line, over and under; under is null where there is no such side' }
+    return { rejected: 'must have line, over and under; under is null where there is no such side' }
   }
   return priced({ line, over: normalPrice(over), under: under === null ? null : normalPrice(under) }, [
     over,
@@ -77,9 +75,9 @@ export const readProp: ReadTerms<Partly<typeof PropIn>, PropTerms> = ({ line, ov
   ])
 }
 
-function priced<T>(terms: T, prices: readonly (number | null | undefined)[]): T | Refused {
+function priced<T>(terms: T, prices: readonly (number | null | undefined)[]): T | Rejected {
   const wrong = prices.find((price) => price != null && !isPrice(normalPrice(price)))
-  return wrong === undefined ? terms : { refused: `has ${wrong}, which is no American price` }
+  return wrong === undefined ? terms : { rejected: `has ${wrong}, which is no American price` }
 }
 
 type Quote<T> = T & { readonly opening: T; readonly suspended: boolean; readonly updated_at: string }
@@ -94,35 +92,35 @@ interface Stated<In> {
  * The quotes of a market as they stand after a statement. The opening terms are the first that were seen of a
  * book; a quote whose terms are as before keeps its time.
  */
-export function settleBooks<In extends object, T extends object & In>(
+export function reconcileBooks<In extends object, T extends object & In>(
   read: ReadTerms<In, T>,
   stated: Readonly<Record<string, In & Stated<In>>>,
   previous: Readonly<Record<string, Quote<T>>>,
   at: string,
-): Record<string, Quote<T>> | Refused {
+): Record<string, Quote<T>> | Rejected {
   const settled: Record<string, Quote<T>> = {}
   for (const [book, quote] of Object.entries(stated)) {
     const last = Object.hasOwn(previous, book) ? previous[book]! : null
-    const result = settleQuote(read, quote, last, at)
-    if (isRefused(result)) return { refused: `${book} ${result.refused}` }
+    const result = reconcileQuote(read, quote, last, at)
+    if (isRejected(result)) return { rejected: `${book} ${result.rejected}` }
     settled[book] = result
   }
   return settled
 }
 
-function settleQuote<In extends object, T extends object & In>(
+function reconcileQuote<In extends object, T extends object & In>(
   read: ReadTerms<In, T>,
   stated: In & Stated<In>,
   last: Quote<T> | null,
   at: string,
-): Quote<T> | Refused {
+): Quote<T> | Rejected {
   const suspended = stated.suspended ?? false
   let terms = read(stated)
   const lastTerms = last && read(last)
-  if (isRefused(terms) && suspended && lastTerms) terms = lastTerms
-  if (isRefused(terms)) return terms
+  if (isRejected(terms) && suspended && lastTerms) terms = lastTerms
+  if (isRejected(terms)) return terms
   const opening = last?.opening ?? (stated.opening ? read(stated.opening) : terms)
-  if (isRefused(opening)) return { refused: `opening ${opening.refused}` }
+  if (isRejected(opening)) return { rejected: `opening ${opening.rejected}` }
   const isSame = last?.suspended === suspended && JSON.stringify(lastTerms) === JSON.stringify(terms)
   return { ...terms, opening, suspended, updated_at: isSame ? last.updated_at : (stated.updated_at ?? at) }
 }

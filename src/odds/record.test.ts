@@ -18,7 +18,7 @@ function quote(...statements: readonly object[]) {
   let last: object = {}
   statements.forEach((statement, i) => {
     expect(odds.mismatch(statement)).toBeNull()
-    last = odds.settle(statement, doc, { id: 'g1', atMs: Date.UTC(2026, 0, 15, 0, i) })
+    last = odds.reconcile(statement, doc, { id: 'g1', atMs: Date.UTC(2026, 0, 15, 0, i) })
     if ('doc' in last && oddsCheck.Check(last.doc)) doc = last.doc
   })
   return { doc: doc as Odds | null, last }
@@ -84,9 +84,9 @@ describe('odds', () => {
       home: -155,
     })
     expect(northOf(moneyline(-150, 130), suspended, moneyline(-150, 130))!.suspended).toBe(false)
-    expect(quote(suspended).last).toEqual({ refused: 'moneyline/north must have home and away' })
+    expect(quote(suspended).last).toEqual({ rejected: 'moneyline/north must have home and away' })
     expect(quote({ moneyline: { north: { home: -150 } } }).last).toEqual({
-      refused: 'moneyline/north must have home and away',
+      rejected: 'moneyline/north must have home and away',
     })
   })
 
@@ -104,7 +104,7 @@ describe('odds', () => {
   test('are not set back by a statement that is older', () => {
     const first = { ...moneyline(-150, 130), updated_at: minute(30) }
     const { doc, last } = quote(first, { ...moneyline(-200, 170), updated_at: minute(10) })
-    expect(last).toEqual({ outdated: true })
+    expect(last).toEqual({ stale: true })
     expect(doc!.moneyline.north!.home).toBe(-150)
   })
 
@@ -112,7 +112,7 @@ describe('odds', () => {
     expect(northOf(moneyline(-100, -100))).toMatchObject({ home: 100, away: 100 })
     for (const price of [99, -99, 0, 50]) {
       expect(quote(moneyline(price, 110)).last).toEqual({
-        refused: `moneyline/north has ${price}, which is no American price`,
+        rejected: `moneyline/north has ${price}, which is no American price`,
       })
     }
     expect(odds.mismatch(moneyline(110.5, -110))).not.toBeNull()
@@ -131,12 +131,12 @@ describe('odds', () => {
   test('as they are stored are a statement that changes nothing', () => {
     const { doc } = quote(moneyline(-150, 130), moneyline(-160, 140, { suspended: true }))
     expect(odds.mismatch(doc)).toBeNull()
-    expect(odds.settle(doc, doc, { id: 'g1', atMs: Date.UTC(2027, 0) })).toEqual({ doc })
+    expect(odds.reconcile(doc, doc, { id: 'g1', atMs: Date.UTC(2027, 0) })).toEqual({ doc })
   })
 
   test('belong to the game whose id they have', () => {
     expect(quote({ game_id: 'g2', ...moneyline(-150, 130) }).last).toEqual({
-      refused: 'game_id g2 is not the id of the change, g1',
+      rejected: 'game_id g2 is not the id of the change, g1',
     })
     expect(odds.place(quote(moneyline(-150, 130)).doc)).toEqual({ parent: 'g1', order: 0 })
   })
@@ -149,7 +149,7 @@ describe('odds', () => {
 describe('a prop', () => {
   const stated = (market: string, books: object) => ({ game_id: 'g1', player: 'jay-doe', market, books })
   const settle = (statement: object, id = 'g1:jay-doe:points') =>
-    prop.settle(statement, null, { id, atMs: 0 })
+    prop.reconcile(statement, null, { id, atMs: 0 })
 
   test('has its own id, a line and two prices, or one where there is only yes', () => {
     const two = settle(stated('points', { north: { line: 22.5, over: -115, under: -105 } }))
@@ -168,11 +168,11 @@ describe('a prop', () => {
   test('is refused under another id, in another market, or without a side', () => {
     const statement = stated('points', { north: { line: 22.5, over: -115, under: -105 } })
     expect(settle(statement, 'g1:jay-doe:assists')).toEqual({
-      refused: 'the id of the change, g1:jay-doe:assists, is not g1:jay-doe:points',
+      rejected: 'the id of the change, g1:jay-doe:assists, is not g1:jay-doe:points',
     })
     expect(prop.mismatch({ ...statement, market: 'dunks' })).not.toBeNull()
     expect(settle(stated('points', { north: { line: 22.5, over: -115 } }))).toEqual({
-      refused: 'books/north must have line, over and under; under is null where there is no such side',
+      rejected: 'books/north must have line, over and under; under is null where there is no such side',
     })
   })
 })

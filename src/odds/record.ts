@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled, type TypedRecord } from '../contract/record.ts'
+import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
 import { Instant, Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { Odds, type Prop, propId, propOf } from './odds.ts'
 import {
-  isRefused,
-  MoneylineStatement,
-  PropStatement,
+  isRejected,
+  MoneylineInput,
+  PropInput,
   readMoneyline,
   readProp,
   readSpread,
   readTotal,
-  SpreadStatement,
-  settleBooks,
-  TotalStatement,
+  reconcileBooks,
+  SpreadInput,
+  TotalInput,
 } from './quotes.ts'
 
 export interface OddsRecordSpec {
@@ -24,12 +24,12 @@ export interface OddsRecordSpec {
 }
 
 /** A feed states the prices of now, whole: a book that it does not name quotes nothing. */
-const OddsStatement = Strict({
+const OddsInput = Strict({
   game_id: Type.Optional(Odds.properties.game_id),
   league: Odds.properties.league,
-  moneyline: Type.Optional(MoneylineStatement),
-  spread: Type.Optional(SpreadStatement),
-  total: Type.Optional(TotalStatement),
+  moneyline: Type.Optional(MoneylineInput),
+  spread: Type.Optional(SpreadInput),
+  total: Type.Optional(TotalInput),
   updated_at: Type.Optional(Instant),
 })
 
@@ -38,41 +38,41 @@ export function oddsRecord({ kind, summary, league }: OddsRecordSpec): TypedReco
   return record({
     kind,
     summary,
-    input: OddsStatement,
+    input: OddsInput,
     stored: Odds,
     tier: 'betting',
     league: (doc) => league ?? doc.league!,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
-    settle: (input, previous, context) => {
+    reconcile: (input, previous, context) => {
       const stated = input.league ?? previous?.league
-      if (league === null && stated === undefined) return { refused: 'league is missing' }
-      if (league !== null && stated !== undefined) return { refused: `league is always ${league}` }
-      return settleOdds({ ...input, ...(stated === undefined ? {} : { league: stated }) }, previous, context)
+      if (league === null && stated === undefined) return { rejected: 'league is missing' }
+      if (league !== null && stated !== undefined) return { rejected: `league is always ${league}` }
+      return reconcileOdds(
+        { ...input, ...(stated === undefined ? {} : { league: stated }) },
+        previous,
+        context,
+      )
     },
   })
 }
 
-function settleOdds(
-  input: Static<typeof OddsStatement>,
+function reconcileOdds(
+  input: Static<typeof OddsInput>,
   previous: Odds | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Odds> {
+): Reconciled<Odds> {
   if (input.game_id !== undefined && input.game_id !== id) {
-    return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+    return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   }
   const at = input.updated_at ?? new Date(atMs).toISOString()
-  const moneyline = settleBooks(readMoneyline, input.moneyline ?? {}, previous?.moneyline ?? {}, at)
-  if (isRefused(moneyline)) return { refused: `moneyline/${moneyline.refused}` }
-  const spread = settleBooks(readSpread, input.spread ?? {}, previous?.spread ?? {}, at)
-  if (isRefused(spread)) return { refused: `spread/${spread.refused}` }
-  const total = settleBooks(readTotal, input.total ?? {}, previous?.total ?? {}, at)
-  if (isRefused(total)) return { refused: `total/${total.refused}` }
+  const moneyline = reconcileBooks(readMoneyline, input.moneyline ?? {}, previous?.moneyline ?? {}, at)
+  if (isRejected(moneyline)) return { rejected: `moneyline/${moneyline.rejected}` }
+  const spread = reconcileBooks(readSpread, input.spread ?? {}, previous?.spread ?? {}, at)
+  if (isRejected(spread)) return { rejected: `spread/${spread.rejected}` }
+  const total = reconcileBooks(readTotal, input.total ?? {}, previous?.total ?? {}, at)
+  if (isRejected(total)) return { rejected: `total/${total.rejected}` }
   const league = input.league === undefined ? {} : { league: input.league }
-  return settleStatement(
-    { game_id: id, ...league, moneyline, spread, total, updated_at: at },
-    previous,
-    input,
-  )
+  return reconcileInput({ game_id: id, ...league, moneyline, spread, total, updated_at: at }, previous, input)
 }
 
 export interface PropRecordSpec extends OddsRecordSpec {
@@ -89,19 +89,19 @@ export function propRecord({ kind, summary, league, markets, tier }: PropRecordS
   return record({
     kind,
     summary,
-    input: Strict({ game_id, player, market, books: PropStatement, updated_at: Type.Optional(Instant) }),
+    input: Strict({ game_id, player, market, books: PropInput, updated_at: Type.Optional(Instant) }),
     stored,
     tier,
     league: () => league,
     place: (doc) => ({ parent: doc.game_id, order: markets.indexOf(doc.market) }),
-    settle: (input, previous, { id, atMs }) => {
+    reconcile: (input, previous, { id, atMs }) => {
       const named = propId(input.game_id, input.player, input.market)
-      if (named !== id) return { refused: `the id of the change, ${id}, is not ${named}` }
+      if (named !== id) return { rejected: `the id of the change, ${id}, is not ${named}` }
       const at = input.updated_at ?? new Date(atMs).toISOString()
-      const books = settleBooks(readProp, input.books, previous?.books ?? {}, at)
-      if (isRefused(books)) return { refused: `books/${books.refused}` }
+      const books = reconcileBooks(readProp, input.books, previous?.books ?? {}, at)
+      if (isRejected(books)) return { rejected: `books/${books.rejected}` }
       const { game_id: gameId, player: slug, market: name } = input
-      return settleStatement(
+      return reconcileInput(
         { game_id: gameId, player: slug, market: name, books, updated_at: at },
         previous,
         input,
@@ -111,13 +111,13 @@ export function propRecord({ kind, summary, league, markets, tier }: PropRecordS
 }
 
 /** What is older than what we have is let go; what says nothing new leaves it as it is. */
-function settleStatement<T extends { readonly updated_at: string }>(
+function reconcileInput<T extends { readonly updated_at: string }>(
   doc: T,
   previous: T | null,
   stated: { readonly updated_at?: string },
-): Settled<T> {
+): Reconciled<T> {
   if (previous === null) return { doc }
-  if (stated.updated_at !== undefined && stated.updated_at < previous.updated_at) return { outdated: true }
+  if (stated.updated_at !== undefined && stated.updated_at < previous.updated_at) return { stale: true }
   const isSame = JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
   return { doc: isSame ? previous : doc }
 }

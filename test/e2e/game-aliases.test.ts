@@ -1,6 +1,6 @@
 /** Every id that a feed has for a game opens it, as long as it is the only one with that id. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { stateGameAlias } from '../../src/games/game-alias.ts'
+import { toGameAliasChange } from '../../src/games/game-alias.ts'
 import { startTestApp, type TestApp } from '../support/tier-app.ts'
 
 setDefaultTimeout(60_000)
@@ -26,10 +26,10 @@ beforeAll(async () => {
     { kind: 'nba.game', id: '0022500001', data: game('BOS', 'NYK') },
     { kind: 'nba.game', id: '0022500002', data: game('LAL', 'MIA') },
     { kind: 'nba.play', id: '0022500001:1', data: play },
-    stateGameAlias('nba', 'espn', '401', '0022500001'),
-    stateGameAlias('nba', 'espn', '402', '0022500001'),
-    stateGameAlias('nba', 'elsewhere', '402', '0022500002'),
-    stateGameAlias('nfl', 'espn', '403', '0022500001'),
+    toGameAliasChange('nba', 'espn', '401', '0022500001'),
+    toGameAliasChange('nba', 'espn', '402', '0022500001'),
+    toGameAliasChange('nba', 'elsewhere', '402', '0022500002'),
+    toGameAliasChange('nfl', 'espn', '403', '0022500001'),
   ])
   expect(rejected).toEqual([])
 })

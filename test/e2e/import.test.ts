@@ -179,7 +179,7 @@ describe('documents for a running service', () => {
     expect([await game(), (await eventsCount()) - before]).toEqual([101, 0])
     writeFileSync(pathOf('correction.json'), scoreboard(103, 3))
     const news = await runCommand(
-      ['import', 'nba-cdn', pathOf('correction.json'), '--news', '--url', service.url],
+      ['import', 'nba-cdn', pathOf('correction.json'), '--emit-events', '--url', service.url],
       {
         ADMIN_TOKEN: service.adminToken,
         DATA_DIR: pathOf('unused'),

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { topics } from '../../src/areas.ts'
+import { documentedFields } from '../../src/contract/schema.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { root, runCommand } from '../support/command.ts'
 
@@ -92,7 +93,7 @@ describe('every endpoint of the table', () => {
       const named = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       const expected = [
         ...Object.keys(params?.properties ?? {}).map((name) => `path ${name}`),
-        ...Object.keys(query?.properties ?? {}).map((name) => `query ${name}`),
+        ...(query ? documentedFields(query) : []).map(([name]) => `query ${name}`),
       ]
       expect(named).toEqual(expected)
     })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { errorCatalogue } from '../../src/contract/errors.ts'
+import { documentedFields } from '../../src/contract/schema.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { browserTest, hasBrowser, openBrowser, visit } from '../support/browser.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -54,7 +55,7 @@ test('/docs has every endpoint with its path, its method and a call to paste', a
     expect(html).toContain(path)
     expect(html).toContain(`${service.url}${path}`)
     expect(html).toContain(`<span class="method">${method}</span>`)
-    for (const name of Object.keys(query?.properties ?? {})) expect(html).toContain(`<code>${name}</code>`)
+    for (const [name] of query ? documentedFields(query) : []) expect(html).toContain(`<code>${name}</code>`)
   }
 })
 

@@ -42,7 +42,7 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
     return body as T
   }
   const take = async (feed: string, name: string) => {
-    const asked = { standing: 'history', name: name.split('/')[1]! }
+    const asked = { mode: 'backfill', name: name.split('/')[1]! }
     expect((await postDocument(service, feed, recordedBytes(name), asked)).rejected).toEqual([])
   }
   beforeAll(async () => {

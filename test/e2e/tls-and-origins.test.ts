@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/config.ts'
-import { silentLogger } from '../../src/kernel/log.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { startInProcess } from '../support/in-process.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -28,7 +28,7 @@ test('serves HTTPS, and the stream over it, when a certificate and its key are s
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-tls-'))
   const files = { TLS_CERT: fixture('tls-cert.pem'), TLS_KEY: fixture('tls-key.pem') }
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FEEDS: 'none', ...files })
-  const app = await startApp({ config, log: silentLogger })
+  const app = await startApp({ config, log: silentLog })
   try {
     expect(app.url).toStartWith('https://')
     const tls = { ca: await Bun.file(files.TLS_CERT).text(), checkServerIdentity: () => undefined }

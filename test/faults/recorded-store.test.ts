@@ -7,11 +7,11 @@ import { derivations, recordKinds, scoringRules, topicsByKind } from '../../src/
 import type { Adapter, FeedDocument } from '../../src/contract/adapter.ts'
 import { adapters } from '../../src/feeds/adapters.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
-import type { IngestParts } from '../../src/ingest/ingest.ts'
+import type { IngestDeps } from '../../src/ingest/ingest.ts'
 import { ingestDocument } from '../../src/ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../../src/ingest/parse-context.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/log.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { checkJournal } from '../../src/store/sql/journal/check-journal.ts'
 import { conformanceStore } from '../conformance/feeds/memory-store.ts'
@@ -39,19 +39,19 @@ const damagesEach = sized(1, 10)
 const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 describe.skipIf(!hasRecordings)('a store of recordings', () => {
-  let parts: IngestParts
+  let parts: IngestDeps
   /** One run of imports for each adapter, as the command makes one. */
   const memories = new Map<string, Map<string, unknown>>()
   const take = (adapter: Adapter, document: FeedDocument, gameId: string | null) => {
     const memory = memories.get(adapter.name) ?? newMemory()
     memories.set(adapter.name, memory)
     const context = parseContext(parts, { gameId, memory })
-    return ingestDocument(parts, adapter, document, { context, standing: 'history' })
+    return ingestDocument(parts, adapter, document, { context, mode: 'backfill' })
   }
   beforeAll(async () => {
     parts = {
       ...{ database: await openTestDatabase(), kinds: recordKinds, derivations, scoring: scoringRules },
-      ...{ topics: topicsByKind, clock: new ManualClock(nowMs), log: silentLogger },
+      ...{ topics: topicsByKind, clock: new ManualClock(nowMs), log: silentLog },
     }
   })
   afterAll(() => parts?.database.close())

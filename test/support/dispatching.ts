@@ -2,10 +2,10 @@
 
 import { createSecretBox } from '../../src/access/secret-box.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
-import { createLogger } from '../../src/kernel/log.ts'
+import { createLog } from '../../src/kernel/log.ts'
 import { createMetrics } from '../../src/kernel/metrics.ts'
 import { Dispatcher } from '../../src/push/webhooks/delivery/dispatcher.ts'
-import { createShip } from '../../src/push/webhooks/sending/attempt.ts'
+import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt.ts'
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../../src/push/webhooks/sending/send.ts'
@@ -55,10 +55,10 @@ export async function startDispatcher(
   const sender = new Sender({ settings, timeoutMs, clock, dial: createDial({ ca: receiverCert }) })
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
-  const log = createLogger({ level: 'debug', format: 'json', write, now: () => clock.now() })
+  const log = createLog({ level: 'debug', format: 'json', write, now: () => clock.now() })
   const metrics = createMetrics()
-  const ship = createShip({ sender, clock, log, metrics })
-  const parts = { database, ship, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
+  const attemptDelivery = createAttemptDelivery({ sender, clock, log, metrics })
+  const parts = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
   const dispatcher = await Dispatcher.start(parts)
   return {
     dispatcher,

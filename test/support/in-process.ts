@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AppParts, startApp } from '../../src/app.ts'
+import { type AppDeps, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { type TierName, tierNames } from '../../src/contract/tier.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
-import { createLogger } from '../../src/kernel/log.ts'
+import { createLog } from '../../src/kernel/log.ts'
 import { type Client, createClient, type TierKeys } from './client.ts'
 
 /** Thursday, 15 January 2026, three in the afternoon US Eastern: the middle of a league day. */
@@ -25,14 +25,14 @@ export interface InProcess extends Client {
 export async function startInProcess(
   env: Readonly<Record<string, string>> = {},
   clock: Clock = new ManualClock(afternoonMs),
-  parts: Pick<AppParts, 'streamTiming'> = {},
+  parts: Pick<AppDeps, 'streamTiming'> = {},
 ): Promise<InProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-e2e-'))
   const lines: string[] = []
   // All callers come from one address here: the header of a proxy tells them apart where it matters.
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, FEEDS: 'none', TRUST_PROXY: 'true', ...env })
   const write = (line: string) => void lines.push(line)
-  const log = createLogger({ level: config.LOG_LEVEL, format: 'json', write, now: () => clock.now() })
+  const log = createLog({ level: config.LOG_LEVEL, format: 'json', write, now: () => clock.now() })
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   const app = await startApp({ ...parts, config, log, clock }).catch(async (error) => {
     await removeFolder()

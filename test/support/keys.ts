@@ -1,7 +1,7 @@
 import { Keys, type KeysOptions } from '../../src/access/keys.ts'
 import { resolveTiers } from '../../src/access/tiers.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/log.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 
 export const startMs = Date.parse('2026-03-01T18:00:00.000Z')
@@ -9,7 +9,7 @@ export const startMs = Date.parse('2026-03-01T18:00:00.000Z')
 export async function openTestKeys(database: Database, options: Partial<KeysOptions> = {}) {
   const clock = new ManualClock(startMs)
   const knownLeagues = (id: string) => ['nba', 'nfl', 'mlb', 'nhl', 'epl', 'br.1'].includes(id)
-  const fixed = { database, clock, logger: silentLogger, tiers: resolveTiers(), knownLeagues }
+  const fixed = { database, clock, log: silentLog, tiers: resolveTiers(), knownLeagues }
   const keys = await Keys.open({ secret: 'a secret for tests', ...fixed, ...options })
   return { keys, clock }
 }

@@ -10,7 +10,7 @@ import { ingest } from '../../src/ingest/ingest.ts'
 import { Tail } from '../../src/journal/tail.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { silentLogger } from '../../src/kernel/log.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { createRead } from '../../src/live/reader.ts'
 import { Snapshots } from '../../src/live/snapshots.ts'
 import { openTestDatabase } from './database.ts'
@@ -54,15 +54,15 @@ const meta = {
 export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
   const database = await openTestDatabase()
   const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: area.live, clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: area.live, clock, log: silentLog })
   const kinds = new Map(area.records.map((record) => [record.kind, record]))
   const read = createRead(database, snapshots, clock)
   const { derivations, scoring } = area
   return {
     clock,
     take: async (changes) => {
-      const parts = { database, kinds, derivations, scoring, clock, log: silentLogger }
+      const parts = { database, kinds, derivations, scoring, clock, log: silentLog }
       const { rejected } = await ingest(parts, changes)
       expect(rejected).toEqual([])
       await snapshots.caughtUp()

@@ -193,11 +193,11 @@ describe('API-Football', () => {
     await take(store, answer('fixtures', [match('2H', [2, 0], { events: [first, second] })]))
     expect(eventsOf(store, '7')).toHaveLength(2)
     const review = event(49, 'Var', 'Goal cancelled', 'Kai Havertz')
-    const { refused } = await take(
+    const { rejected } = await take(
       store,
       answer('fixtures', [match('2H', [1, 0], { events: [first, review] })]),
     )
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
     expect(eventsOf(store, '7').map(({ type }) => type)).toEqual(['goal', 'var_review'])
     expect(fixture(store, '7')).toMatchObject({
       home: { score: 1 },
@@ -262,8 +262,8 @@ describe('API-Football', () => {
   test('keeps a final when an older document comes', async () => {
     const store = conformanceStore(recordKinds, 0)
     await take(store, answer('fixtures', [match('FT', [3, 1])]))
-    const { refused } = await take(store, answer('fixtures', [match('2H', [1, 1])]))
-    expect(refused).toEqual([])
+    const { rejected } = await take(store, answer('fixtures', [match('2H', [1, 1])]))
+    expect(rejected).toEqual([])
     expect(fixture(store, '7')).toMatchObject({ status: 'final', home: { score: 3 } })
   })
 

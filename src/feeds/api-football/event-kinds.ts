@@ -1,10 +1,10 @@
-import type { EventStatement, EventType } from '../../sports/soccer/records/event.ts'
+import type { EventInput, EventType } from '../../sports/soccer/records/event.ts'
 import { textOf } from '../read/fields.ts'
 import type { RawEvent } from './raw.ts'
 
 export interface EventKind {
   readonly type: EventType
-  readonly detail?: NonNullable<EventStatement['detail']>
+  readonly detail?: NonNullable<EventInput['detail']>
 }
 
 const goals: Readonly<Record<string, EventType>> = {
@@ -20,7 +20,7 @@ const cards: Readonly<Record<string, EventType>> = {
   'red card': 'red_card',
 }
 
-const reviews: readonly (readonly [RegExp, NonNullable<EventStatement['detail']>])[] = [
+const reviews: readonly (readonly [RegExp, NonNullable<EventInput['detail']>])[] = [
   [/^goal (cancelled|disallowed)/, 'goal_cancelled'],
   [/^goal confirmed/, 'goal_confirmed'],
   [/^penalty (confirmed|awarded)/, 'penalty_awarded'],

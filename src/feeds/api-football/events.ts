@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import type { EventStatement } from '../../sports/soccer/records/event.ts'
+import type { EventInput } from '../../sports/soccer/records/event.ts'
 import { identify } from '../identity/index.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
 import { stateEvents } from '../shared/soccer/state-events.ts'
@@ -26,7 +26,7 @@ export async function stateTold(
   const { slugs, changes } = await identify(context, { sport: 'soccer', source: 'api-football' }, people)
   const numberOf = createEventIds()
   const score = { home: 0, away: 0 }
-  const events = told.map((one): EventStatement => {
+  const events = told.map((one): EventInput => {
     const { kind, minute, stoppage, player, other, raw } = one
     const side = raw.team.id === of.homeId ? 'home' : 'away'
     const isKick = kind.type === 'shootout_goal' || kind.type === 'shootout_missed'
@@ -51,7 +51,7 @@ export async function stateTold(
 
 const goals: ReadonlySet<string> = new Set(['goal', 'own_goal', 'penalty_goal'])
 
-const words: Readonly<Record<EventStatement['type'], string>> = {
+const words: Readonly<Record<EventInput['type'], string>> = {
   goal: 'Goal',
   own_goal: 'Own goal',
   penalty_goal: 'Penalty scored',

@@ -3,11 +3,11 @@ import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
-import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
-import { isApart } from '../shared/soccer/phase.ts'
+import { isKnockoutRound } from '../shared/soccer/phase.ts'
 import { stateFixture } from '../shared/soccer/state-fixture.ts'
 import { describe, stateTold } from './events.ts'
 import { ids, rememberId } from './known-ids.ts'
@@ -101,7 +101,7 @@ function statementOf(
   meeting: Meeting,
   kickOff: string,
   last: ToldEvent | undefined,
-): FixtureStatement | null {
+): FixtureInput | null {
   const elapsed = Math.min(countOf(fixture.status.elapsed) ?? 0, 180)
   const status = statusIn(fixture.status.short, elapsed)
   if (status === null) return null
@@ -116,7 +116,7 @@ function statementOf(
   return {
     league: meeting.league,
     season: meeting.season,
-    phase: isApart(round) ? 'playoffs' : 'regular',
+    phase: isKnockoutRound(round) ? 'playoffs' : 'regular',
     round,
     kick_off_utc: kickOff,
     ...(venue === '' ? {} : { venue }),

@@ -1,6 +1,6 @@
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 
-type Status = Pick<FixtureStatement, 'status' | 'status_detail' | 'period'>
+type Status = Pick<FixtureInput, 'status' | 'status_detail' | 'period'>
 
 /** The short words of the source. */
 const words: Readonly<Record<string, Status>> = {
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, Status>> = {
 }
 
 /** Words that do not tell the part of the match, which its minute does. */
-const underWay: Readonly<Record<string, FixtureStatement['status_detail']>> = {
+const underWay: Readonly<Record<string, FixtureInput['status_detail']>> = {
   LIVE: 'in_progress',
   SUSP: 'suspended',
   INT: 'suspended',

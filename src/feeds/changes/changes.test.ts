@@ -12,9 +12,9 @@ const tell = (store: ReturnType<typeof conformanceStore>, text: string) =>
 describe('lines of changes', () => {
   test('are taken as they are, whatever stands between them', async () => {
     const store = conformanceStore(recordKinds, 0)
-    const { problems, refused } = await tell(store, `\n${put}\r\n\n${put.replace('nba:nba:7', 'x')}`)
+    const { problems, rejected } = await tell(store, `\n${put}\r\n\n${put.replace('nba:nba:7', 'x')}`)
     expect(problems).toEqual([])
-    expect(refused).toEqual(['feed.alias x: the id must be nba:nba:7'])
+    expect(rejected).toEqual(['feed.alias x: the id must be nba:nba:7'])
     expect(store.get<object>('feed.alias', 'nba:nba:7')).toEqual(alias)
     await tell(store, JSON.stringify({ kind: 'feed.alias', id: 'nba:nba:7', op: 'delete' }))
     expect(store.size()).toBe(0)
@@ -29,6 +29,6 @@ describe('lines of changes', () => {
 
   test.each(['', '[]', '{}', 'null', '\n\n'])('%p is nothing', async (text) => {
     const store = conformanceStore(recordKinds, 0)
-    expect(await tell(store, text)).toEqual({ changes: [], problems: [], notices: [], refused: [] })
+    expect(await tell(store, text)).toEqual({ changes: [], problems: [], notices: [], rejected: [] })
   })
 })

@@ -262,7 +262,7 @@ describe('pulls of one match', () => {
         store,
         adapter.parse(recordedDocument('soccer', replay(name)), store.context()),
       )
-      expect([taken.problems, taken.refused]).toEqual([[], []])
+      expect([taken.problems, taken.rejected]).toEqual([[], []])
       const { status_detail, minute, stoppage, home, away, shootout } = fixture(store, id)
       seen.push([status_detail, minute, stoppage, home.score, away.score, shootout])
     }
@@ -305,8 +305,8 @@ describe('a list of injuries', () => {
     }
     const document = { timestamp: '', injuries: [{ displayName: 'Cleveland Browns', injuries: [report] }] }
     const text = JSON.stringify(document)
-    const { refused } = await takeIn(store, adapter.parse(textDocument('injuries', text), store.context()))
-    expect(refused).toEqual([])
+    const { rejected } = await takeIn(store, adapter.parse(textDocument('injuries', text), store.context()))
+    expect(rejected).toEqual([])
     expect(store.get<Injury>('nfl.injury', '2025:03:jay-doe')).toMatchObject({
       team: 'CLE',
       designation: 'doubtful',
@@ -329,7 +329,12 @@ describe('the plan', () => {
     }
     expect(store.put({ kind: 'nfl.game', id: 'g1', op: 'put', data })).toBeNull()
     const near = async (kind: string) => store.all(kind).map((doc) => ({ id: 'g1', doc }))
-    const polls = await adapter.plan!({ baseUrl: 'https://example.org', nowMs, near, memory: new Map() })
+    const polls = await adapter.plan!({
+      baseUrl: 'https://example.org',
+      nowMs,
+      listAround: near,
+      memory: new Map(),
+    })
     return polls.find(({ url }) => url === 'https://example.org/apis/site/v2/sports/football/nfl/scoreboard')
   }
 

@@ -1,7 +1,7 @@
 /** What a game of the source comes to, in any sport that we take from it. */
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { odds as nflOdds } from '../../sports/nfl/records/odds.ts'
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
@@ -97,10 +97,7 @@ export async function* stateMatches(
 
 const soccerIds = { sport: 'soccer', source: 'espn' } as const
 
-const meetingOf = (
-  { id, startsAt }: Competition,
-  { league, season, home, away }: FixtureStatement,
-): Meeting => ({
+const meetingOf = ({ id, startsAt }: Competition, { league, season, home, away }: FixtureInput): Meeting => ({
   id,
   league,
   season: season!,

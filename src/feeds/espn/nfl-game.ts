@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { GameStatement } from '../../sports/nfl/records/game.ts'
+import type { GameInput } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
 import type { StatusDetail } from '../../sports/nfl/status.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
@@ -12,7 +12,7 @@ export interface NflGame {
   readonly id: string
   readonly home: string
   readonly away: string
-  readonly stated: GameStatement
+  readonly stated: GameInput
 }
 
 /** An American football game under the league's id, or what is wrong with it. */
@@ -33,7 +33,7 @@ export function nflGameOf(competition: Competition, week: number | null): NflGam
     ...(isBefore || competition[which].score === null ? {} : { score: competition[which].score }),
     ...(timeouts === null ? {} : { timeouts_remaining: timeouts[which] }),
   })
-  const stated: GameStatement = {
+  const stated: GameInput = {
     kickoff_utc: startsAt,
     season: place.season,
     week: place.week,
@@ -79,7 +79,7 @@ const details: readonly (readonly [RegExp, StatusDetail])[] = [
   [/END_PERIOD|END_OF_PERIOD/, 'end_of_period'],
 ]
 
-function stateOf(status: Status): Partial<GameStatement> {
+function stateOf(status: Status): Partial<GameInput> {
   const { name } = status.type
   const detail = details.find(([pattern]) => pattern.test(name))?.[1]
   const said = detail ? { status_detail: detail } : {}
@@ -114,7 +114,7 @@ function situationOf(
   { raw, home, away }: Competition,
   homeCode: string,
   awayCode: string,
-): Partial<GameStatement> {
+): Partial<GameInput> {
   if (!situationCheck.Check(raw.situation)) return {}
   const { possession, down, distance, possessionText, lastPlay } = raw.situation
   const holder = textOf(possession)

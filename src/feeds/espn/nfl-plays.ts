@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { PlayStatement } from '../../sports/nfl/records/play.ts'
+import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import type { Competition } from './competition.ts'
 import { clockOf, type NflGame, yardlineText } from './nfl-game.ts'
@@ -41,11 +41,11 @@ export function nflPlaysOf(
   { drives, chances }: { readonly drives: unknown; readonly chances: unknown },
   game: NflGame,
   competition: Competition,
-): { readonly plays: readonly PlayStatement[]; readonly problems: readonly Parsed[] } {
+): { readonly plays: readonly PlayInput[]; readonly problems: readonly Parsed[] } {
   const problems: Parsed[] = []
   const raw = rawPlays(drives, problems)
   const swings = swingsOf(chances)
-  const plays: PlayStatement[] = []
+  const plays: PlayInput[] = []
   let score = { home: 0, away: 0 }
   for (const one of raw) {
     const told = playsOf(one, { game, competition, before: score, swing: swings.get(one.id) ?? null })
@@ -93,7 +93,7 @@ interface Telling {
 }
 
 /** The play, and the try that the source tells together with a touchdown; nothing for what is no play; null for a fault. */
-function playsOf(raw: RawPlay, telling: Telling): PlayStatement[] | null {
+function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
   const { game, competition, before, swing } = telling
   const type = typeOf(raw.type.text, textOf(raw.text))
   if (type === null) return []
@@ -109,7 +109,7 @@ function playsOf(raw: RawPlay, telling: Telling): PlayStatement[] | null {
   const score =
     touchdown && scored.side ? { ...before, [scored.side]: before[scored.side] + touchdownPoints } : after
   const base = { game_id: game.id, qtr: raw.period.number, clock }
-  const play: PlayStatement = {
+  const play: PlayInput = {
     ...base,
     play_id: playId,
     order: sequenceOf(raw) || playId,
@@ -131,7 +131,7 @@ function playsOf(raw: RawPlay, telling: Telling): PlayStatement[] | null {
   // The score beside a touchdown includes a kick behind it, but not always a try for two.
   const isTwo = tried.type === 'two_point'
   const points = tried.isGood ? (isTwo ? 2 : 1) : 0
-  const attempt: PlayStatement = {
+  const attempt: PlayInput = {
     ...base,
     play_id: playId + 1,
     order: play.order! + 0.5,
@@ -166,7 +166,7 @@ function teamAt({ start }: RawPlay, { game, competition }: Telling): string | nu
 }
 
 /** Downs are 0 or -1 where there are none. */
-function situationOf({ start }: RawPlay): Partial<PlayStatement> {
+function situationOf({ start }: RawPlay): Partial<PlayInput> {
   const down = countOf(start?.down)
   const isDown = down !== null && down >= 1 && down <= 4
   return {

@@ -12,7 +12,7 @@ const soonMs = 15 * minuteMs
 const soccerLeagues = ['eng.1', 'esp.1', 'ita.1', 'ger.1', 'fra.1', 'usa.1', 'uefa.champions'] as const
 
 /** Scoreboards and news. The board of football is asked for more often while a game is on, or about to be. */
-export async function plan({ baseUrl, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+export async function plan({ baseUrl, nowMs, listAround: near }: PlanContext): Promise<readonly Poll[]> {
   const sports = `${baseUrl}/apis/site/v2/sports`
   const day = easternDay(nowMs).replaceAll('-', '')
   const games = (await near(game.kind)).flatMap(({ doc }) => (gameCheck.Check(doc) ? [doc] : []))

@@ -1,7 +1,7 @@
 /** Goals, cards and kicks as scoreboards tell them (details), and with substitutions as summaries do (key events). */
 import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
-import type { EventStatement, EventType } from '../../sports/soccer/records/event.ts'
+import type { EventInput, EventType } from '../../sports/soccer/records/event.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
 import type { Competition } from './competition.ts'
@@ -34,7 +34,7 @@ export interface ToldEvent {
   readonly side: 'home' | 'away'
   readonly minute: number
   readonly stoppage?: number
-  readonly period: EventStatement['period']
+  readonly period: EventInput['period']
   readonly people: readonly Person[]
   readonly description: string
 }
@@ -109,7 +109,7 @@ export function statementsOf(
   told: readonly ToldEvent[],
   fixture: { readonly id: string; readonly league: string; readonly home: string; readonly away: string },
   slugs: ReadonlyMap<string, string>,
-): EventStatement[] {
+): EventInput[] {
   const nextId = createEventIds()
   const score = { home: 0, away: 0 }
   return told.map((event) => {

@@ -1,11 +1,11 @@
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { seasonOf } from '../../sports/soccer/leagues.ts'
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { type Competition, isOver, isUnderWay, type Status } from './competition.ts'
 
 /** A match as the source lists it. */
-export function fixtureOf(competition: Competition, league: string): FixtureStatement {
+export function fixtureOf(competition: Competition, league: string): FixtureInput {
   const { startsAt, status, home, away, venue, broadcast, season } = competition
   const isPlayed = isOver(status) || isUnderWay(status)
   const side = (which: 'home' | 'away') => {
@@ -32,7 +32,7 @@ export function fixtureOf(competition: Competition, league: string): FixtureStat
 const knockout = /round-of|final|place-match|knockout|play-?off/
 
 /** The words of the source say more than its state: a postponed match is `post`. */
-function stateOf(status: Status): Partial<FixtureStatement> {
+function stateOf(status: Status): Partial<FixtureInput> {
   const { name } = status.type
   if (/POSTPONED/.test(name)) return { status: 'scheduled', status_detail: 'postponed' }
   if (/CANCELED|CANCELLED/.test(name)) return { status: 'scheduled', status_detail: 'cancelled' }

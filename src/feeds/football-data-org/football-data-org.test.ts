@@ -85,11 +85,11 @@ describe('football-data.org', () => {
     const store = conformanceStore(recordKinds, 0)
     for (const one of matches) {
       const text = JSON.stringify({ competition: { id: 2001 }, matches: [one] })
-      const { problems, refused } = await takeIn(
+      const { problems, rejected } = await takeIn(
         store,
         adapter.parse(textDocument('a', text), store.context()),
       )
-      expect([problems, refused]).toEqual([[], []])
+      expect([problems, rejected]).toEqual([[], []])
     }
     return fixture(store, '5')
   }

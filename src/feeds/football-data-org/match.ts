@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import type { Meeting } from '../shared/soccer/match-fixtures.ts'
 
@@ -42,7 +42,7 @@ function goalsOf(value: unknown): Goals | null {
   return home === null || away === null ? null : { home, away }
 }
 
-type Status = Pick<FixtureStatement, 'status' | 'status_detail'>
+type Status = Pick<FixtureInput, 'status' | 'status_detail'>
 
 const statuses: Readonly<Record<string, Status>> = {
   SCHEDULED: { status: 'scheduled', status_detail: 'scheduled' },
@@ -106,7 +106,7 @@ const withoutKicks = (goals: Goals, kicks: Goals): Goals =>
 const tableStages: ReadonlySet<string> = new Set(['', 'REGULAR_SEASON', 'GROUP_STAGE', 'LEAGUE_STAGE'])
 
 /** A statement of a match; null where its status or its score is none. */
-export function statementOf(raw: RawMatch, meeting: Meeting, kickOff: string): FixtureStatement | null {
+export function statementOf(raw: RawMatch, meeting: Meeting, kickOff: string): FixtureInput | null {
   const state = stateOf(raw)
   if (state === null) return null
   const { goals, ...status } = state

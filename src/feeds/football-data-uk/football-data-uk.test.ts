@@ -132,11 +132,11 @@ describe('football-data.co.uk', () => {
       store,
       openfootball.parse(recordedDocument('soccer', 'openfootball_en.1_2023-24.json'), store.context()),
     )
-    const { refused } = await takeIn(
+    const { rejected } = await takeIn(
       store,
       adapter.parse(recordedDocument('soccer', file('E0_2023-24')), store.context()),
     )
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
     const fixtures = store.all<Fixture>('soccer.fixture')
     expect(fixtures).toHaveLength(380)
     expect(fixtures.filter(({ revision }) => revision > 0)).toEqual([])

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/calendar.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { seasonOf, zoneOf } from '../../sports/soccer/leagues.ts'
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 import { instantIn } from '../shared/soccer/local-time.ts'
@@ -72,7 +72,7 @@ export function createSeasons(): (league: string, day: string) => string {
   }
 }
 
-export function statementOf(row: ReadRow, kept: string | null): FixtureStatement {
+export function statementOf(row: ReadRow, kept: string | null): FixtureInput {
   const { league, season, home, away, day, kickOff, isTimeKnown, goals } = row
   const side = (team: string, score: number | undefined) => (score === undefined ? { team } : { team, score })
   return {

@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { gameAlias, gameAliasId, readGameAlias, stateGameAlias } from '../../games/game-alias.ts'
+import { gameAlias, gameAliasId, readGameAlias, toGameAliasChange } from '../../games/game-alias.ts'
 
 /** Whose ids: a sport and a source. */
 export interface Whose {
@@ -13,7 +13,7 @@ const idLengthMax = 80
 /** What a source calls a game, where that is not the id it has here: such an id opens the game as well. */
 export function stateGameId({ sport, source }: Whose, sourceId: string, gameId: string): Change[] {
   const isUsable = sourceId !== '' && sourceId.length <= idLengthMax && sourceId !== gameId
-  return isUsable ? [stateGameAlias(sport, source, sourceId, gameId)] : []
+  return isUsable ? [toGameAliasChange(sport, source, sourceId, gameId)] : []
 }
 
 /** The games that a source's ids were said to stand for; those that nobody has spoken of are left out. */

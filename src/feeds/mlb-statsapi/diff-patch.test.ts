@@ -89,7 +89,7 @@ describe('the plan', () => {
     await adapter.plan!({
       baseUrl,
       nowMs,
-      near: async (kind) =>
+      listAround: async (kind) =>
         store
           .all<Game>(kind)
           .filter(isNear)

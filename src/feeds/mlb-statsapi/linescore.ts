@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'
+import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { Any, Maybe, Person } from './fields.ts'
 import type { SlugOf } from './people.ts'
@@ -22,7 +22,7 @@ export type Linescore = Static<typeof Linescore>
 export const runnersOf = ({ offense }: Linescore): Person[] =>
   [offense?.first, offense?.second, offense?.third].flatMap((one) => one ?? [])
 
-type Situation = Pick<GameStatement, 'inning' | 'half' | 'count' | 'outs' | 'baserunners'>
+type Situation = Pick<GameInput, 'inning' | 'half' | 'count' | 'outs' | 'baserunners'>
 
 /** Inning, count, outs and runners. */
 export function situationOf(line: Linescore, slugOf: SlugOf): Situation {

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import { box } from '../../sports/mlb/records/box.ts'
-import type { GameStatement } from '../../sports/mlb/records/game.ts'
+import type { GameInput } from '../../sports/mlb/records/game.ts'
 import { lineup } from '../../sports/mlb/records/lineup.ts'
-import type { PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { type BoxAbout, boxOf, lineupOf } from './box.ts'
@@ -127,7 +127,7 @@ interface Known {
   readonly slugOf: SlugOf
 }
 
-function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameStatement & State {
+function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameInput & State {
   const { game, datetime, venue } = gameData
   const { linescore } = liveData
   const isBefore = known.state.status === 'scheduled'
@@ -157,7 +157,7 @@ export function doubleHeaderOf(game: {
   return game.gameNumber === 2 ? 2 : 1
 }
 
-function lastPitchOf(pitches: readonly PitchStatement[]): Pick<GameStatement, 'last_pitch'> {
+function lastPitchOf(pitches: readonly PitchInput[]): Pick<GameInput, 'last_pitch'> {
   const last = pitches.at(-1)
   if (!last) return {}
   const { pitch_type = null, velocity = null, result, count, pitcher, batter } = last

@@ -1,4 +1,4 @@
-import type { PitchResult, PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import type { PitchInput, PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { textOf } from '../read/fields.ts'
 import { numberOf } from './fields.ts'
 import type { RawEvent, RawPlay } from './raw-play.ts'
@@ -63,12 +63,7 @@ export function resultOf({ code, description }: RawEvent['details']): PitchResul
 export const isPitchEvent = ({ isPitch, type }: RawEvent): boolean => isPitch === true || type === 'no_pitch'
 
 /** What is measured of one pitch, with where it belongs. */
-export function pitchOf(
-  play: RawPlay,
-  event: RawEvent,
-  place: PitchPlace,
-  result: PitchResult,
-): PitchStatement {
+export function pitchOf(play: RawPlay, event: RawEvent, place: PitchPlace, result: PitchResult): PitchInput {
   const data = event.pitchData ?? {}
   const coordinates = data.coordinates ?? {}
   const breaks = data.breaks ?? {}
@@ -131,7 +126,7 @@ const rubberFeet = 60.5
 function releaseOf(
   flight: Readonly<Record<string, unknown>>,
   extension: number | null,
-): NonNullable<PitchStatement['release']> | null {
+): NonNullable<PitchInput['release']> | null {
   const numbers = ['x0', 'y0', 'z0', 'vX0', 'vY0', 'vZ0', 'aX', 'aY', 'aZ'].map((key) =>
     numberOf(flight[key]),
   )

@@ -22,7 +22,12 @@ const overMs = 5 * 60 * secondMs
 const playedForMs = 24 * hourMs
 
 /** The days around now always, the weeks ahead now and then, and the feed of the games that are on. */
-export async function plan({ baseUrl, nowMs, near, memory }: PlanContext): Promise<readonly Poll[]> {
+export async function plan({
+  baseUrl,
+  nowMs,
+  listAround: near,
+  memory,
+}: PlanContext): Promise<readonly Poll[]> {
   const today = easternDay(nowMs)
   const schedule = (from: string, to: string) =>
     `${baseUrl}/api/v1/schedule?sportId=1&startDate=${from}&endDate=${to}&hydrate=team,broadcasts`

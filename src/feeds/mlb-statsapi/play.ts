@@ -1,15 +1,15 @@
-import type { Base, PlayStatement } from '../../sports/mlb/records/play.ts'
+import type { Base, PlayInput } from '../../sports/mlb/records/play.ts'
 import { positions } from '../../sports/mlb/records/play.ts'
 import { type PlayType, playTypes } from '../../sports/mlb/records/play-types.ts'
 import { textOf } from '../read/fields.ts'
 import type { SlugOf } from './people.ts'
 import type { RawEvent, RawPlay, RawRunner } from './raw-play.ts'
 
-type Move = NonNullable<PlayStatement['runners']>[number]
-type Substitution = NonNullable<PlayStatement['substitutions']>[number]
+type Move = NonNullable<PlayInput['runners']>[number]
+type Substitution = NonNullable<PlayInput['substitutions']>[number]
 
 /** A plate appearance as ours. */
-export function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayStatement {
+export function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayInput {
   const pitcher = slugOf(raw.matchup.pitcher)
   return {
     event_id: raw.atBatIndex,

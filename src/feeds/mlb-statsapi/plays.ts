@@ -1,6 +1,6 @@
 import type { Parsed } from '../../contract/adapter.ts'
-import type { PitchStatement } from '../../sports/mlb/records/pitch.ts'
-import type { PlayStatement } from '../../sports/mlb/records/play.ts'
+import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
+import type { PlayInput } from '../../sports/mlb/records/play.ts'
 import { fieldingSide, type Side } from '../../sports/mlb/side.ts'
 import type { SlugOf } from './people.ts'
 import { isPitchEvent, pitchOf, resultOf } from './pitch.ts'
@@ -24,16 +24,16 @@ export function checkPlays(
 }
 
 export interface ReadPlays {
-  readonly plays: readonly PlayStatement[]
-  readonly pitches: readonly PitchStatement[]
+  readonly plays: readonly PlayInput[]
+  readonly pitches: readonly PitchInput[]
   readonly problems: readonly Parsed[]
 }
 
 /** Plays and pitches of a game. The feed names only the last pitcher of a play: changes tell who threw what. */
 export function readPlays(gameId: string, told: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
   const pitchers: Partial<Record<Side, string>> = {}
-  const plays: PlayStatement[] = []
-  const pitches: PitchStatement[] = []
+  const plays: PlayInput[] = []
+  const pitches: PitchInput[] = []
   const problems: Parsed[] = []
   for (const [i, raw] of told.entries()) {
     const side = fieldingSide(raw.about.halfInning)
@@ -65,11 +65,11 @@ interface FirstPitch {
 
 function pitchesOf(
   raw: RawPlay,
-  play: PlayStatement,
+  play: PlayInput,
   first: FirstPitch,
 ): Pick<ReadPlays, 'pitches' | 'problems'> {
   const changes = play.substitutions ?? []
-  const pitches: PitchStatement[] = []
+  const pitches: PitchInput[] = []
   const problems: Parsed[] = []
   let { pitcher, outs } = first
   let batter = changes.find(({ kind }) => kind === 'batter')?.replaces ?? play.batter

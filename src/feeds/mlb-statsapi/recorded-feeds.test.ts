@@ -24,7 +24,7 @@ const open = () => conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'
 
 async function take(store: ConformanceStore, file: string) {
   const taken = await takeIn(store, adapter.parse(recordedDocument('mlb', file), store.context()))
-  expect([file, taken.problems, taken.refused]).toEqual([file, [], []])
+  expect([file, taken.problems, taken.rejected]).toEqual([file, [], []])
   return taken
 }
 

@@ -3,7 +3,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { easternDay } from '../../games/season.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { Game, GameStatement } from '../../sports/mlb/records/game.ts'
+import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { Any, Maybe, Status } from './fields.ts'
@@ -91,7 +91,7 @@ function stateOne(
     return { notice: { position, reason: `${gameId} was put off and is listed again on its new day` } }
   }
   const phase = phaseOf(listed.gameType)
-  const stated: GameStatement & State = {
+  const stated: GameInput & State = {
     start_utc: resumed ?? startOf(state, begin, day, previous),
     date: day,
     ...(phase === null ? {} : { phase }),
@@ -135,19 +135,19 @@ function resumptionOf(
   state: State,
   begin: string,
   day: string,
-): Pick<GameStatement, 'resumes_on'> {
+): Pick<GameInput, 'resumes_on'> {
   const listed = easternDay(Date.parse(begin))
   const resumes = dayOf(resumeGameDate) ?? (resumedFrom !== undefined || listed > day ? listed : null)
   const isHalted = state.status_detail === 'suspended' || resumedFrom !== undefined
   return isHalted && resumes !== null ? { resumes_on: resumes } : {}
 }
 
-function sideOf(team: string, score: unknown, { status }: State): GameStatement['home'] {
+function sideOf(team: string, score: unknown, { status }: State): GameInput['home'] {
   const runs = status === 'scheduled' ? null : countOf(score)
   return runs === null ? { team } : { team, score: runs }
 }
 
-function broadcastOf({ broadcasts }: ListedGame): { broadcast?: NonNullable<GameStatement['broadcast']> } {
+function broadcastOf({ broadcasts }: ListedGame): { broadcast?: NonNullable<GameInput['broadcast']> } {
   if (!broadcasts) return {}
   const shown = broadcasts.filter(({ type }) => type === 'TV')
   const names = (own: typeof shown) =>

@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, type GameStatement, game } from '../../sports/mlb/records/game.ts'
+import { Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
 
 const gameCheck = Compile(Game)
 
@@ -22,7 +22,7 @@ export interface StatedGame {
   readonly isBehind: boolean
 }
 
-type Stated = GameStatement & { readonly status: Game['status'] }
+type Stated = GameInput & { readonly status: Game['status'] }
 
 /**
  * States a game as a document with a time of its own has it. A game only goes forward, and while it stands where it
@@ -71,7 +71,7 @@ export function stateListed(
 const dayMs = 24 * 3_600_000
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-const put = (id: string, data: GameStatement): StatedGame => ({
+const put = (id: string, data: GameInput): StatedGame => ({
   change: { kind: game.kind, id, op: 'put', data },
   isBehind: false,
 })
@@ -85,7 +85,7 @@ const isCalledOff = (stated: Stated, previous: Game): boolean =>
   (stated.status_detail === 'postponed' || stated.status_detail === 'cancelled')
 
 /** Whether a game under way rests, and until when: that lists know first. */
-const suspension = ({ status_detail, resumes_on }: Stated): Partial<GameStatement> => ({
+const suspension = ({ status_detail, resumes_on }: Stated): Partial<GameInput> => ({
   ...(status_detail === undefined ? {} : { status_detail }),
   ...(resumes_on === undefined ? {} : { resumes_on }),
 })

@@ -1,4 +1,4 @@
-import type { GameStatement } from '../../sports/mlb/records/game.ts'
+import type { GameInput } from '../../sports/mlb/records/game.ts'
 import type { GameStatus } from '../../sports/mlb/status.ts'
 import { textOf } from '../read/fields.ts'
 import type { Status } from './fields.ts'
@@ -26,7 +26,7 @@ const ofAbstract: Readonly<Record<string, GameStatus>> = {
   Final: 'final',
 }
 
-const details: readonly (readonly [RegExp, NonNullable<GameStatement['status_detail']>])[] = [
+const details: readonly (readonly [RegExp, NonNullable<GameInput['status_detail']>])[] = [
   [/^warmup/i, 'warmup'],
   [/postponed/i, 'postponed'],
   [/cancel/i, 'cancelled'],
@@ -38,7 +38,7 @@ const details: readonly (readonly [RegExp, NonNullable<GameStatement['status_det
   [/forfeit/i, 'forfeit'],
 ]
 
-export type State = Pick<GameStatement, 'status' | 'status_detail' | 'official'> & {
+export type State = Pick<GameInput, 'status' | 'status_detail' | 'official'> & {
   readonly status: GameStatus
 }
 

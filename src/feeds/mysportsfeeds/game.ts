@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { GameStatement } from '../../sports/nfl/records/game.ts'
+import type { GameInput } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
@@ -48,7 +48,7 @@ export interface ListedGame {
   readonly away: string
   readonly season: string
   readonly week: number
-  readonly stated: GameStatement
+  readonly stated: GameInput
   /** What says which id the source has for it. */
   readonly alias: readonly Change[]
 }
@@ -74,7 +74,7 @@ export function gameOf(
     const count = countOf(points)
     return { team, ...(isBefore || count === null ? {} : { score: count }) }
   }
-  const stated: GameStatement = {
+  const stated: GameInput = {
     kickoff_utc: startsAt,
     ...place,
     ...(venueCheck.Check(schedule.venue) ? { venue: schedule.venue.name } : {}),
@@ -100,7 +100,7 @@ function placeOf(week: number | null, startsAt: string): { season: string; week:
 }
 
 /** Stations all over the world, the league's own market first. */
-function broadcastOf(value: unknown): Pick<GameStatement, 'broadcast'> {
+function broadcastOf(value: unknown): Pick<GameInput, 'broadcast'> {
   const national = Array.isArray(value) ? textOf(value[0]) : ''
   return national === '' ? {} : { broadcast: { national } }
 }
@@ -110,7 +110,7 @@ const details = { POSTPONED: 'postponed', CANCELED: 'cancelled', DELAYED: 'delay
 function stateOf(
   schedule: Static<typeof Schedule>,
   score: Partial<Static<typeof Score>>,
-): Partial<GameStatement> {
+): Partial<GameInput> {
   const word = textOf(schedule.scheduleStatus)
   const said = word in details ? { status_detail: details[word as keyof typeof details] } : {}
   if (schedule.playedStatus.startsWith('COMPLETED')) {
@@ -137,7 +137,7 @@ const quarterSeconds = 900
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
-function situationOf(score: Partial<Static<typeof Score>>, home: string): Partial<GameStatement> {
+function situationOf(score: Partial<Static<typeof Score>>, home: string): Partial<GameInput> {
   const team = teamCheck.Check(score.teamInPossession) ? teamOf(score.teamInPossession.abbreviation) : null
   const down = countOf(score.currentDown)
   const isDown = down !== null && down >= 1 && down <= 4

@@ -118,7 +118,7 @@ describe('mysportsfeeds', () => {
 const take = async (store: ConformanceStore, ...names: readonly string[]) => {
   for (const name of names) {
     const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
-    expect([taken.problems, taken.refused]).toEqual([[], []])
+    expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 }
 
@@ -189,8 +189,8 @@ describe('a game that is on', () => {
       homeScoreTotal: 13,
     }
     const text = JSON.stringify({ lastUpdatedOn: '2025-09-21T19:00:00.000Z', games: [{ schedule, score }] })
-    const { refused } = await takeIn(store, adapter.parse(textDocument('games', text), store.context()))
-    expect(refused).toEqual([])
+    const { rejected } = await takeIn(store, adapter.parse(textDocument('games', text), store.context()))
+    expect(rejected).toEqual([])
     expect(game(store, '2025_03_LA_WAS')).toMatchObject({
       status: 'in_progress',
       period: 3,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
-import { Play, type PlayStatement, play, playId } from '../../sports/nfl/records/play.ts'
+import { Play, type PlayInput, play, playId } from '../../sports/nfl/records/play.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
 import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
@@ -59,7 +59,7 @@ export async function* parsePlayByPlay(
     yield { change }
   const slugOf: SlugOf = (value) => slugs.get(personOf(value)?.sourceId ?? '') ?? null
   const teller = createTeller(listed, slugOf)
-  const statements: PlayStatement[] = []
+  const statements: PlayInput[] = []
   for (const { i, raw, happened } of told) {
     if (happened && playCheck.Check(raw)) statements.push(teller.tell(raw, happened, i + 1))
     else
@@ -73,7 +73,7 @@ export async function* parsePlayByPlay(
   for (const change of await statePlays(context, listed.id, statements, document)) yield { change }
 }
 
-function withEnd({ stated }: ListedGame, plays: readonly PlayStatement[]): ListedGame['stated'] {
+function withEnd({ stated }: ListedGame, plays: readonly PlayInput[]): ListedGame['stated'] {
   const last = plays.at(-1)
   if (!last) return stated
   const side = (which: 'home' | 'away') => ({ ...stated[which], score: last.score[which] })
@@ -95,7 +95,7 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
   const isShort = week <= regularWeeks(Number(season))
   const score = { home: 0, away: 0 }
   return {
-    tell(raw: Static<typeof RawPlay>, happened: Happened, number: number): PlayStatement {
+    tell(raw: Static<typeof RawPlay>, happened: Happened, number: number): PlayInput {
       const text = textIn(raw)
       const type = typeOf(happened, text)
       const posteam = possessionOf(happened, raw, other)
@@ -104,7 +104,7 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
       const parts = { posteam, other, slugOf }
       const counts = type !== 'no_play'
       const isSafety = counts && (happened.of.isSafety === true || /\bSAFETY\b/.test(text))
-      const told: PlayStatement = {
+      const told: PlayInput = {
         play_id: number,
         game_id: id,
         qtr: quarter,
@@ -124,7 +124,7 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
         credits: creditsOf(happened, parts),
         fumbles: counts ? fumblesOf(happened, text, parts) : [],
       }
-      const settled = play.settle(told, null, { id: playId(id, number), atMs: 0 })
+      const settled = play.reconcile(told, null, { id: playId(id, number), atMs: 0 })
       if ('doc' in settled && settledCheck.Check(settled.doc)) {
         score.home += pointsOf(settled.doc, home)
         score.away += pointsOf(settled.doc, away)

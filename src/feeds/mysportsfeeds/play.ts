@@ -1,7 +1,7 @@
 /** A play of the source: the kind is the one key beside the text and the situation. */
 import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
-import type { Play, PlayStatement } from '../../sports/nfl/records/play.ts'
+import type { Play, PlayInput } from '../../sports/nfl/records/play.ts'
 import type {
   Credit,
   Fumble,
@@ -215,7 +215,7 @@ export function fumblesOf(
   ]
 }
 
-export function situationOf({ playStatus }: RawPlay, type: PlayType): Partial<PlayStatement> {
+export function situationOf({ playStatus }: RawPlay, type: PlayType): Partial<PlayInput> {
   const down = countOf(playStatus.currentDown)
   const isDown = down !== null && down >= 1 && down <= 4 && type !== 'two_point' && type !== 'extra_point'
   return { down: isDown ? down : null, distance: isDown ? countOf(playStatus.yardsRemaining) : null }

@@ -1,5 +1,5 @@
 import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
-import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
+import type { Game, GameInput } from '../../sports/nba/records/game.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
 import { isTeam } from '../shared/nba/league.ts'
@@ -38,7 +38,7 @@ function stateAfter(
   actions: readonly Action[],
   last: Action,
   previous: Game | undefined,
-): Partial<GameStatement> {
+): Partial<GameInput> {
   const isOver = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end')
   if (previous?.status === 'final' && !isOver) return {}
   const seconds = secondsOf(last.clock) ?? 0
@@ -61,7 +61,7 @@ function stateAfter(
   }
 }
 
-function inferred(actions: readonly Action[]): GameStatement | null {
+function inferred(actions: readonly Action[]): GameInput | null {
   const teams = teamsOf(actions)
   const tipOff = actions.map(({ timeActual }) => instantOf(timeActual)).find((time) => time !== null)
   if (!teams || !tipOff) return null
@@ -87,7 +87,7 @@ function teamsOf(actions: readonly Action[]): { readonly home: string; readonly 
 function possessionOf(
   actions: readonly Action[],
   last: Action,
-  { home, away }: Pick<GameStatement, 'home' | 'away'>,
+  { home, away }: Pick<GameInput, 'home' | 'away'>,
 ): Game['possession'] {
   const owner = actions.find(({ teamId }) => Boolean(teamId) && teamId === last.possession)?.teamTricode
   if (owner === home.team) return { team: home.team, side: 'home' }

@@ -180,7 +180,7 @@ describe('the playoffs of 2022-23 as one table', () => {
       const store = conformanceStore(recordKinds, nowMs)
       const file = 'cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz'
       const taken = await takeIn(store, adapter.parse(recordedDocument('nba', file), store.context()))
-      expect([taken.problems, taken.refused]).toEqual([[], []])
+      expect([taken.problems, taken.rejected]).toEqual([[], []])
       const games = store.all<Game>('nba.game')
       expect(games.length).toBe(84)
       expect(games.every(({ status, season }) => status === 'final' && season === '2022-23')).toBe(true)
@@ -198,7 +198,7 @@ describe('documents in any order', () => {
   const take = async (store: ConformanceStore, ...names: readonly string[]) => {
     for (const name of names) {
       const taken = await takeIn(store, adapter.parse(recordedDocument('nba', name), store.context()))
-      expect([taken.problems, taken.refused]).toEqual([[], []])
+      expect([taken.problems, taken.rejected]).toEqual([[], []])
     }
   }
 

@@ -12,7 +12,7 @@ const correctedForMs = 6 * hourMs
 const openMs = hourMs / 2
 
 /** The scoreboard always, the schedule now and then, box score and plays of the games that are on. */
-export async function plan({ baseUrl, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+export async function plan({ baseUrl, nowMs, listAround: near }: PlanContext): Promise<readonly Poll[]> {
   const live = `${baseUrl}/static/json/liveData`
   const polls: Poll[] = [
     { url: `${live}/scoreboard/todaysScoreboard_00.json`, everyMs: 5 * secondMs },

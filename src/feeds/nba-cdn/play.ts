@@ -1,4 +1,4 @@
-import type { PlayStatement, PlayType } from '../../sports/nba/records/play.ts'
+import type { PlayInput, PlayType } from '../../sports/nba/records/play.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
 import { detailText, foulType } from '../shared/nba/detail.ts'
@@ -10,7 +10,7 @@ export function playOf(
   action: PairedAction,
   gameId: string,
   slugs: ReadonlyMap<string, string>,
-): { readonly play: PlayStatement } | { readonly reason: string } {
+): { readonly play: PlayInput } | { readonly reason: string } {
   const seconds = secondsOf(action.clock)
   if (seconds === null) return { reason: `clock ${JSON.stringify(action.clock)} is none` }
   const team = action.teamTricode || null
@@ -44,7 +44,7 @@ export function playOf(
 function shotOf(
   { xLegacy, yLegacy, shotResult }: PairedAction,
   type: PlayType,
-): NonNullable<PlayStatement['shot']> | null {
+): NonNullable<PlayInput['shot']> | null {
   if (!type.includes('_point_') || typeof xLegacy !== 'number' || typeof yLegacy !== 'number') return null
   return { x: xLegacy / 10, y: yLegacy / 10, made: shotResult === 'Made' }
 }

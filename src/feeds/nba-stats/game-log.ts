@@ -2,7 +2,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import type { Change } from '../../contract/change.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import type { Box, Totals } from '../../sports/nba/records/box.ts'
-import type { Game, GameStatement } from '../../sports/nba/records/game.ts'
+import type { Game, GameInput } from '../../sports/nba/records/game.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { isGameId, isTeam } from '../shared/nba/league.ts'
 import { stateBox } from '../shared/nba/state-box.ts'
@@ -101,7 +101,7 @@ async function stateResult(
 ): Promise<Change[]> {
   const { gameId, day, minutes } = home
   const previous = (await storedGames(context, [gameId])).get(gameId)
-  const stated: GameStatement = {
+  const stated: GameInput = {
     tip_off_utc: tipOffOf(day, previous),
     date: day,
     status: 'final',

@@ -1,5 +1,5 @@
 /** What the two older forms of play-by-play have in common: scores only where they change, blocks inside of shots. */
-import type { PlayStatement, PlayType } from '../../sports/nba/records/play.ts'
+import type { PlayInput, PlayType } from '../../sports/nba/records/play.ts'
 import { clockText } from '../shared/nba/clock.ts'
 import type { ToldPlay } from '../shared/nba/state-plays.ts'
 
@@ -28,7 +28,7 @@ export function toldPlays(gameId: string, rows: readonly Told[]): ToldPlay[] {
     score = row.score ?? score
     const time = (times.get(row.number) ?? 0) + 1
     times.set(row.number, time)
-    const play: PlayStatement = {
+    const play: PlayInput = {
       event_id: row.number,
       game_id: gameId,
       order: index + 1,

@@ -87,8 +87,8 @@ async function follow(source: Source, desk: Desk, context: FeedContext): Promise
 async function publish(source: Source, text: string, desk: Desk, context: FeedContext): Promise<void> {
   const nowMs = context.clock.now()
   const read = await readArticles(desk.teams, text, source, { ...context, nowMs })
-  if ('refused' in read) {
-    context.log.warn('news.unreadable', { source: source.url, reason: read.refused })
+  if ('rejected' in read) {
+    context.log.warn('news.unreadable', { source: source.url, reason: read.rejected })
     return
   }
   const { articles, problems } = read
@@ -101,7 +101,7 @@ async function publish(source: Source, text: string, desk: Desk, context: FeedCo
   })
   const isNews = (article: StatedArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
   const older = first.filter((article) => !isNews(article))
-  if (older.length > 0) await context.recall(older.map(changeOf))
+  if (older.length > 0) await context.backfill(older.map(changeOf))
   const news = first.filter(isNews)
   if (news.length > 0) await context.emit(news.map(changeOf))
 }

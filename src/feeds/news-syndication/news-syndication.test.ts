@@ -3,7 +3,7 @@ import { teams } from '../../areas.ts'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import { textDocument } from '../read/document.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { createAdapter, createNewsSyndication } from './index.ts'
@@ -65,16 +65,16 @@ async function run(...paths: readonly string[]) {
       return { accepted: changes.length, unchanged: 0, rejected: [] }
     }
   const context: FeedContext = {
-    alone: (work) => work(),
+    exclusive: (work) => work(),
     clock: new ManualClock(now),
-    log: silentLogger,
+    log: silentLog,
     signal: abort.signal,
     emit: into(emitted),
-    recall: into(recalled),
+    backfill: into(recalled),
     stored: async () => new Map(),
     listed: async () => [],
-    near: async () => [],
-    heard: () => {},
+    listAround: async () => [],
+    markAlive: () => {},
     ready: () => {},
     progress: () => {},
     sleep: async (ms) => {

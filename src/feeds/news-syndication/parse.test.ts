@@ -17,7 +17,7 @@ const read = (text: string, league?: string) => readArticles(teams, text, { url,
 
 async function articlesOf(text: string): Promise<readonly StatedArticle[]> {
   const found = await read(text)
-  if ('refused' in found) throw new Error(found.refused)
+  if ('rejected' in found) throw new Error(found.rejected)
   return found.articles
 }
 
@@ -139,13 +139,13 @@ test('a JSON Feed is read, and an item of another shape costs no other', async (
 describe('a document', () => {
   test('that defines entities is refused before it is parsed', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "${'b'.repeat(10)}"><!ENTITY c "&a;&a;&a;">]>${rss(item('&c;'))}`
-    expect(await read(bomb)).toEqual({ refused: 'it defines entities of its own' })
+    expect(await read(bomb)).toEqual({ rejected: 'it defines entities of its own' })
   })
 
   test('that is none of the three is refused by name', async () => {
-    expect(await read('<html><body>Not here</body></html>')).toHaveProperty('refused')
-    expect(await read('{"articles": []}')).toEqual({ refused: 'it is JSON, but no JSON Feed' })
-    expect(await read('{"articles"')).toEqual({ refused: 'it is no JSON' })
+    expect(await read('<html><body>Not here</body></html>')).toHaveProperty('rejected')
+    expect(await read('{"articles": []}')).toEqual({ rejected: 'it is JSON, but no JSON Feed' })
+    expect(await read('{"articles"')).toEqual({ rejected: 'it is no JSON' })
   })
 
   test('of a thousand levels does not bring the reader down', async () => {
@@ -234,7 +234,7 @@ test.each([
   async (name, count) => {
     if (!hasRecordings) return
     const found = await read(readFileSync(join(folder, name), 'utf8'))
-    if ('refused' in found) throw new Error(found.refused)
+    if ('rejected' in found) throw new Error(found.rejected)
     expect(found.problems).toEqual([])
     expect(found.articles).toHaveLength(count)
     for (const { headline, summary, published_at, url: address, source } of found.articles) {

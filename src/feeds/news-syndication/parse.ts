@@ -32,7 +32,7 @@ export interface Source {
 }
 
 type Articles =
-  | { readonly refused: string }
+  | { readonly rejected: string }
   | { readonly articles: readonly StatedArticle[]; readonly problems: readonly Problem[] }
 
 interface Problem {
@@ -57,7 +57,7 @@ export async function readArticles(
 ): Promise<Articles> {
   const document = text.replace(/^\uFEFF/, '').trimStart()
   const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
-  if ('refused' in read) return read
+  if ('rejected' in read) return read
   const told: Omit<StatedArticle, keyof Reading>[] = []
   const problems: Problem[] = []
   read.items.forEach((item, i) => {
@@ -118,8 +118,8 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
 
 /** What a document comes to, for imports. */
 export async function* parsedOf(articles: Articles): AsyncGenerator<Parsed, void> {
-  if ('refused' in articles) {
-    yield { problem: { position: 'document', reason: articles.refused } }
+  if ('rejected' in articles) {
+    yield { problem: { position: 'document', reason: articles.rejected } }
     return
   }
   for (const problem of articles.problems) yield { problem }

@@ -21,14 +21,14 @@ const JsonFeed = Type.Object({ title: text, home_page_url: text, items: Type.Arr
 const feedCheck = Compile(JsonFeed)
 const itemCheck = Compile(JsonItem)
 
-export function readJsonFeed(document: string): Syndicated | { readonly refused: string } {
+export function readJsonFeed(document: string): Syndicated | { readonly rejected: string } {
   let feed: unknown
   try {
     feed = JSON.parse(document)
   } catch {
-    return { refused: 'it is no JSON' }
+    return { rejected: 'it is no JSON' }
   }
-  if (!feedCheck.Check(feed)) return { refused: 'it is JSON, but no JSON Feed' }
+  if (!feedCheck.Check(feed)) return { rejected: 'it is JSON, but no JSON Feed' }
   const channel = { title: feed.title ?? '', link: feed.home_page_url ?? '' }
   return { channel, items: feed.items.map(readItem) }
 }

@@ -20,12 +20,12 @@ const parser = new XMLParser({
 })
 
 /** RSS and Atom, whatever is wrong with them. One that brings its own entities is refused: they make bombs. */
-export function readXml(text: string): Syndicated | { readonly refused: string } {
+export function readXml(text: string): Syndicated | { readonly rejected: string } {
   const front = text.slice(0, searchedMax)
-  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(front)) return { refused: 'it defines entities of its own' }
+  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(front)) return { rejected: 'it defines entities of its own' }
   const { head, items } = cutItems(text)
   if (items.length === 0 && !/<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i.test(front)) {
-    return { refused: 'it is neither RSS, Atom nor JSON Feed' }
+    return { rejected: 'it is neither RSS, Atom nor JSON Feed' }
   }
   const read = items.slice(0, itemsMax).map(readItem)
   const isCut = items.length > itemsMax

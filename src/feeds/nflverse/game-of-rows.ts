@@ -1,5 +1,5 @@
-import type { Game, GameStatement } from '../../sports/nfl/records/game.ts'
-import type { PlayStatement } from '../../sports/nfl/records/play.ts'
+import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
+import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { seasonTypes } from '../../sports/nfl/season.ts'
 import type { Row } from './row.ts'
 
@@ -19,9 +19,9 @@ export interface GameHead {
 export function gameOfRows(
   head: GameHead,
   rows: readonly Row[],
-  lastPlay: PlayStatement | undefined,
+  lastPlay: PlayInput | undefined,
   previous: Game | undefined,
-): GameStatement {
+): GameInput {
   const last = rows.at(-1)!
   const type = seasonTypes.find((known) => known === last.text('season_type'))
   const venue = last.text('game_stadium') || last.text('stadium')
@@ -41,7 +41,7 @@ export function gameOfRows(
   }
 }
 
-function stateOf(rows: readonly Row[], lastPlay: PlayStatement | undefined): Partial<GameStatement> {
+function stateOf(rows: readonly Row[], lastPlay: PlayInput | undefined): Partial<GameInput> {
   if (!lastPlay) return { status: 'scheduled' }
   const { qtr, clock } = lastPlay
   const isOver = rows.at(-1)!.text('home_score') !== '' || hasEnded(rows, lastPlay)
@@ -49,6 +49,6 @@ function stateOf(rows: readonly Row[], lastPlay: PlayStatement | undefined): Par
 }
 
 /** Files without a result end with a marker; a touchdown in overtime ends a game as well. */
-function hasEnded(rows: readonly Row[], { qtr, touchdown }: PlayStatement): boolean {
+function hasEnded(rows: readonly Row[], { qtr, touchdown }: PlayInput): boolean {
   return rows.some((row) => row.text('desc') === 'END GAME') || (qtr > 4 && Boolean(touchdown))
 }

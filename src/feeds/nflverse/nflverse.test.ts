@@ -232,7 +232,7 @@ describe('nflverse', () => {
 const take = async (store: ConformanceStore, ...names: readonly string[]) => {
   for (const name of names) {
     const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
-    expect([taken.problems, taken.refused]).toEqual([[], []])
+    expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import type { PlayStatement } from '../../sports/nfl/records/play.ts'
+import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { calendarWeek, weekOfId } from '../../sports/nfl/season.ts'
 import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../shared/nfl/league.ts'
 import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
@@ -56,11 +56,11 @@ async function* parseGame(
   const identified = await identifyPlayers(context, rows)
   for (const change of identified.changes) yield { change }
   const telling = { gameId: id, playerOf: playerOf(identified), model: head.model }
-  const plays: PlayStatement[] = []
+  const plays: PlayInput[] = []
   for (const row of rows) {
     const type = typeOf(row)
     const play = type === null ? null : playOf(row, type, telling)
-    if (play && 'refused' in play) yield atLine(row, play.refused)
+    if (play && 'rejected' in play) yield atLine(row, play.rejected)
     else if (play) plays.push(play)
   }
   const previous = (await storedGames(context, [id])).get(id)

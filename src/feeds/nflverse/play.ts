@@ -1,4 +1,4 @@
-import type { Play, PlayStatement } from '../../sports/nfl/records/play.ts'
+import type { Play, PlayInput } from '../../sports/nfl/records/play.ts'
 import type { KickResult, PassResult, PlayType } from '../../sports/nfl/records/play-parts.ts'
 import { playTypes } from '../../sports/nfl/records/play-parts.ts'
 import { teamOf } from '../shared/nfl/league.ts'
@@ -27,11 +27,12 @@ export function playOf(
   row: Row,
   type: PlayType,
   { gameId, playerOf, model }: Telling,
-): PlayStatement | { readonly refused: string } {
+): PlayInput | { readonly rejected: string } {
   const [playId, qtr, clock] = [row.whole('play_id'), row.whole('qtr'), clockOf(row.text('time'))]
   const [home, away] = [row.whole('total_home_score'), row.whole('total_away_score')]
-  if (playId === null || qtr === null || clock === null) return { refused: 'play_id, qtr or time is missing' }
-  if (home === null || away === null) return { refused: 'the score is missing' }
+  if (playId === null || qtr === null || clock === null)
+    return { rejected: 'play_id, qtr or time is missing' }
+  if (home === null || away === null) return { rejected: 'the score is missing' }
   const [epa, wpa] = [row.number('epa'), row.number('wpa')]
   return {
     play_id: playId,

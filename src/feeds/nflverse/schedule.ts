@@ -1,6 +1,6 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import type { Game, GameStatement } from '../../sports/nfl/records/game.ts'
+import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
 import { odds } from '../../sports/nfl/records/odds.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../shared/nfl/league.ts'
@@ -88,7 +88,7 @@ function listingOf(row: Row): Listing | Parsed {
   return { id: own, season, week, home, away, day, kickoff, isTimeKnown: time !== '' }
 }
 
-function statementOf(row: Row, listing: Listing, previous: Game | undefined): GameStatement {
+function statementOf(row: Row, listing: Listing, previous: Game | undefined): GameInput {
   const { season, week, home, away, day, kickoff, isTimeKnown } = listing
   const [homeScore, awayScore] = [row.whole('home_score'), row.whole('away_score')]
   const isOver = homeScore !== null && awayScore !== null && row.text('state_of_game') !== 'PRE'

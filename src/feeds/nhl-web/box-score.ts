@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { type BoxStatement, box, type GoalieLine, type SkaterLine } from '../../sports/nhl/records/box.ts'
+import { type BoxInput, box, type GoalieLine, type SkaterLine } from '../../sports/nhl/records/box.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { secondsOf } from './clock.ts'
@@ -53,7 +53,7 @@ export async function* parseBoxScore(
   const unread = [home, away].flatMap((side) => side.unread)
   for (const reason of unread) yield { problem: { position: '/playerByGameStats', reason } }
   if (unread.length > 0) return
-  const data: BoxStatement = {
+  const data: BoxInput = {
     game_id: stated.gameId,
     final: ['FINAL', 'OFF'].includes(String(raw.gameState)),
     home: home.side,
@@ -76,7 +76,7 @@ function sideOf(
   team: string,
   { forwards, defense, goalies }: Side,
   slugs: ReadonlyMap<string, string>,
-): { readonly side: BoxStatement['home']; readonly unread: readonly string[] } {
+): { readonly side: BoxInput['home']; readonly unread: readonly string[] } {
   const skaters = [...forwards, ...defense].map((line) => skaterOf(line, slugs))
   const keepers = goalies.map((line) => goalieOf(line, slugs))
   const unread = [...skaters, ...keepers].flatMap((one) =>

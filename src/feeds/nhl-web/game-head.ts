@@ -3,7 +3,7 @@ import type { FeedDocument, Problem } from '../../contract/adapter.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { Game, GameStatement } from '../../sports/nhl/records/game.ts'
+import type { Game, GameInput } from '../../sports/nhl/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, isClubGame, isPreseason, isTeam } from './league.ts'
 import { type StatedGame, stateGame } from './state-game.ts'
@@ -85,7 +85,7 @@ export function stateHead(
   if (!state) return wrong(`gameState ${JSON.stringify(head.gameState)} is not known`)
   const previous = parts.stored.get(gameId)
   const isBefore = state.status === 'scheduled'
-  const stated: GameStatement = {
+  const stated: GameInput = {
     start_utc: start,
     ...dayOf(head.gameDate ?? beside.date),
     ...(Named.Check(head.venue) ? { venue: head.venue.default.trim() } : {}),
@@ -103,7 +103,7 @@ function outsider(gameId: string, position: string, code: unknown) {
   return isClubGame(gameId) && !isPreseason(gameId) ? { problem: about } : { notice: about }
 }
 
-function sideOf(team: string, { score, sog }: Side): GameStatement['home'] {
+function sideOf(team: string, { score, sog }: Side): GameInput['home'] {
   const [goals, shots] = [countOf(score), countOf(sog)]
   return { team, ...(goals === null ? {} : { score: goals }), ...(shots === null ? {} : { shots }) }
 }
@@ -113,7 +113,7 @@ function dayOf(value: unknown): { date?: string } {
   return isDay(day) ? { date: day } : {}
 }
 
-function broadcastOf(listed: unknown): { broadcast?: NonNullable<GameStatement['broadcast']> } {
+function broadcastOf(listed: unknown): { broadcast?: NonNullable<GameInput['broadcast']> } {
   if (!Broadcasts.Check(listed)) return {}
   const names = (market: string) =>
     [...new Set(listed.filter((one) => one.market === market).map((one) => textOf(one.network)))]

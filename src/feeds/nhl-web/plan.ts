@@ -15,7 +15,11 @@ const correctedForMs = 8 * hourMs
 const openMs = hourMs / 2
 
 /** The scores always, the schedule now and then, plays, box score and shifts of the games that are on. */
-export async function plan({ baseUrl: base, nowMs, near }: PlanContext): Promise<readonly Poll[]> {
+export async function plan({
+  baseUrl: base,
+  nowMs,
+  listAround: near,
+}: PlanContext): Promise<readonly Poll[]> {
   const polls: Poll[] = [
     { url: `${base}/v1/score/now`, everyMs: 10 * secondMs },
     { url: `${base}/v1/schedule/now`, everyMs: 6 * hourMs },

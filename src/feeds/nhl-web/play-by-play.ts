@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import type { PlayStatement } from '../../sports/nhl/records/play.ts'
+import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { GameHead, stateHead } from './game-head.ts'
 import { gameIdOf } from './league.ts'
@@ -80,8 +80,8 @@ interface Told {
 function readPlays(
   told: readonly RawPlay[],
   about: Told,
-): { readonly plays: PlayStatement[]; readonly problems: Parsed[] } {
-  const plays: PlayStatement[] = []
+): { readonly plays: PlayInput[]; readonly problems: Parsed[] } {
+  const plays: PlayInput[] = []
   const problems: Parsed[] = []
   const seen = new Set<number>()
   let [score, shots] = [none, none]
@@ -103,13 +103,13 @@ function readPlays(
 const none = { home: 0, away: 0 }
 
 /** The feed's own count leaves out the goals: shots on goal are counted here. Those of a shootout are none. */
-function shotsAfter({ type, team, period_type, shots }: PlayStatement, home: string): PlayStatement['shots'] {
+function shotsAfter({ type, team, period_type, shots }: PlayInput, home: string): PlayInput['shots'] {
   const isShot = (type === 'goal' || type === 'shot_on_goal') && period_type !== 'SO'
   if (!isShot) return shots
   return team === home ? { ...shots, home: shots.home + 1 } : { ...shots, away: shots.away + 1 }
 }
 
-function pairOf(home: unknown, away: unknown): PlayStatement['score'] | null {
+function pairOf(home: unknown, away: unknown): PlayInput['score'] | null {
   const [h, a] = [countOf(home), countOf(away)]
   return h === null || a === null ? null : { home: h, away: a }
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { isAttempt, type PlayStatement, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
+import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { clockText, secondsOf } from './clock.ts'
@@ -74,15 +74,15 @@ interface PlayPlace {
   readonly gameId: string
   readonly roster: Roster
   readonly teamOf: (teamId: unknown) => string | null
-  readonly score: PlayStatement['score']
-  readonly shots: PlayStatement['shots']
+  readonly score: PlayInput['score']
+  readonly shots: PlayInput['shots']
 }
 
 /** A row as a play, or why it is none. */
 export function playOf(
   raw: RawPlay,
   { gameId, roster, teamOf, score, shots }: PlayPlace,
-): { readonly play: PlayStatement } | { readonly reason: string } {
+): { readonly play: PlayInput } | { readonly reason: string } {
   const [seconds, left] = [secondsOf(raw.timeInPeriod), secondsOf(raw.timeRemaining)]
   if (seconds === null || left === null) return { reason: 'its time in the period is none' }
   const details = raw.details ?? {}
@@ -141,7 +141,7 @@ export function playOf(
 const penaltyOf = (
   details: Record<string, unknown>,
   drawnBy: Spot | null,
-): NonNullable<PlayStatement['penalty']> => ({
+): NonNullable<PlayInput['penalty']> => ({
   minutes: countOf(details.duration) ?? 0,
   kind: textOrNull(details.descKey) ?? '',
   drawn_by: drawnBy?.slug ?? null,

@@ -91,8 +91,8 @@ describe('the recorded finals', () => {
     const store = conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
     for (const [id, date, away, awayScore, home, homeScore, ending, count, fives, unblocked, all] of finals) {
       const document = recordedDocument('nhl', fileOf(id))
-      const { problems, refused, changes } = await takeIn(store, adapter.parse(document, store.context()))
-      expect([problems, refused]).toEqual([[], []])
+      const { problems, rejected, changes } = await takeIn(store, adapter.parse(document, store.context()))
+      expect([problems, rejected]).toEqual([[], []])
       expect(changes.filter(({ kind }) => kind === 'nhl.play')).toHaveLength(Number(count))
 
       expect(store.get<Game>('nhl.game', id)).toMatchObject({

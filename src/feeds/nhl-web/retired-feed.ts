@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { GameStatement } from '../../sports/nhl/records/game.ts'
-import type { PlayStatement } from '../../sports/nhl/records/play.ts'
+import type { GameInput } from '../../sports/nhl/records/game.ts'
+import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
@@ -69,7 +69,7 @@ export async function* parseRetiredFeed(
     slugs,
   })
   const lastEvent = plays.at(-1)?.description
-  const stated: GameStatement = {
+  const stated: GameInput = {
     start_utc: start,
     ...(venueCheck.Check(home.venue) ? { venue: home.venue.name } : {}),
     ...state,
@@ -97,7 +97,7 @@ const statusOf: Readonly<Record<string, GameStatus>> = {
   Final: 'final',
 }
 
-type State = Pick<GameStatement, 'status' | 'status_detail' | 'period' | 'clock' | 'official'>
+type State = Pick<GameInput, 'status' | 'status_detail' | 'period' | 'clock' | 'official'>
 
 function stateOf({ gameData, liveData }: RetiredFeed): State | null {
   const status = statusOf[String(gameData.status.abstractGameState)]
@@ -115,7 +115,7 @@ function stateOf({ gameData, liveData }: RetiredFeed): State | null {
   return { status, period, ...(seconds === null ? {} : { clock: clockText(seconds) }) }
 }
 
-const sideOf = (team: string, { goals, shotsOnGoal }: Static<typeof Score>): GameStatement['home'] => ({
+const sideOf = (team: string, { goals, shotsOnGoal }: Static<typeof Score>): GameInput['home'] => ({
   team,
   score: countOf(goals) ?? 0,
   shots: countOf(shotsOnGoal) ?? 0,
@@ -147,7 +147,7 @@ function readPlays({ liveData }: RetiredFeed, about: About) {
   }
   told.sort((a, b) => a.about.eventIdx - b.about.eventIdx)
   const sides = new Map(liveData.linescore.periods.map(({ num, home }) => [num, home?.rinkSide]))
-  const plays: PlayStatement[] = []
+  const plays: PlayInput[] = []
   let [shots, skipped] = [{ home: 0, away: 0 }, 0]
   for (const raw of told) {
     const read = retiredPlayOf(raw, { ...about, shots, homeDefends: sides.get(raw.about.period) })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { isAttempt, type PlayStatement, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
+import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from './clock.ts'
@@ -73,7 +73,7 @@ interface RetiredPlace {
   readonly home: string
   readonly away: string
   readonly slugs: ReadonlyMap<string, string>
-  readonly shots: PlayStatement['shots']
+  readonly shots: PlayInput['shots']
   readonly homeDefends: unknown
 }
 
@@ -81,7 +81,7 @@ interface RetiredPlace {
 export function retiredPlayOf(
   raw: RetiredPlay,
   place: RetiredPlace,
-): { readonly play: PlayStatement } | { readonly reason: string } | 'none' {
+): { readonly play: PlayInput } | { readonly reason: string } | 'none' {
   const { about, result, coordinates } = raw
   if (notPlays.has(result.eventTypeId) || about.period < 1) return 'none'
   const [seconds, left] = [secondsOf(about.periodTime), secondsOf(about.periodTimeRemaining)]

@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, type GameStatement, game } from '../../sports/nhl/records/game.ts'
+import { Game, type GameInput, game } from '../../sports/nhl/records/game.ts'
 import { clockText, secondsOf } from './clock.ts'
 
 const gameCheck = Compile(Game)
@@ -29,12 +29,12 @@ export interface StatedGame {
  */
 export function stateGame(
   id: string,
-  stated: GameStatement,
+  stated: GameInput,
   previous: Game | undefined,
   { atMs }: FeedDocument,
 ): StatedGame {
   const time = atMs === null ? {} : { updated_at: new Date(atMs).toISOString() }
-  const put = (data: GameStatement): Change => ({ kind: game.kind, id, op: 'put', data })
+  const put = (data: GameInput): Change => ({ kind: game.kind, id, op: 'put', data })
   if (!previous) return { change: put({ ...stated, ...time }), isBehind: false }
   if (isCalledOff(stated, previous) && atMs !== null) {
     return { change: put({ ...stated, ...time, revision: previous.revision + 1 }), isBehind: false }
@@ -46,13 +46,13 @@ export function stateGame(
 }
 
 /** A game that was begun and then put off: a correction, since it will be played from the start. */
-const isCalledOff = (stated: GameStatement, previous: Game): boolean =>
+const isCalledOff = (stated: GameInput, previous: Game): boolean =>
   previous.status === 'in_progress' &&
   (stated.status_detail === 'postponed' || stated.status_detail === 'cancelled')
 
 const ranks: Readonly<Record<Game['status'], number>> = { scheduled: 0, in_progress: 1, final: 2 }
 
-function isBehind(stated: GameStatement, previous: Game, atMs: number | null): boolean {
+function isBehind(stated: GameInput, previous: Game, atMs: number | null): boolean {
   const status = stated.status ?? 'scheduled'
   if (status !== previous.status) return ranks[status] < ranks[previous.status]
   if (atMs !== null) return new Date(atMs).toISOString() < previous.updated_at
@@ -64,7 +64,7 @@ function secondsPlayed({
   period = 1,
   clock = clockText(periodSeconds),
   status_detail,
-}: Pick<GameStatement, 'period' | 'clock' | 'status_detail'>): number {
+}: Pick<GameInput, 'period' | 'clock' | 'status_detail'>): number {
   const left = status_detail === 'intermission' ? 0 : (secondsOf(clock) ?? 0)
   return period * periodSeconds - left
 }
@@ -72,7 +72,7 @@ function secondsPlayed({
 const periodSeconds = 20 * 60
 
 /** What a statement has to say so that nothing changes. */
-function asStored(previous: Game): GameStatement {
+function asStored(previous: Game): GameInput {
   const { start_utc, date, home, away, status, status_detail, period, period_type, clock, strength } =
     previous
   return {

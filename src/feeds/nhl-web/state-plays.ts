@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { type PlayStatement, play, playId } from '../../sports/nhl/records/play.ts'
+import { type PlayInput, play, playId } from '../../sports/nhl/records/play.ts'
 
 /**
  * The plays of a game as a document has them, and those that it has no more: they were withdrawn. A document that
@@ -9,7 +9,7 @@ import { type PlayStatement, play, playId } from '../../sports/nhl/records/play.
 export async function statePlays(
   context: ParseContext,
   gameId: string,
-  plays: readonly PlayStatement[],
+  plays: readonly PlayInput[],
   { isWhole }: { readonly isWhole: boolean },
 ): Promise<Change[]> {
   const changes = plays.map(

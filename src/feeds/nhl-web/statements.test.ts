@@ -134,7 +134,7 @@ describe('a game', () => {
       currentDate: '2026-01-01',
       games: [{ ...head, gameState: 'FUT', gameScheduleState: 'PPD' }],
     }
-    expect((await take(store, put)).refused).toEqual([])
+    expect((await take(store, put)).rejected).toEqual([])
     expect(game(store)).toMatchObject({ status: 'in_progress', revision: 0 })
     await take(store, put, Date.parse('2026-01-02T00:40:00Z'))
     expect(game(store)).toMatchObject({ status: 'scheduled', status_detail: 'postponed', revision: 1 })
@@ -144,8 +144,8 @@ describe('a game', () => {
     const store = open()
     await take(store, document([shot(10, 1), shot(11, 2)]), Date.parse('2026-01-02T00:20:00Z'))
     const older = document([shot(10, 1)], { clock: { timeRemaining: '16:00', inIntermission: false } })
-    const { refused } = await take(store, older, Date.parse('2026-01-02T00:19:00Z'))
-    expect(refused).toEqual([])
+    const { rejected } = await take(store, older, Date.parse('2026-01-02T00:19:00Z'))
+    expect(rejected).toEqual([])
     expect(game(store).clock).toBe('15:00')
     expect(store.all<Play>('nhl.play')).toHaveLength(2)
   })
@@ -312,7 +312,7 @@ describe('the plan', () => {
       adapter.plan!({
         baseUrl,
         nowMs: Date.parse('2026-01-02T00:30:00Z'),
-        near: async (kind) => store.all<Game>(kind).map((doc) => ({ id: doc.game_id, doc })),
+        listAround: async (kind) => store.all<Game>(kind).map((doc) => ({ id: doc.game_id, doc })),
         memory: new Map(),
       })
     expect((await ask()).map(({ url }) => url)).toEqual([

@@ -1,10 +1,10 @@
-import type { GameStatement } from '../../sports/nhl/records/game.ts'
+import type { GameInput } from '../../sports/nhl/records/game.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
 import { countOf } from '../read/fields.ts'
 import { clockText, secondsOf } from './clock.ts'
 import type { GameHead } from './game-head.ts'
 
-type State = Pick<GameStatement, 'status' | 'status_detail' | 'period' | 'clock' | 'strength' | 'official'>
+type State = Pick<GameInput, 'status' | 'status_detail' | 'period' | 'clock' | 'strength' | 'official'>
 
 /** `CRIT` are the last minutes of a close game, `OVER` the moments before `FINAL`, `OFF` what became official. */
 const statusOf: Readonly<Record<string, GameStatus>> = {

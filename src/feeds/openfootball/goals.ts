@@ -3,7 +3,7 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
-import type { EventStatement, MatchEvent } from '../../sports/soccer/records/event.ts'
+import type { EventInput, MatchEvent } from '../../sports/soccer/records/event.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
@@ -83,7 +83,7 @@ function eventsOf(
   goals: readonly ReadGoal[],
   { fixtureId, league, home, away }: GoalsOf,
   slugs: ReadonlyMap<string, string>,
-): EventStatement[] {
+): EventInput[] {
   const numberOf = createEventIds()
   const score = { home: 0, away: 0 }
   return goals.map(({ raw, person, side, minute, stoppage }) => {

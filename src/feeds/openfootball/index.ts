@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
-import type { Fixture, FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
@@ -11,7 +11,7 @@ import { createPairIds } from '../shared/soccer/pair-id.ts'
 import { stateFixture } from '../shared/soccer/state-fixture.ts'
 import { type Competition, competitionOf } from './competition.ts'
 import { stateGoals } from './goals.ts'
-import { hasLevelShootout, isBesideTable, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
+import { hasLevelShootout, isOutsideTable, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
 
 const Season = Lenient({ name: Type.String(), matches: Type.Array(Type.Unknown()) })
 
@@ -81,7 +81,7 @@ function listMatches(
   { league, season }: Competition,
 ): Listed[] {
   const roundOf = ({ match }: { match: RawMatch }) => Number(/\d+/.exec(textOf(match.round))?.[0] ?? 0)
-  const apartOf = ({ match }: { match: RawMatch }) => Number(isBesideTable(match))
+  const apartOf = ({ match }: { match: RawMatch }) => Number(isOutsideTable(match))
   const idOf = createPairIds()
   return raw
     .toSorted((a, b) => apartOf(a) - apartOf(b) || roundOf(a) - roundOf(b))
@@ -132,7 +132,7 @@ function statementOf(
   { home, away, day }: Meeting,
   competition: Competition,
   previous: Fixture | undefined,
-): FixtureStatement | string {
+): FixtureInput | string {
   const kickOff = kickOffOf(match, competition.zone)
   const state = stateOf(match)
   if (kickOff === null) return 'date or time is none'

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import type { FixtureStatement } from '../../sports/soccer/records/fixture.ts'
+import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { instantIn } from '../shared/soccer/local-time.ts'
-import { isApart } from '../shared/soccer/phase.ts'
+import { isKnockoutRound } from '../shared/soccer/phase.ts'
 import type { Competition } from './competition.ts'
 
 /** A match of the source, as far as it is looked at. */
@@ -37,8 +37,8 @@ function goalsOf(value: unknown): Goals | null {
 }
 
 /** Finals and what leads to them stand beside the table. */
-export const isBesideTable = ({ stage, round, group }: RawMatch): boolean =>
-  textOf(group) === '' && (isApart(textOf(stage)) || isApart(textOf(round)))
+export const isOutsideTable = ({ stage, round, group }: RawMatch): boolean =>
+  textOf(group) === '' && (isKnockoutRound(textOf(stage)) || isKnockoutRound(textOf(round)))
 
 /** Most matches begin in the afternoon: where the source names the day alone. */
 const usualTime = '15:00'
@@ -59,7 +59,7 @@ export function kickOffOf(
 /** The state of a match; null where the source writes none that could be. */
 export function stateOf(
   match: RawMatch,
-): (Pick<FixtureStatement, 'status' | 'status_detail' | 'shootout'> & { goals: Goals | null }) | null {
+): (Pick<FixtureInput, 'status' | 'status_detail' | 'shootout'> & { goals: Goals | null }) | null {
   const { ft, et, p } = match.score ?? {}
   if (ft === undefined && et === undefined) return { ...scheduledAs(textOf(match.status)), goals: null }
   const [full, extra, kicks] = [goalsOf(ft), goalsOf(et), goalsOf(p)]
@@ -82,7 +82,7 @@ export const hasLevelShootout = ({ score }: RawMatch): boolean => {
   return kicks !== null && kicks[0] === kicks[1]
 }
 
-function scheduledAs(word: string): Pick<FixtureStatement, 'status' | 'status_detail'> {
+function scheduledAs(word: string): Pick<FixtureInput, 'status' | 'status_detail'> {
   const status = 'scheduled'
   if (/postponed/i.test(word)) return { status, status_detail: 'postponed' }
   return { status, status_detail: /cancel/i.test(word) ? 'cancelled' : 'scheduled' }
@@ -92,12 +92,12 @@ function scheduledAs(word: string): Pick<FixtureStatement, 'status' | 'status_de
 export function statementParts(
   match: RawMatch,
   { league, season }: Pick<Competition, 'league' | 'season'>,
-): Pick<FixtureStatement, 'league' | 'season' | 'phase' | 'round' | 'group' | 'venue'> {
+): Pick<FixtureInput, 'league' | 'season' | 'phase' | 'round' | 'group' | 'venue'> {
   const [round, group, venue] = [textOf(match.round), textOf(match.group), textOf(match.ground)]
   return {
     league,
     season,
-    phase: isBesideTable(match) ? 'playoffs' : 'regular',
+    phase: isOutsideTable(match) ? 'playoffs' : 'regular',
     round: round.slice(0, 80),
     ...(group === '' ? {} : { group: group.slice(0, 40) }),
     ...(venue === '' ? {} : { venue }),

@@ -189,7 +189,7 @@ describe('a document that comes later', () => {
   const id = 'epl-2025-26-arsenal-chelsea'
   const take = async (store: ConformanceStore, document: ReturnType<typeof season>) => {
     const taken = await takeIn(store, adapter.parse(document, store.context()))
-    expect([taken.problems, taken.refused]).toEqual([[], []])
+    expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 
   test('and is older does not undo a result', async () => {

@@ -3,7 +3,7 @@ import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
-import { isOfNoUse, tellDocument } from '../ingest-document.ts'
+import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
 import { bytesDocument } from '../read/document.ts'
 import {
   type Fetched,
@@ -55,8 +55,13 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const rng = createRng(adapter.name)
       const tickMs = Math.max(tickMinMs, Math.min(tickMaxMs, options.intervalMs ?? tickMaxMs))
       while (!context.signal.aborted) {
-        const { clock, near } = context
-        const plan = await adapter.plan({ baseUrl: options.baseUrl, nowMs: clock.now(), near, memory })
+        const { clock, listAround: near } = context
+        const plan = await adapter.plan({
+          baseUrl: options.baseUrl,
+          nowMs: clock.now(),
+          listAround: near,
+          memory,
+        })
         await askDue(adapter, plan, { addresses, memory, rng, options, context })
         // Whatever became of the first round: nobody waits for other people's servers.
         context.ready()
@@ -128,7 +133,7 @@ async function read(adapter: Adapter, poll: Poll, fetched: Fetched, round: Round
   if ('failed' in fetched) {
     const { failed: reason } = fetched
     context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
-  } else context.heard()
+  } else context.markAlive()
   const isOfUse = 'bytes' in fetched ? await tell(adapter, url, fetched, round) : !('failed' in fetched)
   const known = before?.url === url ? before.validators : noValidators
   addresses.set(placeOf(poll), {
@@ -148,7 +153,7 @@ async function tell(
 ): Promise<boolean> {
   const nowMs = context.clock.now()
   const document = bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs))
-  const told = await tellDocument(adapter, document, memory, context)
+  const told = await ingestDocument(adapter, document, memory, context)
   const { problems, reason } = told
   if (problems > 0) context.log.warn('feed.problems', { feed: adapter.name, url, problems, reason })
   return !isOfNoUse(told)

@@ -4,7 +4,7 @@ import type { Adapter, Poll } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import { readText } from '../read/json.ts'
 import { createPolled } from './index.ts'
 
@@ -72,16 +72,16 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     return { accepted: changes.length, unchanged: 0, rejected: [] }
   }
   const context: FeedContext = {
-    alone: (work) => work(),
+    exclusive: (work) => work(),
     clock: new ManualClock(0),
-    log: silentLogger,
+    log: silentLog,
     signal: abort.signal,
     emit: accept,
-    recall: accept,
+    backfill: accept,
     stored: async () => new Map(),
     listed: async () => [],
-    near: async () => [],
-    heard: () => {},
+    listAround: async () => [],
+    markAlive: () => {},
     ready: () => {},
     progress: () => {},
     sleep: async () => {

@@ -1,6 +1,6 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
-import { isOfNoUse, tellDocument } from '../ingest-document.ts'
+import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
 import { fileDocument } from '../read/document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
 
@@ -54,7 +54,7 @@ async function tell(
 ): Promise<void> {
   const own = adapters.get(recorded.folder)
   for (const adapter of own ? [own] : adapters.values()) {
-    const told = await tellDocument(adapter, fileDocument(recorded.path), memory, context)
+    const told = await ingestDocument(adapter, fileDocument(recorded.path), memory, context)
     if (isOfNoUse(told)) continue
     const { changes, problems } = told
     context.log.info('replay.told', { file: recorded.path, feed: adapter.name, changes, problems })

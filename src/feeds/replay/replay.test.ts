@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import { adapters } from '../adapters.ts'
 import { createReplay } from './index.ts'
 
@@ -46,18 +46,18 @@ async function replay(speed: number) {
   let readies = 0
   const context: FeedContext = {
     clock: new ManualClock(0),
-    log: silentLogger,
+    log: silentLog,
     signal: abort.signal,
     emit: async (changes) => {
       emitted.push(...changes)
       return { accepted: changes.length, unchanged: 0, rejected: [] }
     },
-    recall: async () => ({ accepted: 0, unchanged: 0, rejected: [] }),
+    backfill: async () => ({ accepted: 0, unchanged: 0, rejected: [] }),
     stored: async () => new Map(),
     listed: async () => [],
-    alone: (work) => work(),
-    near: async () => [],
-    heard: () => {},
+    exclusive: (work) => work(),
+    listAround: async () => [],
+    markAlive: () => {},
     ready: () => readies++,
     progress: () => {},
     sleep: async (ms) => {

@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
-import { type GameStatement, game } from '../../sports/mlb/records/game.ts'
+import { type GameInput, game } from '../../sports/mlb/records/game.ts'
 import type { SavantPitch } from './row.ts'
 
 /** What pitches come to for their game: all that the export says of it. */
@@ -33,10 +33,7 @@ export async function* stateGames(sums: GameSums, context: ParseContext): AsyncG
   }
 }
 
-function statementOf(
-  { day, phase, home, away, inning, half, score }: SavantPitch,
-  nowMs: number,
-): GameStatement {
+function statementOf({ day, phase, home, away, inning, half, score }: SavantPitch, nowMs: number): GameInput {
   const start = `${day}${someTime}`
   return {
     start_utc: start,

@@ -1,5 +1,5 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { type PitchStatement, pitch as pitchRecord, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
+import { type PitchInput, pitch as pitchRecord, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
 import { identify } from '../identity/index.ts'
 import { readCsv } from '../read/csv.ts'
 import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
@@ -58,7 +58,7 @@ async function* parseExport(document: FeedDocument, context: ParseContext): Asyn
 }
 
 /** Pitches of players whom the export had not named by then: it may do so in another game. */
-type Unnamed = PitchStatement[]
+type Unnamed = PitchInput[]
 const unnamedMax = 10_000
 
 /** Pitches of any games. Those that the live feed has told of keep its ids and get the values of the export. */
@@ -95,6 +95,6 @@ async function* parsePitches(
   }
 }
 
-const putOf = (data: PitchStatement): Parsed => ({
+const putOf = (data: PitchInput): Parsed => ({
   change: { kind: pitchRecord.kind, id: pitchRecordId(data.game_id, data.pitch_id), op: 'put', data },
 })

@@ -1,10 +1,10 @@
 import type { StoredRecord } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Pitch, type PitchStatement } from '../../sports/mlb/records/pitch.ts'
+import { Pitch, type PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { numberIn, type SavantPitch, textIn } from './row.ts'
 
 /** What the export has measured of a pitch; only what is there. */
-function measuredOf({ cells, result }: SavantPitch): Partial<PitchStatement> {
+function measuredOf({ cells, result }: SavantPitch): Partial<PitchInput> {
   const [x, y, z] = ['release_pos_x', 'release_pos_y', 'release_pos_z'].map((name) => numberIn(cells, name))
   const [plateX, zone] = [numberIn(cells, 'plate_x'), numberIn(cells, 'zone')]
   const [moveX, moveZ] = [numberIn(cells, 'pfx_x'), numberIn(cells, 'pfx_z')]
@@ -47,7 +47,7 @@ const breakOf = (moveX: number, moveZ: number) => ({
 const inches = (feet: number): number => Math.round(feet * 12 * 10) / 10
 
 /** A pitch that nothing else has told of. */
-export function pitchOf(pitch: SavantPitch, slugOf: (id: string) => string): PitchStatement {
+export function pitchOf(pitch: SavantPitch, slugOf: (id: string) => string): PitchInput {
   const { gameId, atBat, number, inning, half, count, outs, result, pitcherId, batterId } = pitch
   // The live feed counts plate appearances from nought.
   const eventId = atBat - 1
@@ -88,7 +88,7 @@ export function byPlateAppearance(stored: readonly StoredRecord[]): ReadonlyMap<
  * A pitch that is stored, with what was measured of it since. The live feed says who threw it and how it came out;
  * null where its count is another: then it is not the same pitch.
  */
-export function correctedPitch(known: readonly Pitch[], pitch: SavantPitch): PitchStatement | null {
+export function correctedPitch(known: readonly Pitch[], pitch: SavantPitch): PitchInput | null {
   const stored = known[pitch.number - 1]
   if (!stored || stored.count !== pitch.count) return null
   const { revision: _, edited_at: __, ...stated } = stored

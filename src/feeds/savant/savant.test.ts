@@ -4,7 +4,7 @@ import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory
 import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
-import { type Pitch, type PitchStatement, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
+import { type Pitch, type PitchInput, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
@@ -143,7 +143,7 @@ describe('the export of Baseball Savant', () => {
 
   test('gives its values to a pitch that the live feed has told of, under the id that it has', async () => {
     const store = open()
-    const told: PitchStatement = {
+    const told: PitchInput = {
       pitcher: 'john-doe',
       batter: 'some-body',
       velocity: 87,

@@ -41,7 +41,7 @@ async function fillSchedule(
 ): Promise<void> {
   for (let from = 0; from < games.length && !context.signal.aborted; from += scheduleChunk) {
     const chunk = games.slice(from, from + scheduleChunk)
-    await context.recall(chunk.map((game) => game.scheduled))
+    await context.backfill(chunk.map((game) => game.scheduled))
     context.progress(`${simulation.sport} schedule`, Math.min(1, (from + scheduleChunk) / games.length))
   }
 }
@@ -54,7 +54,7 @@ async function fillPast(
   context: FeedContext,
 ): Promise<void> {
   for await (const { changes, done } of oneAhead(portionsOf(simulation, past, games, nowMs, context))) {
-    await context.recall(changes)
+    await context.backfill(changes)
     if (done !== null) context.progress(`${simulation.sport} history`, done)
     if (context.signal.aborted) return
   }
@@ -87,9 +87,9 @@ async function* portionsOf(
     ]
     for (const { id } of recent) {
       // The final word of the game stands last, so a game that has it has its plays.
-      yield { changes: await past.told(sport, id, 'plays'), done: null }
+      yield { changes: await past.played(sport, id, 'plays'), done: null }
     }
-    const outcomes = await Promise.all(older.map(({ id }) => past.told(sport, id, 'outcome')))
+    const outcomes = await Promise.all(older.map(({ id }) => past.played(sport, id, 'outcome')))
     yield { changes: outcomes.flat(), done: Math.min(1, (from + resultsChunk) / games.length) }
   }
 }

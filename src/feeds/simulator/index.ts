@@ -1,5 +1,5 @@
 import type { Feed } from '../../contract/feed.ts'
-import { nextTurn } from '../../kernel/yield-to-loop.ts'
+import { yieldToLoop } from '../../kernel/yield-to-loop.ts'
 import type { Simulation } from '../../simulation/simulation.ts'
 import { fillHistory } from './fill-history.ts'
 import { type OpenPast, pastOf } from './past.ts'
@@ -24,7 +24,7 @@ export function createSimulator(
         opening.catch(() => {})
         starting.push(opening)
         // To draw up a season takes a while: between two of them readers have their turn.
-        await nextTurn()
+        await yieldToLoop()
       }
       const openings = await Promise.all(starting)
       context.ready()

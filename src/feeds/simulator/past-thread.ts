@@ -35,7 +35,7 @@ export const pastThread =
     const say = (request: PastRequest) => worker.postMessage(request)
     say({ seed, nowMs })
     return {
-      told: (sport, gameId, telling) =>
+      played: (sport, gameId, telling) =>
         new Promise((resolve, reject) => {
           if (ended) {
             reject(ended)

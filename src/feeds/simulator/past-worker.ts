@@ -17,7 +17,7 @@ async function answer(request: PastRequest): Promise<void> {
   const { id, sport, gameId, telling } = request
   try {
     assert(past, 'opened first')
-    say({ id, changes: JSON.stringify(await past.told(sport, gameId, telling)) })
+    say({ id, changes: JSON.stringify(await past.played(sport, gameId, telling)) })
   } catch (error) {
     say({ id, failed: error instanceof Error ? error.message : String(error) })
   }

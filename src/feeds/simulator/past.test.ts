@@ -24,19 +24,19 @@ describe.each(Object.entries(openings))('the past %s', (_name, open) => {
     const over = simulation.calendar('seed', nowMs).filter((game) => game.endMs < nowMs)
     const [first, last] = [over[0]!, over.at(-1)!]
     const outcomes = await Promise.all(
-      [first, last].map(({ id }) => past.told(simulation.sport, id, 'outcome')),
+      [first, last].map(({ id }) => past.played(simulation.sport, id, 'outcome')),
     )
     // Changes are JSON: what they say is what is left of them there.
     const expected = [first, last].map((game) => simulation.outcome('seed', game))
     expect(outcomes).toEqual(JSON.parse(JSON.stringify(expected)))
-    const plays = await past.told(simulation.sport, last.id, 'plays')
+    const plays = await past.played(simulation.sport, last.id, 'plays')
     expect(plays.length).toBeGreaterThan(outcomes[1]!.length)
     const isOfGame = ({ kind }: { kind: string }) => kind === simulation.gameKind
     expect(simulation.isComplete(plays.findLast(isOfGame)?.data)).toBe(true)
   })
 
   test('knows no game that there is not', async () => {
-    const failure = await failureOf(past.told('nba', 'none', 'outcome'))
+    const failure = await failureOf(past.played('nba', 'none', 'outcome'))
     expect(failure.message).toBe('nba has no game none this season')
   })
 })
@@ -44,14 +44,14 @@ describe.each(Object.entries(openings))('the past %s', (_name, open) => {
 describe('the thread of the past', () => {
   test('that is closed leaves nobody waiting', async () => {
     const past = pastThread(program)('seed', nowMs)
-    const asked = past.told('nba', 'none', 'outcome')
+    const asked = past.played('nba', 'none', 'outcome')
     past.close()
     expect((await failureOf(asked)).message).toContain('closed')
-    expect((await failureOf(past.told('nba', 'none', 'outcome'))).message).toContain('closed')
+    expect((await failureOf(past.played('nba', 'none', 'outcome'))).message).toContain('closed')
   })
 
   test('that cannot be started says so', async () => {
     const past = pastThread(new URL('./no-such-program.ts', import.meta.url))('seed', nowMs)
-    expect((await failureOf(past.told('nba', 'none', 'outcome'))).message).toContain('cannot be told')
+    expect((await failureOf(past.played('nba', 'none', 'outcome'))).message).toContain('cannot be told')
   })
 })

@@ -3,11 +3,11 @@ import type { Simulation } from '../../simulation/simulation.ts'
 import { latestOf } from './latest.ts'
 
 /** How much is told of a game that is over: its plays too, or what is left to know of it long after. */
-export type Telling = 'plays' | 'outcome'
+export type PlayedGame = 'plays' | 'outcome'
 
 /** Tells games that are over, by league and id. */
 export interface Past {
-  readonly told: (sport: string, gameId: string, telling: Telling) => Promise<readonly Change[]>
+  readonly played: (sport: string, gameId: string, telling: PlayedGame) => Promise<readonly Change[]>
   readonly close: () => void
 }
 
@@ -26,7 +26,7 @@ export const pastOf =
       ]),
     )
     return {
-      told: async (sport, gameId, telling) => {
+      played: async (sport, gameId, telling) => {
         const league = leagues.get(sport)
         const game = games.get(sport)?.get(gameId)
         if (!league || !game) throw new Error(`${sport} has no game ${gameId} this season`)

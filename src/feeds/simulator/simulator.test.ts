@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import type { Simulation } from '../../simulation/simulation.ts'
 import { createSimulator } from './index.ts'
 
@@ -49,17 +49,17 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
     return { accepted: changes.length, unchanged: 0, rejected: [] }
   }
   const context: FeedContext = {
-    alone: (work) => work(),
+    exclusive: (work) => work(),
     clock,
-    log: silentLogger,
+    log: silentLog,
     signal: abort.signal,
     emit: take,
-    recall: take,
+    backfill: take,
     stored: async (kind, ids) =>
       new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
     listed: async () => [],
-    near: async () => [],
-    heard: () => {},
+    listAround: async () => [],
+    markAlive: () => {},
     ready: () => {
       readyAfter = emitted.length
     },

@@ -41,14 +41,14 @@ describe('facts', () => {
     'kind,league,season,team,points,decided_on,annulled_on,fixture_id,home_points,away_points,order,reason'
 
   test('of all kinds stand in one table', async () => {
-    const { store, problems, refused } = await take(
+    const { store, problems, rejected } = await take(
       head,
       'deduction,epl,2023-24,Everton FC,6,2024-02-26,,,,,,profit and sustainability',
       'soccer.deduction,epl,2023-24,Everton,-2,2024-04-08,,,,,,',
       'award,tr.1,,,,,,tr.1-2022-23-hatayspor-besiktas,0,3,,withdrawn',
       'override,seriea,2022-23,,,,,,,,Spezia; Hellas Verona FC,play-off',
     )
-    expect([problems, refused]).toEqual([[], []])
+    expect([problems, rejected]).toEqual([[], []])
     const deductions = store.all<Deduction>('soccer.deduction')
     expect(deductions.map(({ team, points }) => [team, points])).toEqual([
       ['Everton', 6],

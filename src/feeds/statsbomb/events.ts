@@ -2,8 +2,8 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { isDay } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
-import type { EventStatement } from '../../sports/soccer/records/event.ts'
-import { Fixture, type FixtureStatement, fixture } from '../../sports/soccer/records/fixture.ts'
+import type { EventInput } from '../../sports/soccer/records/event.ts'
+import { Fixture, type FixtureInput, fixture } from '../../sports/soccer/records/fixture.ts'
 import { identify } from '../identity/index.ts'
 import { stateEvents } from '../shared/soccer/state-events.ts'
 import { stateFixture } from '../shared/soccer/state-fixture.ts'
@@ -14,7 +14,7 @@ import { type ToldEvent, tellEvents } from './told-events.ts'
 const eventCheck = Compile(RawEvent)
 const fixtureCheck = Compile(Fixture)
 
-type Match = Pick<FixtureStatement, 'league' | 'kick_off_utc'> & {
+type Match = Pick<FixtureInput, 'league' | 'kick_off_utc'> & {
   readonly id: string
   readonly home: string
   readonly away: string
@@ -91,7 +91,7 @@ async function stateTold(context: ParseContext, told: readonly ToldEvent[], matc
     { home: 0, away: 0 },
     { home: 0, away: 0 },
   ]
-  const statements = told.map((one): EventStatement => {
+  const statements = told.map((one): EventInput => {
     const isHosts = clubName(match.league, one.team) === match.home
     const side = isHosts !== (one.type === 'own_goal') ? 'home' : 'away'
     if (goals.has(one.type)) score[side]++
@@ -122,7 +122,7 @@ const legalName = ({ id, name }: NonNullable<ToldEvent['player']>) => ({
   isShort: true,
 })
 
-function fixtureOf(match: Match, score: Score, events: readonly RawEvent[]): FixtureStatement {
+function fixtureOf(match: Match, score: Score, events: readonly RawEvent[]): FixtureInput {
   const ended = events.filter(({ type }) => type.name === 'Half End').map(({ period }) => period)
   const last = Math.max(0, ...ended)
   const detail = last === 5 ? 'final_penalties' : last >= 3 ? 'final_extra_time' : 'final'

@@ -93,8 +93,8 @@ describe('StatsBomb', () => {
     }
     store.put({ kind: 'soccer.fixture', id: 'a', op: 'put', data })
     const document = { ...recordedDocument('soccer', spanish), name: '15986.json' }
-    const { refused } = await takeIn(store, adapter.parse(document, store.context({ gameId: 'a' })))
-    expect(refused).toEqual([])
+    const { rejected } = await takeIn(store, adapter.parse(document, store.context({ gameId: 'a' })))
+    expect(rejected).toEqual([])
     expect(store.all<Fixture>('soccer.fixture')).toMatchObject([
       { fixture_id: 'a', league: 'laliga', status: 'final', home: { score: 2 } },
     ])

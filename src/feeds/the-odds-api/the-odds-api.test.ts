@@ -130,7 +130,7 @@ describe('the-odds-api', () => {
 
 const take = async (store: ConformanceStore, document: Parameters<typeof adapter.parse>[0]) => {
   const taken = await takeIn(store, adapter.parse(document, store.context()))
-  expect([taken.problems, taken.refused]).toEqual([[], []])
+  expect([taken.problems, taken.rejected]).toEqual([[], []])
   return taken
 }
 

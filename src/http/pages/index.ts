@@ -2,14 +2,14 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Topic } from '../../contract/topic.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { asyncApi } from '../asyncapi.ts'
-import type { Gate } from '../http-deps.ts'
+import type { HttpDeps } from '../http-deps.ts'
 import { openApi } from '../openapi.ts'
 import { requireAdmin, showPage } from '../route.ts'
 import { errorsPage } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
 import { referencePage } from './reference.ts'
 
-export interface PagesParts {
+export interface PagesDeps {
   readonly endpoints: readonly Omit<Endpoint, 'handle'>[]
   readonly topics: readonly Topic[]
   readonly version: string
@@ -20,7 +20,7 @@ export interface PagesParts {
 type Page = (request: Request) => Response
 
 /** What is served beside the API: documents made from the endpoint table, and the numbers for Prometheus. */
-export function pagesOf(gate: Gate, parts: PagesParts): Record<string, Page> {
+export function pagesOf(gate: HttpDeps, parts: PagesDeps): Record<string, Page> {
   const document = JSON.stringify(openApi(parts.endpoints, parts.version))
   const events = JSON.stringify(asyncApi(parts.topics, parts.version))
   const pages: Record<string, Page> = {

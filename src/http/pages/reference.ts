@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { documentedFields } from '../../contract/schema.ts'
 import { operationId } from '../openapi.ts'
 import { describeExpected } from '../parameters.ts'
 import { escapeHtml, page } from './html.ts'
@@ -48,7 +49,7 @@ function curlOf(e: Listed, url: string): string {
 function parameterTable(title: string, schema: TObject | null): string {
   if (!schema || Object.keys(schema.properties).length === 0) return ''
   const required: readonly string[] = schema.required ?? []
-  const rows = Object.entries(schema.properties).map(([name, field]) => {
+  const rows = documentedFields(schema).map(([name, field]) => {
     const { description = '', default: usual } = field as { description?: string; default?: unknown }
     const must = required.includes(name) ? ' (required)' : ''
     const value = describeExpected(field) + (usual === undefined ? '' : `; ${usual} when absent`)

@@ -3,14 +3,14 @@ import type { Adapter } from '../../contract/adapter.ts'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, OneOf, Strict, Undocumented } from '../../contract/schema.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { decodeText } from '../../kernel/text-stream.ts'
 import { ingestDocument } from '../ingest-document.ts'
 import { newMemory, parseContext } from '../parse-context.ts'
-import { type IngestDeps, streamMaxBytes } from './ingest.ts'
+import { type IngestEndpointDeps, streamMaxBytes } from './ingest.ts'
 
-export interface DocumentsDeps extends IngestDeps {
+export interface DocumentsDeps extends IngestEndpointDeps {
   readonly adapters: ReadonlyMap<string, Adapter>
   /** What documents that belong together have left behind, by feed and run. */
   readonly runs: Map<string, Map<string, unknown>>
@@ -49,7 +49,8 @@ const query = Type.Object({
   name: Word('Name of the document, where its kind or game is told by it'),
   game: Word('The game that it belongs to, where it does not say so itself'),
   run: Word('Documents of one run may build on each other'),
-  standing: Type.Optional(OneOf(['news', 'history'], 'History makes no events; news by default')),
+  mode: Type.Optional(OneOf(['live', 'backfill'], 'backfill makes no events; live by default')),
+  standing: Undocumented(OneOf(['news', 'history'], 'The former spelling of mode')),
 })
 
 export const adminDocuments = endpoint<DocumentsDeps, typeof params, typeof query>({
@@ -85,7 +86,7 @@ export const adminDocuments = endpoint<DocumentsDeps, typeof params, typeof quer
     const context = parseContext(ingest, { gameId: asked.game ?? null, memory })
     const report = await ingestDocument(ingest, adapter, document, {
       context,
-      standing: asked.standing ?? 'news',
+      mode: asked.mode ?? (asked.standing === 'history' ? 'backfill' : 'live'),
     })
     await visible()
     return objectAnswer(report)

@@ -3,11 +3,11 @@ import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { Count, Strict } from '../../contract/schema.ts'
-import type { IngestParts } from '../ingest.ts'
+import type { IngestDeps } from '../ingest.ts'
 import { ingestLines } from '../ingest-lines.ts'
 
-export interface IngestDeps {
-  readonly ingest: IngestParts
+export interface IngestEndpointDeps {
+  readonly ingest: IngestDeps
   /** Resolves when reads on this node show all that was committed when it was called. */
   readonly visible: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export const IngestReport = Strict(
   'IngestReport',
 )
 
-export const adminIngest = endpoint<IngestDeps>({
+export const adminIngest = endpoint<IngestEndpointDeps>({
   method: 'POST',
   path: '/admin/ingest',
   caller: 'admin',

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Strict, TierField } from '../../contract/schema.ts'
-import type { IngestDeps } from './ingest.ts'
+import type { IngestEndpointDeps } from './ingest.ts'
 
 const Kind = Strict({
   kind: Type.String(),
@@ -12,7 +12,7 @@ const Kind = Strict({
   stored: Type.Unknown({ description: 'JSON Schema of what is stored and served' }),
 })
 
-export const adminKinds = endpoint<IngestDeps>({
+export const adminKinds = endpoint<IngestEndpointDeps>({
   path: '/admin/kinds',
   caller: 'admin',
   summary: 'The kinds of record, with their JSON Schemas',

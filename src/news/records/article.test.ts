@@ -6,8 +6,8 @@ const article = recordKinds.get('news.article')!
 const atMs = Date.parse('2026-01-15T20:00:00.000Z')
 
 const settle = (data: object, previous: Article | null = null) =>
-  article.settle(data, previous, { id: 's1', atMs }) as { doc: Article } & { refused: string } & {
-    outdated: true
+  article.reconcile(data, previous, { id: 's1', atMs }) as { doc: Article } & { rejected: string } & {
+    stale: true
   }
 
 describe('a story', () => {
@@ -72,14 +72,14 @@ describe('a story', () => {
 
   test('that is older than what is stored changes nothing', () => {
     const { doc } = settle({ headline: 'New', revision: 2, updated_at: '2026-01-15T20:00:00.000Z' })
-    expect(settle({ headline: 'Old', updated_at: '2026-01-15T19:00:00.000Z' }, doc).outdated).toBe(true)
-    expect(settle({ headline: 'Old', revision: 1 }, doc).outdated).toBe(true)
+    expect(settle({ headline: 'Old', updated_at: '2026-01-15T19:00:00.000Z' }, doc).stale).toBe(true)
+    expect(settle({ headline: 'Old', revision: 1 }, doc).stale).toBe(true)
   })
 
   test('is refused without text, with another id or an address that is none', () => {
-    expect(settle({ headline: '<img src="x">' }).refused).toBe('headline has no text')
-    expect(settle({ headline: 'x', id: 's2' }).refused).toContain('is not the id')
-    expect(settle({ headline: 'x', url: 'https://[' }).refused).toBe('url is no address')
+    expect(settle({ headline: '<img src="x">' }).rejected).toBe('headline has no text')
+    expect(settle({ headline: 'x', id: 's2' }).rejected).toContain('is not the id')
+    expect(settle({ headline: 'x', url: 'https://[' }).rejected).toBe('url is no address')
     expect(article.mismatch({ headline: 'x', url: 'javascript:alert(1)' })).toContain('url')
     expect(article.mismatch({ headline: 'x', category: 'gossip' })).toContain('category')
   })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../contract/input.ts'
-import { record, type Settled, type TypedRecord } from '../../contract/record.ts'
+import { inputOf } from '../../contract/input.ts'
+import { type Reconciled, record, type TypedRecord } from '../../contract/record.ts'
 import { Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../games/game-fields.ts'
 import { categories, designations, isInjuryCategory } from '../categories.ts'
@@ -54,32 +54,32 @@ export type Article = Static<typeof Article>
 const Markup = Type.String({ maxLength: rawMax })
 
 /** What the words of a story say of it may be left out: it is read from them. */
-const ArticleStatement = statementOf(Article, {
+const ArticleInput = inputOf(Article, {
   headline: Type.String({ minLength: 1, maxLength: rawMax }),
   summary: Type.Optional(Markup),
   body: Type.Optional(Markup),
 })
-type ArticleStatement = Static<typeof ArticleStatement>
+type ArticleInput = Static<typeof ArticleInput>
 
 /** The kind of a story. `readStory` completes what a statement leaves out. */
 export const articleRecord = (readStory: ReadStory): TypedRecord<Article> =>
   record({
     kind: 'news.article',
     summary: 'A story of the news',
-    input: ArticleStatement,
+    input: ArticleInput,
     stored: Article,
     tier: 'free',
     league: (doc) => doc.league,
     place: (doc) => ({ parent: null, order: Date.parse(doc.published_at) }),
     search: searchEntry,
-    settle: (input, previous, { id, atMs }) => {
+    reconcile: (input, previous, { id, atMs }) => {
       if (input.id !== undefined && input.id !== id) {
-        return { refused: `the id ${input.id} is not the id of the change, ${id}` }
+        return { rejected: `the id ${input.id} is not the id of the change, ${id}` }
       }
-      if (input.url && !URL.canParse(input.url)) return { refused: 'url is no address' }
+      if (input.url && !URL.canParse(input.url)) return { rejected: 'url is no address' }
       const doc = complete(input, previous, { id, at: new Date(atMs).toISOString(), readStory })
-      if (doc.headline === '') return { refused: 'headline has no text' }
-      return settleStory(doc, previous, input)
+      if (doc.headline === '') return { rejected: 'headline has no text' }
+      return reconcileStory(doc, previous, input)
     },
   })
 
@@ -90,11 +90,7 @@ interface Completing {
 }
 
 /** What is not stated is read from the story's words, or stays as it was where words cannot say it. */
-function complete(
-  input: ArticleStatement,
-  previous: Article | null,
-  { id, at, readStory }: Completing,
-): Article {
+function complete(input: ArticleInput, previous: Article | null, { id, at, readStory }: Completing): Article {
   const headline = plainLine(input.headline, headlineMax)
   const summary = plainLine(input.summary ?? '', summaryMax)
   const read = readStory({ headline, summary, league: input.league })
@@ -128,12 +124,12 @@ const nothingSaid = { designation: null, designation_detail: null, body_part: nu
 const hostOf = (url: string | undefined): string => (url ? new URL(url).hostname.replace(/^www\./, '') : '')
 
 /** A story that is told again and says the same stays; one that says something new is the next revision. */
-function settleStory(doc: Article, previous: Article | null, stated: ArticleStatement): Settled<Article> {
+function reconcileStory(doc: Article, previous: Article | null, stated: ArticleInput): Reconciled<Article> {
   if (previous === null) return { doc }
   const isOlder =
     (stated.updated_at !== undefined && stated.updated_at < previous.updated_at) ||
     (stated.revision !== undefined && stated.revision < previous.revision)
-  if (isOlder) return { outdated: true }
+  if (isOlder) return { stale: true }
   const isSame = JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
   if (isSame) return { doc: previous }
   return { doc: { ...doc, revision: Math.max(doc.revision, previous.revision + 1) } }

@@ -3,7 +3,7 @@ import type { Principal } from '../../contract/principal.ts'
 import type { Channel } from './channels.ts'
 import type { CloseReason } from './close-codes.ts'
 import type { Scope } from './filters.ts'
-import { type Line, Sender } from './sender.ts'
+import { Sender, type Transport } from './sender.ts'
 
 export interface Subscription {
   readonly channel: Channel
@@ -12,10 +12,10 @@ export interface Subscription {
   isOver: boolean
 }
 
-export interface ConnectionParts {
+export interface ConnectionDeps {
   readonly id: string
   readonly accepted: AcceptedKey
-  readonly line: Line
+  readonly line: Transport
   readonly pingAtMs: number
   /** Called once; without a reason when it was the other side that left. */
   readonly onEnd: (connection: Connection, reason: CloseReason | null) => void
@@ -33,12 +33,12 @@ export class Connection {
   pingAtMs: number
   /** When it was asked for a sign of life that has not come yet; null while nothing is owed. */
   askedAtMs: number | null = null
-  readonly #line: Line
-  readonly #onEnd: ConnectionParts['onEnd']
+  readonly #line: Transport
+  readonly #onEnd: ConnectionDeps['onEnd']
   #joining: Promise<void> = Promise.resolve()
   #isOver = false
 
-  constructor({ id, accepted, line, pingAtMs, onEnd }: ConnectionParts) {
+  constructor({ id, accepted, line, pingAtMs, onEnd }: ConnectionDeps) {
     this.id = id
     this.accepted = accepted
     this.principal = accepted.principal

@@ -1,10 +1,10 @@
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import type { Keys } from '../../access/keys.ts'
 import { ApiError } from '../../contract/errors.ts'
-import type { RawVisit } from '../../contract/raw-route.ts'
+import type { RawRequest } from '../../contract/raw-route.ts'
 import type { Tickets } from './tickets.ts'
 
-export interface Doorkeeper {
+export interface Authenticator {
   readonly keys: Keys
   readonly tickets: Tickets
 }
@@ -25,8 +25,8 @@ export function refuseKeyInUrl(search: URLSearchParams): void {
 
 /** Whose request it is by its header or its ticket; null when it brings neither. Throws when what it brings is no good. */
 export async function accept<Socket>(
-  { keys, tickets }: Doorkeeper,
-  { request, unauthorized }: RawVisit<Socket>,
+  { keys, tickets }: Authenticator,
+  { request, unauthorized }: RawRequest<Socket>,
   search: URLSearchParams,
 ): Promise<AcceptedKey | null> {
   const header = request.headers.get('authorization')

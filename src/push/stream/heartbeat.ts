@@ -34,6 +34,6 @@ function beat(timing: Timing, connection: Connection, nowMs: number, cursor: () 
   }
   if (nowMs < connection.pingAtMs) return
   connection.pingAtMs = nowMs + timing.heartbeatMs
-  connection.sender.say(pingFrame(cursor()))
+  connection.sender.send(pingFrame(cursor()))
   connection.ask(nowMs)
 }

@@ -3,7 +3,7 @@ import { formatCursor } from '../../contract/cursor.ts'
 import { eventsOf, type JournalEvent, type Topics } from '../../journal/events.ts'
 import { follow } from '../../journal/follow.ts'
 import type { Tail } from '../../journal/tail.ts'
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Scope, scopeHolds } from './filters.ts'
 import { type Frame, updateFrame } from './frames.ts'
@@ -22,11 +22,11 @@ interface Audience {
   readonly members: Set<Listener>
 }
 
-export interface HubParts {
+export interface HubDeps {
   readonly database: Database
   readonly tail: Tail
   readonly topics: Topics
-  readonly log: Logger
+  readonly log: Log
   /** The journal has dropped what was still to be told: everybody has to come anew. */
   readonly onLost: () => void
 }
@@ -38,7 +38,7 @@ const retryAfterMs = 500
  * text goes to everyone; within one reader the order is the journal's.
  */
 export class Hub {
-  readonly #parts: HubParts
+  readonly #parts: HubDeps
   readonly #channels = new Map<string, Map<string, Audience>>()
   readonly #abort = new AbortController()
   #waiters: { readonly seq: number; readonly wake: () => void }[] = []
@@ -46,13 +46,13 @@ export class Hub {
   #cursor: string
   #following: Promise<void> = Promise.resolve()
 
-  private constructor(parts: HubParts) {
+  private constructor(parts: HubDeps) {
     this.#parts = parts
     this.#seq = parts.tail.headSeq
     this.#cursor = formatCursor(parts.tail.epoch, this.#seq)
   }
 
-  static open(parts: HubParts): Hub {
+  static open(parts: HubDeps): Hub {
     const hub = new Hub(parts)
     hub.#following = hub.#follow()
     return hub

@@ -11,8 +11,8 @@ import { type Topic, topic } from '../../contract/topic.ts'
 import { sweep } from '../../journal/retain.ts'
 import { Tail } from '../../journal/tail.ts'
 import { systemClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
-import { createTurnstile } from '../../kernel/semaphore.ts'
+import { silentLog } from '../../kernel/log.ts'
+import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { appendEntries } from '../../store/sql/journal/append-entries.ts'
 import { lockHead } from '../../store/sql/journal/lock-head.ts'
@@ -20,7 +20,7 @@ import { putRecords } from '../../store/sql/records/put-records.ts'
 import { Connection, type Subscription } from './connection.ts'
 import { scopeOf } from './filters.ts'
 import { Hub } from './hub.ts'
-import { type JoinParts, join } from './join.ts'
+import { type JoinDeps, join } from './join.ts'
 import { createReadSnapshot } from './snapshot.ts'
 
 const Doc = Strict({ n: Type.Integer() })
@@ -33,7 +33,7 @@ const kind = record({
   tier: 'free',
   league: () => 'nba',
   place: () => ({ parent: 'game', order: 0 }),
-  settle: (doc) => ({ doc }),
+  reconcile: (doc) => ({ doc }),
 })
 const told: Topic = topic<Doc>({
   name: 't.told',
@@ -51,7 +51,7 @@ const told: Topic = topic<Doc>({
 })
 
 let database: Database
-let parts: JoinParts
+let parts: JoinDeps
 let tail: Tail
 let hub: Hub
 let last = 0
@@ -92,10 +92,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await hub?.close()
   await tail?.close()
-  tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+  tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
   const topics = new Map([['t.record', [told]]])
-  hub = Hub.open({ database, tail, topics, log: silentLogger, onLost: () => {} })
-  const inTurn = createTurnstile(4)
+  hub = Hub.open({ database, tail, topics, log: silentLog, onLost: () => {} })
+  const inTurn = createSemaphore(4)
   const shown = async () => ({ seq: 0, games: [] })
   const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, inTurn })
   parts = { database, tail, topics, hub, readSnapshot, inTurn, clock: systemClock }
@@ -188,7 +188,7 @@ describe('joining', () => {
   test('from what has been dropped tells the gap, and gives the state that is kept', async () => {
     const retention = { defaultMs: 0, byKind: {} }
     const clock = { now: () => systemClock.now() + 1_000 }
-    await sweep({ database, retention, kinds: ['t.record'], clock, log: silentLogger }, () => false)
+    await sweep({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)
     await append(1)
     await until(
       'the floor',

@@ -1,10 +1,10 @@
 import type { Entry } from '../../contract/change.ts'
 import { formatCursor, type Position, parseCursor } from '../../contract/cursor.ts'
 import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../journal/events.ts'
-import { judge } from '../../journal/follow.ts'
+import { checkCursor } from '../../journal/follow.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Turnstile } from '../../kernel/semaphore.ts'
+import type { Semaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import type { Connection, Subscription } from './connection.ts'
@@ -22,13 +22,13 @@ import type { Hub } from './hub.ts'
 import { catchUpEntriesMax } from './limits.ts'
 import type { ReadSnapshot } from './snapshot.ts'
 
-export interface JoinParts {
+export interface JoinDeps {
   readonly database: Database
   readonly tail: Tail
   readonly topics: Topics
   readonly hub: Hub
   readonly readSnapshot: ReadSnapshot
-  readonly inTurn: Turnstile
+  readonly inTurn: Semaphore
   readonly clock: Clock
 }
 
@@ -42,7 +42,7 @@ export interface Joining {
 interface Pass {
   readonly render: (channel: string, event: JournalEvent) => Frame
   /** The number up to which a subscription has it all already. */
-  readonly heardSeq: (subscription: Subscription) => number
+  readonly deliveredSeq: (subscription: Subscription) => number
   /** Called in the very turn in which the reader stands where the hub does. */
   readonly arrive: () => void
 }
@@ -51,9 +51,9 @@ interface Pass {
  * Brings subscriptions from where a reader wants to begin to where the hub is, and attaches them there: after the
  * snapshot or the cursor every entry is looked at once, first here, then by the hub.
  */
-export async function join(parts: JoinParts, joining: Joining, from: string): Promise<void> {
+export async function join(parts: JoinDeps, joining: Joining, from: string): Promise<void> {
   if (from === 'now') {
-    tellCaughtUp(joining, parts.hub.cursor)
+    sendCaughtUp(joining, parts.hub.cursor)
     attach(parts, joining)
     return
   }
@@ -66,11 +66,11 @@ export async function join(parts: JoinParts, joining: Joining, from: string): Pr
 
 /** Whether a cursor can be resumed from: known, still kept, and inside the window of the key's tier. */
 async function judgeResume(
-  { database, tail, inTurn, clock }: JoinParts,
+  { database, tail, inTurn, clock }: JoinDeps,
   { connection }: Joining,
   position: Position,
 ): Promise<GapReason | null> {
-  const end = await judge(database, tail, position)
+  const end = await checkCursor(database, tail, position)
   if (end === 'cursor_expired' || end === 'unknown_cursor') return end
   const afterSeq = entriesBefore(position)
   // It is the first entry that was missed whose age counts: a quiet night makes no cursor old.
@@ -80,37 +80,37 @@ async function judgeResume(
   return missed && missed.atMs < clock.now() - resumeWindowMs ? 'cursor_expired' : null
 }
 
-function replay(parts: JoinParts, joining: Joining, position: Position): Promise<GapReason | null> {
+function replay(parts: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {
   return catchUp(parts, joining, position, {
     render: replayFrame,
-    heardSeq: () => 0,
+    deliveredSeq: () => 0,
     arrive: () => {
-      tellCaughtUp(joining, parts.hub.cursor)
+      sendCaughtUp(joining, parts.hub.cursor)
       attach(parts, joining)
     },
   })
 }
 
-async function joinAfterGap(parts: JoinParts, joining: Joining, reason: GapReason): Promise<void> {
-  for (const { channel } of living(joining)) joining.connection.sender.say(gapFrame(channel.name, reason))
+async function joinAfterGap(parts: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
+  for (const { channel } of active(joining)) joining.connection.sender.send(gapFrame(channel.name, reason))
   await joinFromSnapshot(parts, joining)
 }
 
-async function joinFromSnapshot(parts: JoinParts, joining: Joining): Promise<void> {
+async function joinFromSnapshot(parts: JoinDeps, joining: Joining): Promise<void> {
   const heard = new Map<Subscription, number>()
-  for (const subscription of living(joining)) {
+  for (const subscription of active(joining)) {
     heard.set(subscription, await sendSnapshot(parts, joining.connection, subscription))
   }
   if (heard.size === 0) return
   const seq = Math.min(...heard.values())
-  tellCaughtUp(joining, formatCursor(parts.tail.epoch, seq))
+  sendCaughtUp(joining, formatCursor(parts.tail.epoch, seq))
   const end = await catchUp(
     parts,
     joining,
     { epoch: parts.tail.epoch, seq, part: 0, floor: null },
     {
       render: updateFrame,
-      heardSeq: (subscription) => heard.get(subscription) ?? seq,
+      deliveredSeq: (subscription) => heard.get(subscription) ?? seq,
       arrive: () => attach(parts, joining),
     },
   )
@@ -119,7 +119,7 @@ async function joinFromSnapshot(parts: JoinParts, joining: Joining): Promise<voi
 
 /** The number of the entry that the snapshot stands at. */
 async function sendSnapshot(
-  { readSnapshot, hub }: JoinParts,
+  { readSnapshot, hub }: JoinDeps,
   { sender }: Connection,
   subscription: Subscription,
 ): Promise<number> {
@@ -127,13 +127,13 @@ async function sendSnapshot(
   const snapshot = await readSnapshot(channel, scope)
   if (snapshot === null) return hub.seq
   const frames = snapshot.data.map((data) => snapshotFrame(channel.name, data))
-  await sender.sayAll(frames, () => !subscription.isOver)
+  await sender.sendAll(frames, () => !subscription.isOver)
   return snapshot.seq
 }
 
 /** Tells everything after a position, from memory or from the store, until the hub's place is reached. */
 async function catchUp(
-  parts: JoinParts,
+  parts: JoinDeps,
   joining: Joining,
   position: Position,
   pass: Pass,
@@ -144,7 +144,7 @@ async function catchUp(
   await hub.reached(position.seq)
   for (;;) {
     await sender.free()
-    if (living(joining).length === 0) return null
+    if (active(joining).length === 0) return null
     if (seq === hub.seq) {
       pass.arrive()
       return null
@@ -163,7 +163,7 @@ async function catchUp(
           framesOf(joining, pass, entry, event),
         ),
       )
-    await sender.sayAll(frames, () => living(joining).length > 0)
+    await sender.sendAll(frames, () => active(joining).length > 0)
     seq = step.seq
     // Others get their turn: a long way back is not walked in one go.
     await Bun.sleep(0)
@@ -171,9 +171,9 @@ async function catchUp(
 }
 
 function framesOf(joining: Joining, pass: Pass, entry: Entry, event: JournalEvent): Frame[] {
-  return living(joining)
+  return active(joining)
     .filter(
-      (one) => entry.seq > pass.heardSeq(one) && isOf(one.channel, event) && scopeHolds(one.scope, event),
+      (one) => entry.seq > pass.deliveredSeq(one) && isOf(one.channel, event) && scopeHolds(one.scope, event),
     )
     .map(({ channel }) => pass.render(channel.name, event))
 }
@@ -183,7 +183,7 @@ const isOf = ({ topics, gameId }: Subscription['channel'], { topic, doc }: Journ
 
 /** The next entries that may concern the reader, and the number reached with them; null when they are gone. */
 async function nextEntries(
-  { database, tail, hub, inTurn }: JoinParts,
+  { database, tail, hub, inTurn }: JoinDeps,
   joining: Joining,
   seq: number,
 ): Promise<{ readonly entries: readonly Entry[]; readonly seq: number } | null> {
@@ -194,27 +194,27 @@ async function nextEntries(
   const range = { afterSeq: seq, limit, kinds: kindsOf(joining), speaking: true }
   const entries = await inTurn(() => readEntries(database.query, range))
   // What was dropped while we were reading shows as a floor above our position.
-  if (await judge(database, tail, { epoch: tail.epoch, seq, part: 0, floor: null })) return null
+  if (await checkCursor(database, tail, { epoch: tail.epoch, seq, part: 0, floor: null })) return null
   const last = entries.at(-1)?.seq ?? seq
   return { entries, seq: entries.length < limit ? Math.max(last, reachable) : last }
 }
 
-function attach({ hub }: JoinParts, joining: Joining): void {
-  for (const { channel, scope } of living(joining)) {
+function attach({ hub }: JoinDeps, joining: Joining): void {
+  for (const { channel, scope } of active(joining)) {
     hub.attach(channel.name, scope, joining.connection.sender)
   }
 }
 
 /** The last of several carries the place to resume from: before it, not all of them are there yet. */
-function tellCaughtUp(joining: Joining, cursor: string): void {
-  const all = living(joining)
+function sendCaughtUp(joining: Joining, cursor: string): void {
+  const all = active(joining)
   for (const one of all) {
     const resume = one === all.at(-1) ? cursor : null
-    joining.connection.sender.say(caughtUpFrame(one.channel.name, cursor, resume))
+    joining.connection.sender.send(caughtUpFrame(one.channel.name, cursor, resume))
   }
 }
 
 const kindsOf = (joining: Joining): string[] =>
-  living(joining).flatMap(({ channel }) => channel.topics.map(({ record }) => record.kind))
+  active(joining).flatMap(({ channel }) => channel.topics.map(({ record }) => record.kind))
 
-const living = ({ subscriptions }: Joining): Subscription[] => subscriptions.filter(({ isOver }) => !isOver)
+const active = ({ subscriptions }: Joining): Subscription[] => subscriptions.filter(({ isOver }) => !isOver)

@@ -1,13 +1,13 @@
 import type { AcceptedKey } from '../../access/accepted-key.ts'
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { CloseReason } from './close-codes.ts'
-import type { Doorkeeper } from './credentials.ts'
+import type { Authenticator } from './credentials.ts'
 import { errorFrame, type Frame } from './frames.ts'
 import { type Auth, readInbound } from './inbound.ts'
 import { earlyFramesMax, strangersMax, type Timing } from './limits.ts'
 
 /** A socket without credentials, as it is dealt with until it brings some. */
-export interface Visitor {
+export interface SocketHandle {
   /** Notes a failure of the address it came from. */
   readonly noteFailure: () => void
   readonly say: (frame: Frame) => void
@@ -16,26 +16,26 @@ export interface Visitor {
   readonly admit: (accepted: AcceptedKey) => ((text: string) => void) | null
 }
 
-export interface StrangersParts extends Doorkeeper {
+export interface PendingSocketsDeps extends Authenticator {
   readonly timing: Timing
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** The sockets that have not said yet whose they are: each has a short time for it, and only so many wait at once. */
-export class Strangers {
-  readonly #parts: StrangersParts
-  readonly #all = new Set<Stranger>()
+export class PendingSockets {
+  readonly #parts: PendingSocketsDeps
+  readonly #all = new Set<PendingSocket>()
 
-  constructor(parts: StrangersParts) {
+  constructor(parts: PendingSocketsDeps) {
     this.#parts = parts
   }
 
-  meet(visitor: Visitor): Stranger | null {
+  meet(visitor: SocketHandle): PendingSocket | null {
     if (this.#all.size >= strangersMax) {
       visitor.close('connection_limit')
       return null
     }
-    const stranger = new Stranger(this.#parts, visitor, () => this.#all.delete(stranger))
+    const stranger = new PendingSocket(this.#parts, visitor, () => this.#all.delete(stranger))
     this.#all.add(stranger)
     return stranger
   }
@@ -46,9 +46,9 @@ export class Strangers {
 }
 
 /** One of them: its first frame must bring a key or a ticket. */
-export class Stranger {
-  readonly #parts: StrangersParts
-  readonly #visitor: Visitor
+export class PendingSocket {
+  readonly #parts: PendingSocketsDeps
+  readonly #visitor: SocketHandle
   readonly #onGone: () => void
   readonly #timer: ReturnType<typeof setTimeout>
   /** What it says while its ticket is being looked up. */
@@ -56,14 +56,14 @@ export class Stranger {
   #isAsking = false
   #isGone = false
 
-  constructor(parts: StrangersParts, visitor: Visitor, onGone: () => void) {
+  constructor(parts: PendingSocketsDeps, visitor: SocketHandle, onGone: () => void) {
     this.#parts = parts
     this.#visitor = visitor
     this.#onGone = onGone
     this.#timer = setTimeout(() => this.end('auth_timeout'), parts.timing.authWithinMs)
   }
 
-  hear(text: string): void {
+  handleFrame(text: string): void {
     if (this.#isAsking) {
       if (this.#early.push(text) > earlyFramesMax) this.end('bad_message')
       return

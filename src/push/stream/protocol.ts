@@ -1,5 +1,5 @@
 import { parseCursor } from '../../contract/cursor.ts'
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import { type Channel, type Channels, refusalOf } from './channels.ts'
 import type { Connection, Subscription } from './connection.ts'
 import { scopeOf } from './filters.ts'
@@ -12,21 +12,21 @@ import {
   welcomeFrame,
 } from './frames.ts'
 import type { FilterWords, Inbound, Subscribe, Unreadable } from './inbound.ts'
-import { type JoinParts, join } from './join.ts'
+import { type JoinDeps, join } from './join.ts'
 import { behindBytesMax, behindMessagesMax, frameBytesMax, subscriptionsMax, type Timing } from './limits.ts'
 
-export interface ProtocolParts {
+export interface ProtocolDeps {
   readonly channels: Channels
-  readonly joins: JoinParts
+  readonly joins: JoinDeps
   readonly timing: Timing
-  readonly log: Logger
+  readonly log: Log
 }
 
 const joinRetryAfterMs = 1_000
 
-export function welcome({ joins, timing }: ProtocolParts, { id, sender, accepted }: Connection): void {
+export function welcome({ joins, timing }: ProtocolDeps, { id, sender, accepted }: Connection): void {
   const { tier, limits } = accepted.principal
-  sender.say(
+  sender.send(
     welcomeFrame({
       tier,
       connection_id: id,
@@ -45,7 +45,7 @@ export function welcome({ joins, timing }: ProtocolParts, { id, sender, accepted
 }
 
 /** Answers one frame of a reader whose key has been accepted. */
-export function hear(parts: ProtocolParts, connection: Connection, frame: Inbound | Unreadable): void {
+export function handleFrame(parts: ProtocolDeps, connection: Connection, frame: Inbound | Unreadable): void {
   const { sender } = connection
   switch (frame.type) {
     case 'subscribe':
@@ -53,46 +53,46 @@ export function hear(parts: ProtocolParts, connection: Connection, frame: Inboun
       return
     case 'unsubscribe':
       if (!parts.channels.find(frame.channel)) {
-        sender.say(errorFrame(unknownChannel(frame.channel, frame.id)))
+        sender.send(errorFrame(unknownChannel(frame.channel, frame.id)))
         return
       }
       leave(parts, connection, frame.channel)
-      sender.say(unsubscribedFrame(frame.channel, frame.id))
+      sender.send(unsubscribedFrame(frame.channel, frame.id))
       return
     case 'ping':
-      sender.say(pongFrame)
+      sender.send(pongFrame)
       return
     case 'pong':
       connection.askedAtMs = null
       return
     case 'auth':
-      sender.say(
+      sender.send(
         errorFrame({ code: 'bad_message', message: 'This socket has its key already.', id: frame.id }),
       )
       return
     case 'unreadable':
-      sender.say(errorFrame({ code: 'bad_message', message: frame.message, id: frame.id }))
+      sender.send(errorFrame({ code: 'bad_message', message: frame.message, id: frame.id }))
   }
 }
 
-function subscribe(parts: ProtocolParts, connection: Connection, frame: Subscribe): void {
+function subscribe(parts: ProtocolDeps, connection: Connection, frame: Subscribe): void {
   const { channel, id, filter = {}, from = 'snapshot' } = frame
   const admitted = admit(parts, connection, { channel, id, filter })
   if (!admitted) return
-  connection.sender.say(subscribedFrame(channel, firstCursor(parts, from), id))
+  connection.sender.send(subscribedFrame(channel, firstCursor(parts, from), id))
   startJoin(parts, connection, [admitted], from)
 }
 
 /** Several channels that begin together and share one place in the journal: for readers with a single cursor. */
 export function subscribeAll(
-  parts: ProtocolParts,
+  parts: ProtocolDeps,
   connection: Connection,
   wish: { readonly channels: readonly string[]; readonly filter: FilterWords; readonly from: string },
 ): void {
   const admitted = wish.channels.flatMap((channel) => {
     const subscription = admit(parts, connection, { channel, id: undefined, filter: wish.filter })
     if (!subscription) return []
-    connection.sender.say(subscribedFrame(channel, firstCursor(parts, wish.from)))
+    connection.sender.send(subscribedFrame(channel, firstCursor(parts, wish.from)))
     return [subscription]
   })
   if (admitted.length > 0) startJoin(parts, connection, admitted, wish.from)
@@ -106,14 +106,14 @@ interface Request {
 
 /** The subscription, in place of one to the same channel; null when it is refused, which the reader is told. */
 function admit(
-  parts: ProtocolParts,
+  parts: ProtocolDeps,
   connection: Connection,
   { channel: name, filter, id }: Request,
 ): Subscription | null {
   const channel = parts.channels.find(name)
   const complaint = channel ? complaintOf(connection, channel, id) : unknownChannel(name, id)
   if (!channel || complaint) {
-    if (complaint) connection.sender.say(errorFrame(complaint))
+    if (complaint) connection.sender.send(errorFrame(complaint))
     return null
   }
   leave(parts, connection, name)
@@ -147,7 +147,7 @@ const unknownChannel = (channel: string, id: string | undefined): Complaint => (
   id,
 })
 
-function leave({ joins }: ProtocolParts, connection: Connection, channel: string): void {
+function leave({ joins }: ProtocolDeps, connection: Connection, channel: string): void {
   const subscription = connection.subscriptions.get(channel)
   if (!subscription) return
   subscription.isOver = true
@@ -156,12 +156,12 @@ function leave({ joins }: ProtocolParts, connection: Connection, channel: string
 }
 
 /** Where the reader stands when it begins: at its own cursor, or where the journal is. */
-const firstCursor = ({ joins }: ProtocolParts, from: string): string =>
+const firstCursor = ({ joins }: ProtocolDeps, from: string): string =>
   parseCursor(from) ? from : joins.hub.cursor
 
 /** When the store cannot be reached the reader waits with us: it is told nothing that is not so. */
 function startJoin(
-  { joins, log }: ProtocolParts,
+  { joins, log }: ProtocolDeps,
   connection: Connection,
   subscriptions: readonly Subscription[],
   from: string,

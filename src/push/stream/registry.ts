@@ -4,16 +4,16 @@ import { tierIncludes } from '../../contract/tier.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { CloseReason } from './close-codes.ts'
-import { Connection, type ConnectionParts } from './connection.ts'
-import type { Line } from './sender.ts'
+import { Connection, type ConnectionDeps } from './connection.ts'
+import type { Transport } from './sender.ts'
 
 /** Every open connection of this process, and how many each key has. */
 export class Registry {
   readonly #all = new Set<Connection>()
   readonly #byKey = new Map<string, Set<Connection>>()
-  readonly #onEnd: ConnectionParts['onEnd']
+  readonly #onEnd: ConnectionDeps['onEnd']
 
-  constructor(onEnd: ConnectionParts['onEnd']) {
+  constructor(onEnd: ConnectionDeps['onEnd']) {
     this.#onEnd = onEnd
   }
 
@@ -26,7 +26,7 @@ export class Registry {
     return (this.#byKey.get(principal.keyId)?.size ?? 0) >= principal.limits.connectionsMax
   }
 
-  open(accepted: AcceptedKey, line: Line, heartbeatMs: number): Connection {
+  open(accepted: AcceptedKey, line: Transport, heartbeatMs: number): Connection {
     const connection = new Connection({
       id: newId('con'),
       accepted,

@@ -85,10 +85,10 @@ describe('a sender', () => {
     const sender = new Sender(line, () => {
       isOverfull = true
     })
-    sender.say(log('fills the line'))
-    for (let i = 0; i < behindMessagesMax; i++) sender.say(log('waits'))
+    sender.send(log('fills the line'))
+    for (let i = 0; i < behindMessagesMax; i++) sender.send(log('waits'))
     expect(isOverfull).toBe(false)
-    sender.say(log('one too many'))
+    sender.send(log('one too many'))
     expect(isOverfull).toBe(true)
     const free = sender.free()
     sender.stop()
@@ -101,7 +101,7 @@ describe('a sender', () => {
     const sender = new Sender(line, () => {})
     const frames = Array.from({ length: 10 }, (_, i) => log(`${i} ${'x'.repeat(20_000)}`))
     let isWanted = true
-    const saying = sender.sayAll(frames, () => isWanted)
+    const saying = sender.sendAll(frames, () => isWanted)
     for (let heard = 1; heard <= 4; heard++) {
       await Bun.sleep(0)
       expect(written).toHaveLength(heard)

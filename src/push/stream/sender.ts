@@ -6,7 +6,7 @@ import { writeBytesMax } from './limits.ts'
 import { Outbox } from './outbox.ts'
 
 /** How frames travel: a socket, or a response without end. */
-export interface Line {
+export interface Transport {
   /** Hands frames over; false when the transport is full, until it says that it is free again. */
   readonly write: (frames: readonly Frame[]) => boolean
   /** Asks the other side for a sign of life; false where the transport has no way to. */
@@ -16,7 +16,7 @@ export interface Line {
 
 /** Hands frames to a line as long as it takes them, and keeps what it does not, up to the limits. */
 export class Sender implements Listener {
-  readonly #line: Line
+  readonly #line: Transport
   readonly #onOverfull: () => void
   readonly #outbox = new Outbox()
   #turn: Frame[] = []
@@ -24,7 +24,7 @@ export class Sender implements Listener {
   #onFree: (() => void) | null = null
   #isOver = false
 
-  constructor(line: Line, onOverfull: () => void) {
+  constructor(line: Transport, onOverfull: () => void) {
     this.#line = line
     this.#onOverfull = onOverfull
   }
@@ -54,13 +54,13 @@ export class Sender implements Listener {
   }
 
   /** One frame by itself. */
-  say(frame: Frame): void {
+  send(frame: Frame): void {
     this.take(frame)
     this.flush()
   }
 
   /** Many frames, no faster than the line takes them and only as long as they are wanted. */
-  async sayAll(frames: readonly Frame[], isWanted: () => boolean): Promise<void> {
+  async sendAll(frames: readonly Frame[], isWanted: () => boolean): Promise<void> {
     for (let from = 0; from < frames.length && isWanted(); ) {
       const to = portionEnd(frames, from)
       for (let i = from; i < to; i++) this.take(frames[i]!)

@@ -1,6 +1,6 @@
 import type { LiveView } from '../../contract/live.ts'
 import type { Facets, Topic } from '../../contract/topic.ts'
-import type { Turnstile } from '../../kernel/semaphore.ts'
+import type { Semaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { readState, type StateFilter } from '../../store/sql/journal/read-state.ts'
 import type { Channel } from './channels.ts'
@@ -16,12 +16,12 @@ export interface ShownGame {
   readonly element: { readonly open: string }
 }
 
-export interface SnapshotParts {
+export interface SnapshotDeps {
   readonly database: Database
   /** The games of a live list and the number of the entry that they stand at. */
   readonly shown: (view: LiveView) => Promise<{ readonly seq: number; readonly games: readonly ShownGame[] }>
   readonly now: () => number
-  readonly inTurn: Turnstile
+  readonly inTurn: Semaphore
 }
 
 interface Element {
@@ -46,7 +46,7 @@ export type ReadSnapshot = (
  * States of games come from the live list; what else has a state comes from the store, as far as it belongs to
  * games on show. A game's own channel begins with its state, or with its plays so far. Other logs have no snapshot.
  */
-export function createReadSnapshot(parts: SnapshotParts): ReadSnapshot {
+export function createReadSnapshot(parts: SnapshotDeps): ReadSnapshot {
   const reading = new Map<string, Promise<Snapshot>>()
   /** Many who join at once share one reading: what each of them misses of it comes from the journal. */
   const shared = (channel: Channel): Promise<Snapshot> => {
@@ -64,7 +64,7 @@ export function createReadSnapshot(parts: SnapshotParts): ReadSnapshot {
   }
 }
 
-async function read(parts: SnapshotParts, channel: Channel): Promise<Snapshot> {
+async function read(parts: SnapshotDeps, channel: Channel): Promise<Snapshot> {
   const { gameId, form, topics, views } = channel
   if (gameId !== null) {
     const place = form === 'log' ? { parents: [gameId], ids: [] } : { parents: [], ids: [gameId] }
@@ -88,7 +88,7 @@ const shownElement = ({ id, league, teams, element }: ShownGame): Element => ({
 })
 
 async function readStored(
-  { database, now, inTurn }: SnapshotParts,
+  { database, now, inTurn }: SnapshotDeps,
   topics: readonly Topic[],
   place: Omit<StateFilter, 'kinds'>,
 ): Promise<Snapshot> {

@@ -7,9 +7,9 @@ import type { Connection } from './connection.ts'
 import { accept, refuseKeyInUrl } from './credentials.ts'
 import { readInbound } from './inbound.ts'
 import { frameBytesMax, parsedBytesMax } from './limits.ts'
-import type { Stranger, Strangers, Visitor } from './pending-sockets.ts'
-import { hear, welcome } from './protocol.ts'
-import type { Line } from './sender.ts'
+import type { PendingSocket, PendingSockets, SocketHandle } from './pending-sockets.ts'
+import { handleFrame, welcome } from './protocol.ts'
+import type { Transport } from './sender.ts'
 import type { StreamGround } from './stream.ts'
 
 /** What hangs on a socket, from its upgrade to its end: first whose it is, then what it has become. */
@@ -17,9 +17,9 @@ export interface SocketState {
   opening: { readonly accepted: AcceptedKey } | { readonly noteFailure: () => void } | null
   connection: Connection | null
   /** Present until it has said whose it is. */
-  stranger: Stranger | null
+  stranger: PendingSocket | null
   /** Present when it is being sent away and has yet to take what it was sent before. */
-  farewell: ReturnType<typeof setTimeout> | null
+  closeTimer: ReturnType<typeof setTimeout> | null
 }
 
 type Socket = ServerWebSocket<SocketState>
@@ -35,7 +35,7 @@ export function socketRoute(ground: StreamGround): RawRoute<SocketState> {
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw noSocket()
       const accepted = await accept(ground, visit, search)
       const opening = accepted ? { accepted } : { noteFailure: () => void unauthorized() }
-      const data: SocketState = { opening, connection: null, stranger: null, farewell: null }
+      const data: SocketState = { opening, connection: null, stranger: null, closeTimer: null }
       if (!server.upgrade(request, { data })) throw noSocket()
       return undefined
     },
@@ -48,7 +48,10 @@ const noSocket = (): ApiError =>
     param: 'Upgrade',
   })
 
-export function socketHandler(ground: StreamGround, strangers: Strangers): WebSocketHandler<SocketState> {
+export function socketHandler(
+  ground: StreamGround,
+  strangers: PendingSockets,
+): WebSocketHandler<SocketState> {
   return {
     maxPayloadLength: parsedBytesMax,
     perMessageDeflate: false,
@@ -66,19 +69,19 @@ export function socketHandler(ground: StreamGround, strangers: Strangers): WebSo
       // What is binary is read as a frame that says nothing.
       const text = typeof message === 'string' ? message : ''
       if (isOversize(message)) close(socket, 'bad_message')
-      else if (connection) hear(ground, connection, readInbound(text))
-      else stranger?.hear(text)
+      else if (connection) handleFrame(ground, connection, readInbound(text))
+      else stranger?.handleFrame(text)
     },
     pong: ({ data }) => {
       if (data.connection) data.connection.askedAtMs = null
     },
     drain: (socket) => {
       if (socket.getBufferedAmount() > 0) return
-      if (socket.data.farewell) close(socket, 'slow_consumer')
+      if (socket.data.closeTimer) close(socket, 'slow_consumer')
       socket.data.connection?.sender.drained()
     },
     close: ({ data }) => {
-      if (data.farewell) clearTimeout(data.farewell)
+      if (data.closeTimer) clearTimeout(data.closeTimer)
       data.connection?.gone()
       data.stranger?.gone()
     },
@@ -90,7 +93,7 @@ const visitorOf = (
   ground: StreamGround,
   socket: Socket,
   { noteFailure }: { readonly noteFailure: () => void },
-): Visitor => ({
+): SocketHandle => ({
   noteFailure,
   say: ({ text }) => void socket.sendText(text),
   close: (reason) => close(socket, reason),
@@ -114,10 +117,10 @@ function admit(ground: StreamGround, socket: Socket, accepted: AcceptedKey): ((t
   const connection = registry.open(accepted, lineOf(ground, socket), ground.timing.heartbeatMs)
   socket.data.connection = connection
   welcome(ground, connection)
-  return (text) => hear(ground, connection, readInbound(text))
+  return (text) => handleFrame(ground, connection, readInbound(text))
 }
 
-const lineOf = ({ timing }: StreamGround, socket: Socket): Line => ({
+const lineOf = ({ timing }: StreamGround, socket: Socket): Transport => ({
   write: (frames) => {
     const [only] = frames
     // -1: taken, but the rest has to wait. Corked, the portion leaves in one piece and only then shows what was left.
@@ -141,7 +144,7 @@ const lineOf = ({ timing }: StreamGround, socket: Socket): Line => ({
 /** Closed at once it would be cut off before it reads why: the word waits behind what was sent, for a while. */
 function closeSlow(socket: Socket, farewellMaxMs: number): void {
   if (socket.getBufferedAmount() === 0) close(socket, 'slow_consumer')
-  else socket.data.farewell = setTimeout(() => socket.terminate(), farewellMaxMs)
+  else socket.data.closeTimer = setTimeout(() => socket.terminate(), farewellMaxMs)
 }
 
 const close = (socket: Socket, reason: CloseReason): void => socket.close(closeCodes[reason], reason)

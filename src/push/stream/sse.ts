@@ -9,10 +9,10 @@ import { errorFrame, type Frame } from './frames.ts'
 import type { FilterWords } from './inbound.ts'
 import { subscriptionsMax, writeBytesMax } from './limits.ts'
 import { subscribeAll, welcome } from './protocol.ts'
-import type { Line } from './sender.ts'
+import type { Transport } from './sender.ts'
 import type { StreamGround } from './stream.ts'
 
-interface Wish {
+interface Selection {
   readonly channels: readonly string[]
   readonly filter: FilterWords
   readonly from: string
@@ -52,7 +52,7 @@ function connectionLimit({ principal: { tier, limits } }: AcceptedKey): ApiError
   return new ApiError('tier_insufficient', { message, tier })
 }
 
-function readWish(search: URLSearchParams, lastEventId: string | null): Wish {
+function readWish(search: URLSearchParams, lastEventId: string | null): Selection {
   const channels = listOf(search, 'channels')
   if (channels.length === 0) throw new ApiError('missing_parameter', { param: 'channels' })
   if (channels.length > subscriptionsMax) throw malformed('channels')
@@ -78,7 +78,7 @@ const malformed = (param: string): ApiError => new ApiError('invalid_parameter',
 const encoder = new TextEncoder()
 
 /** The events of one reader. It is handed on as fast as it is read, and a little more is kept ready. */
-function bodyOf(ground: StreamGround, accepted: AcceptedKey, wish: Wish): ReadableStream<Uint8Array> {
+function bodyOf(ground: StreamGround, accepted: AcceptedKey, wish: Selection): ReadableStream<Uint8Array> {
   let connection: Connection | null = null
   return new ReadableStream<Uint8Array>(
     {
@@ -100,7 +100,7 @@ function bodyOf(ground: StreamGround, accepted: AcceptedKey, wish: Wish): Readab
   )
 }
 
-const lineOf = (controller: ReadableStreamDefaultController<Uint8Array>): Line => ({
+const lineOf = (controller: ReadableStreamDefaultController<Uint8Array>): Transport => ({
   write: (frames) => {
     controller.enqueue(encoder.encode(frames.map(eventText).join('')))
     return (controller.desiredSize ?? 0) > 0

@@ -5,40 +5,40 @@ import type { RawRoute } from '../../contract/raw-route.ts'
 import type { Topics } from '../../journal/events.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
-import { createTurnstile } from '../../kernel/semaphore.ts'
+import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Channels, channelsOf } from './channels.ts'
-import type { Doorkeeper } from './credentials.ts'
+import type { Authenticator } from './credentials.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { Hub } from './hub.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
-import { Strangers } from './pending-sockets.ts'
-import type { ProtocolParts } from './protocol.ts'
+import { PendingSockets } from './pending-sockets.ts'
+import type { ProtocolDeps } from './protocol.ts'
 import { Registry } from './registry.ts'
-import { createReadSnapshot, type SnapshotParts } from './snapshot.ts'
+import { createReadSnapshot, type SnapshotDeps } from './snapshot.ts'
 import { type SocketState, socketHandler, socketRoute } from './socket.ts'
 import { sseRoute } from './sse.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 import { watchStream } from './watch-stream.ts'
 
-export interface StreamParts {
+export interface StreamDeps {
   readonly database: Database
   readonly tail: Tail
   readonly topics: Topics
   readonly areas: readonly Area[]
   readonly keys: Keys
   /** The games of a live list, in memory. */
-  readonly shown: SnapshotParts['shown']
+  readonly shown: SnapshotDeps['shown']
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   readonly metrics: Metrics
   readonly timing: Timing
 }
 
 /** What both transports stand on. */
-export interface StreamGround extends ProtocolParts, Doorkeeper {
+export interface StreamGround extends ProtocolDeps, Authenticator {
   readonly registry: Registry
   readonly isDraining: () => boolean
 }
@@ -54,16 +54,16 @@ export class Stream {
   readonly websocket: WebSocketHandler<SocketState>
   readonly #hub: Hub
   readonly #registry: Registry
-  readonly #strangers: Strangers
+  readonly #strangers: PendingSockets
   readonly #timing: Timing
   readonly #stops: readonly (() => void)[]
   #isDraining = false
 
-  static open(parts: StreamParts): Stream {
+  static open(parts: StreamDeps): Stream {
     return new Stream(parts)
   }
 
-  private constructor(parts: StreamParts) {
+  private constructor(parts: StreamDeps) {
     const { database, tail, topics, areas, keys, clock, log } = parts
     this.#timing = parts.timing
     this.channels = channelsOf(areas)
@@ -75,7 +75,7 @@ export class Stream {
         this.#hub.detach(channel, scope, connection.sender)
       watch.ended(connection, reason)
     })
-    const inTurn = createTurnstile(storeReadsMax)
+    const inTurn = createSemaphore(storeReadsMax)
     const readSnapshot = createReadSnapshot({ database, shown: parts.shown, now: () => clock.now(), inTurn })
     const ground: StreamGround = {
       channels: this.channels,
@@ -88,7 +88,7 @@ export class Stream {
       isDraining: () => this.#isDraining,
     }
     this.routes = [socketRoute(ground), sseRoute(ground)]
-    this.#strangers = new Strangers(ground)
+    this.#strangers = new PendingSockets(ground)
     this.websocket = socketHandler(ground, this.#strangers)
     const heartbeat = startHeartbeat(
       this.#timing,

@@ -1,4 +1,4 @@
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Counter, Metrics } from '../../kernel/metrics.ts'
 import type { CloseReason } from './close-codes.ts'
 import type { Connection } from './connection.ts'
@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 /** What an operator sees of the stream: how many read, what waits for the slow, and why readers were sent away. */
 export function watchStream(
   metrics: Metrics,
-  log: Logger,
+  log: Log,
   connections: () => ReadonlySet<Connection>,
 ): { readonly ended: (connection: Connection, reason: CloseReason | null) => void } {
   const waitingBytes = () => [...connections()].reduce((sum, { sender }) => sum + sender.waitingBytes, 0)

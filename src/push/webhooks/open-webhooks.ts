@@ -4,21 +4,21 @@ import type { Area } from '../../contract/area.ts'
 import type { Topics } from '../../journal/events.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Logger } from '../../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { type Repeat, repeat } from '../../kernel/repeat.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { countDeliveries, type DeliveryCount } from '../../store/sql/webhooks/count-deliveries.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
-import { holdBack, pendingMaxDefault } from './delivery/throttle.ts'
+import { pendingMaxDefault, throttle } from './delivery/throttle.ts'
 import { startCatchUp } from './planning/catch-up.ts'
-import { Planner, type PlannerParts } from './planning/planner.ts'
-import { createShip } from './sending/attempt.ts'
+import { Planner, type PlannerDeps } from './planning/planner.ts'
+import { createAttemptDelivery } from './sending/attempt.ts'
 import type { AddressSettings } from './sending/guard/url-rules.ts'
 import { Sender } from './sending/send.ts'
 import { catalogueOf } from './subscriptions/catalogue.ts'
-import type { WebhookParts } from './subscriptions/webhook-deps.ts'
+import type { WebhookDeps } from './subscriptions/webhook-deps.ts'
 
 export interface WebhookPartsOptions {
   readonly database: Database
@@ -30,7 +30,7 @@ export interface WebhookPartsOptions {
   readonly addresses: AddressSettings
   readonly timeoutMs: number
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   readonly metrics: Metrics
 }
 
@@ -42,7 +42,7 @@ export interface WebhooksOptions extends WebhookPartsOptions {
 
 export interface Webhooks {
   /** For the endpoints. */
-  readonly parts: WebhookParts
+  readonly parts: WebhookDeps
   readonly close: () => Promise<void>
 }
 
@@ -52,8 +52,8 @@ const countEveryMs = 5_000
 /** Subscriptions with all that runs for them: planner, catching up, dispatcher, sweeping. */
 export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> {
   const { log, metrics } = options
-  const { parts, sender } = createWebhookParts(options)
-  const planning: PlannerParts = { ...options, principalOf: parts.principalOf }
+  const { parts, sender } = createWebhookDeps(options)
+  const planning: PlannerDeps = { ...options, principalOf: parts.principalOf }
   const planner = await Planner.start(planning)
   metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag)
   const catchUp = await startCatchUp(planning)
@@ -77,27 +77,27 @@ export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> 
 }
 
 /** What looks after subscriptions, without anything that runs by itself. The sender is to be closed. */
-export function createWebhookParts(options: WebhookPartsOptions): {
-  readonly parts: WebhookParts
+export function createWebhookDeps(options: WebhookPartsOptions): {
+  readonly parts: WebhookDeps
   readonly sender: Sender
 } {
   const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = options
   const sender = new Sender({ settings: addresses, timeoutMs, clock })
-  const parts: WebhookParts = {
+  const parts: WebhookDeps = {
     database,
     tail,
     clock,
     addresses,
     catalogue: catalogueOf(options.areas),
     box: createSecretBox(options.secretKey),
-    ship: createShip({ sender, clock, log, metrics }),
+    attemptDelivery: createAttemptDelivery({ sender, clock, log, metrics }),
     principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
   }
   return { parts, sender }
 }
 
 /** Keeps the gauges, and holds back whoever has too much to be sent. */
-function startCounting(planning: PlannerParts, metrics: Metrics): Repeat {
+function startCounting(planning: PlannerDeps, metrics: Metrics): Repeat {
   const { database, clock, log } = planning
   let count: DeliveryCount = { pending: 0, lagMs: 0 }
   metrics.gauge('scoreline_webhook_pending', 'Deliveries to be sent', () => count.pending)
@@ -109,7 +109,7 @@ function startCounting(planning: PlannerParts, metrics: Metrics): Repeat {
   return repeat(countEveryMs, async () => {
     try {
       count = await countDeliveries(database.query, clock.now())
-      if (count.pending >= pendingMaxDefault) await holdBack(planning)
+      if (count.pending >= pendingMaxDefault) await throttle(planning)
     } catch (error) {
       log.warn('webhooks.not_counted', { error })
     }

@@ -51,6 +51,6 @@ test('a suspended game says on which day it goes on, and no longer once it does'
     [suspended, scheduled],
     [resumed, suspended],
   ] as const) {
-    expect(game.settle(doc, previous, { id: doc.game_id, atMs: resumesMs })).toEqual({ doc })
+    expect(game.reconcile(doc, previous, { id: doc.game_id, atMs: resumesMs })).toEqual({ doc })
   }
 })

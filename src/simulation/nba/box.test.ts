@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Box, Totals } from '../../sports/nba/records/box.ts'
-import type { PlayStatement } from '../../sports/nba/records/play.ts'
+import type { PlayInput } from '../../sports/nba/records/play.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 import type { LoggedPlay } from './logged-play.ts'
@@ -14,7 +14,7 @@ type Count = keyof Totals
 type Sheet = Map<string, number>
 
 /** What a play adds to whom, read from the play alone. */
-function creditsOf(play: PlayStatement): [string | null, Count, number][] {
+function creditsOf(play: PlayInput): [string | null, Count, number][] {
   const who = play.player ?? null
   const isThree = play.type.startsWith('three_point')
   if (play.shot) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { PlayStatement } from '../../sports/nba/records/play.ts'
+import type { PlayInput } from '../../sports/nba/records/play.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 import type { LoggedPlay } from './logged-play.ts'
@@ -22,7 +22,7 @@ function startersOf(log: readonly LoggedPlay[]): Floor {
 }
 
 /** Calls `visit` for every play with the fives on the floor before it. */
-function walk(log: readonly LoggedPlay[], visit: (play: PlayStatement, floor: Floor, index: number) => void) {
+function walk(log: readonly LoggedPlay[], visit: (play: PlayInput, floor: Floor, index: number) => void) {
   const floor = startersOf(log)
   log.forEach(({ play }, index) => {
     visit(play, floor, index)
@@ -35,13 +35,13 @@ function walk(log: readonly LoggedPlay[], visit: (play: PlayStatement, floor: Fl
 const other = (floor: Floor, team: string): Set<string> => [...floor].find(([code]) => code !== team)![1]
 
 /** Whose side the second player of a play is on. */
-const relatedIsOpponent = new Set<PlayStatement['type']>([
+const relatedIsOpponent = new Set<PlayInput['type']>([
   ...(['foul_personal', 'foul_shooting', 'foul_offensive', 'foul_flagrant'] as const),
   ...(['steal', 'block', 'jump_ball'] as const),
 ])
 
 /** After these the ball is dead; a turnover only without a steal, a rebound only of the team. */
-const isDeadBall = (play: PlayStatement, next: PlayStatement | undefined): boolean =>
+const isDeadBall = (play: PlayInput, next: PlayInput | undefined): boolean =>
   /^(period_start|foul_|violation|timeout|replay_review|other|ejection|free_throw_)/.test(play.type) ||
   (play.type === 'turnover' && next?.type !== 'steal') ||
   (/^rebound_/.test(play.type) && play.player === null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { timeoutsRemaining } from '../../sports/nba/metrics/timeouts.ts'
-import type { PlayStatement } from '../../sports/nba/records/play.ts'
+import type { PlayInput } from '../../sports/nba/records/play.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
@@ -14,7 +14,7 @@ const counted = /^foul_(personal|shooting|flagrant)$/
 /** Passed over between a foul and its free throws. */
 const between = /^(substitution|timeout|ejection)$/
 
-function nextOf(plays: readonly PlayStatement[], index: number): PlayStatement {
+function nextOf(plays: readonly PlayInput[], index: number): PlayInput {
   return plays.slice(index + 1).find((play) => !between.test(play.type))!
 }
 

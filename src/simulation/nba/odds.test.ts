@@ -32,7 +32,7 @@ function follow(game: SimulatedGame) {
       const kind = [odds, prop].find((record) => record.kind === change.kind)
       if (!kind) continue
       const key = `${change.kind} ${change.id}`
-      const settled = kind.settle(change.data, stored.get(key) ?? null, { id: change.id, atMs })
+      const settled = kind.reconcile(change.data, stored.get(key) ?? null, { id: change.id, atMs })
       assert('doc' in settled, `${key} is taken: ${JSON.stringify(settled)}`)
       // The simulator states opening, suspension and time itself, as a feed that joins late would find them.
       const isAsStated = JSON.stringify(settled.doc) === JSON.stringify(change.data)

@@ -42,7 +42,7 @@ describe('a reporter', () => {
     expect(articles.length).toBeGreaterThan(20)
     for (const { id, data } of articles) {
       expect(record.mismatch(data)).toBeNull()
-      const settled = record.settle(data, null, { id, atMs: now })
+      const settled = record.reconcile(data, null, { id, atMs: now })
       expect(settled).toHaveProperty('doc')
       expect('doc' in settled && settled.doc).toMatchObject(data as object)
     }

@@ -102,7 +102,7 @@ describe('a season of the simulated league', () => {
   test('states full games that the record accepts as they are', () => {
     for (const { id, scheduled } of seasons[1]!) {
       expect(game.mismatch(scheduled.data)).toBeNull()
-      expect(game.settle(scheduled.data, null, { id, atMs: 0 })).toEqual({ doc: scheduled.data })
+      expect(game.reconcile(scheduled.data, null, { id, atMs: 0 })).toEqual({ doc: scheduled.data })
     }
   })
 

@@ -69,7 +69,7 @@ describe('the injury report of a week', () => {
         expect(atMs).toBeLessThan(game.startMs)
         for (const { id, data } of changes.filter(({ kind }) => kind === injury.kind)) {
           expect(injury.mismatch(data)).toBeNull()
-          expect(injury.settle(data, stored.get(id) ?? null, { id, atMs })).toEqual({ doc: data })
+          expect(injury.reconcile(data, stored.get(id) ?? null, { id, atMs })).toEqual({ doc: data })
           stored.set(id, data)
         }
       }

@@ -40,7 +40,7 @@ describe('the props of a game', () => {
         expect(atMs).toBeLessThan(game.startMs)
         for (const { id, data } of changes.filter(({ kind }) => kind === prop.kind)) {
           expect(prop.mismatch(data)).toBeNull()
-          expect(prop.settle(data, stored.get(id) ?? null, { id, atMs })).toEqual({ doc: data })
+          expect(prop.reconcile(data, stored.get(id) ?? null, { id, atMs })).toEqual({ doc: data })
           stored.set(id, data)
         }
       }

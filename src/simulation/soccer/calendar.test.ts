@@ -111,7 +111,7 @@ describe('the calendar', () => {
       expect(doc.date).toBe(dayIn(zoneOf(doc.league), game.startMs))
       expect(doc.kick_off_utc).toBe(new Date(game.startMs).toISOString())
       expect(doc.venue).not.toBe('')
-      const settled = fixture.settle(doc, null, { id: game.id, atMs: 0 })
+      const settled = fixture.reconcile(doc, null, { id: game.id, atMs: 0 })
       expect(settled).toEqual({ doc })
     })
     expect(new Set(inJune.map(({ id }) => id)).size).toBe(inJune.length)
@@ -222,7 +222,7 @@ describe('a match that is put off', () => {
       const [first] = simulation.script(seed, readings[1]!)
       const kickOff = first!.changes.find(({ kind }) => kind === fixture.kind)!.data
       for (const doc of [...docs, kickOff]) {
-        const settled = fixture.settle(doc, stored, { id: game.id, atMs: 0 })
+        const settled = fixture.reconcile(doc, stored, { id: game.id, atMs: 0 })
         expect(settled).toEqual({ doc })
         stored = doc
       }

@@ -4,9 +4,9 @@ import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database
 import { madeUpLineup } from '../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../contract/change.ts'
 import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list-records.ts'
 import { readRecords } from '../../store/sql/records/read-records.ts'
@@ -16,8 +16,8 @@ import { summarise } from './metrics/summarise.ts'
 import { box } from './records/box.ts'
 import { type Game, game } from './records/game.ts'
 import { lineup } from './records/lineup.ts'
-import { type PitchStatement, pitch, pitchRecordId, pitchResults } from './records/pitch.ts'
-import { bases, type PlayStatement, play, playId } from './records/play.ts'
+import { type PitchInput, pitch, pitchRecordId, pitchResults } from './records/pitch.ts'
+import { bases, type PlayInput, play, playId } from './records/play.ts'
 import { playTypes } from './records/play-types.ts'
 import { playerGame, playerGameId, playerSeason } from './records/player-game.ts'
 import { type Summary, summary } from './records/summary.ts'
@@ -32,13 +32,13 @@ const starts: Readonly<Record<GameId, string>> = {
 }
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, pitch, lineup, box].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 5, 2))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -77,7 +77,7 @@ const anyMove = fc
     earned: fc.boolean(),
     responsible_pitcher: anyPitcher,
   })
-  .map((move) => move as NonNullable<PlayStatement['runners']>[number])
+  .map((move) => move as NonNullable<PlayInput['runners']>[number])
 
 const anyChange = fc.record({
   step: fc.integer({ min: 0, max: 3 }),
@@ -87,9 +87,9 @@ const anyChange = fc.record({
   order: fc.constantFrom(null, 1, 2),
   pos: fc.constantFrom('P', 'PH', 'LF'),
   count: fc.record({ balls: fc.integer({ min: 0, max: 3 }), strikes: fc.integer({ min: 0, max: 2 }) }),
-}) as fc.Arbitrary<NonNullable<PlayStatement['substitutions']>[number]>
+}) as fc.Arbitrary<NonNullable<PlayInput['substitutions']>[number]>
 
-const anyPlay: fc.Arbitrary<PlayStatement> = fc.record({
+const anyPlay: fc.Arbitrary<PlayInput> = fc.record({
   game_id: anyGame,
   event_id: fc.integer({ min: 0, max: eventsMax - 1 }),
   order: fc.integer({ min: 0, max: 20 }),
@@ -104,7 +104,7 @@ const anyPlay: fc.Arbitrary<PlayStatement> = fc.record({
   errors: fc.array(anyPlayer, { maxLength: 1 }),
 })
 
-const anyPitch: fc.Arbitrary<PitchStatement> = fc.record({
+const anyPitch: fc.Arbitrary<PitchInput> = fc.record({
   game_id: anyGame,
   pitch_id: fc.integer({ min: 0, max: eventsMax - 1 }).map(String),
   event_id: fc.integer({ min: 0, max: eventsMax - 1 }),
@@ -227,7 +227,7 @@ describe('derived records', () => {
 
   test('move the score of a game when a run is withdrawn', async () => {
     const [id] = gameIds
-    const homer: PlayStatement = {
+    const homer: PlayInput = {
       event_id: 0,
       game_id: id,
       inning: 1,

@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import type { Change } from '../../contract/change.ts'
 import type { DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
 import { assert } from '../../kernel/assert.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import { createSeason } from '../../simulation/nba/calendar.ts'
 import { simulation } from '../../simulation/nba/index.ts'
 import { openPglite } from '../../store/driver/pglite.ts'
@@ -25,7 +25,7 @@ const sources = [game, play, box]
 const kinds = new Map<string, RecordKind>(sources.map((record) => [record.kind, record]))
 const storeTimeoutMs = 60_000
 
-let parts: IngestParts
+let parts: IngestDeps
 let folder: string
 beforeAll(async () => {
   // On disk, as a prepared folder is there in a moment; one in memory is made from nothing.
@@ -39,7 +39,7 @@ beforeAll(async () => {
     derivations: summaries,
 
     clock: { now: () => ++atMs },
-    log: silentLogger,
+    log: silentLog,
   }
 }, storeTimeoutMs)
 afterAll(async () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
 import type { Change } from '../../contract/change.ts'
 import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list-records.ts'
 import { readRecords } from '../../store/sql/records/read-records.ts'
@@ -16,7 +16,7 @@ import { pointsOf } from './points.ts'
 import { type Game, game } from './records/game.ts'
 import { gameLines } from './records/game-lines.ts'
 import { gameRatings } from './records/game-ratings.ts'
-import { type PlayStatement, play, playId } from './records/play.ts'
+import { type PlayInput, play, playId } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
 
 const fixtures = {
@@ -28,13 +28,13 @@ const gameIds = Object.keys(fixtures) as GameId[]
 const anyGame = fc.constantFrom(...gameIds)
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 8, 27, 20))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -59,7 +59,7 @@ const gameStatement = (id: GameId, more: object = {}) => ({
 const playsMax = 14
 
 /** What a play of each kind adds to what all plays have; `own` has the ball, `other` defends. */
-type Part = (own: string, other: string, yards: number) => Partial<PlayStatement>
+type Part = (own: string, other: string, yards: number) => Partial<PlayInput>
 
 const credit = (
   role: 'passer' | 'receiver' | 'rusher' | 'kicker' | 'returner',
@@ -151,7 +151,7 @@ const anyPlay = fc
     kind: fc.constantFrom(...kinds),
     isRated: fc.boolean(),
   })
-  .map(({ side, minute, yards, kind, isRated, ...fields }): PlayStatement => {
+  .map(({ side, minute, yards, kind, isRated, ...fields }): PlayInput => {
     const { home, away } = fixtures[fields.game_id]
     const [own, other] = side === 'home' ? [home, away] : [away, home]
     return {
@@ -237,7 +237,7 @@ describe('derived records', () => {
     const [id] = gameIds
     await ingest(parts, anew)
     expect(await listed(gameLines, '2026:03')).toEqual([])
-    const run: PlayStatement = {
+    const run: PlayInput = {
       play_id: 1,
       game_id: id!,
       qtr: 1,
@@ -265,7 +265,7 @@ describe('the score of a game', () => {
   test('follows a scoring play that is edited or withdrawn', async () => {
     const [id] = gameIds
     const { home, away } = fixtures[id!]
-    const touchdown: PlayStatement = {
+    const touchdown: PlayInput = {
       play_id: 1,
       game_id: id!,
       qtr: 1,
@@ -275,7 +275,7 @@ describe('the score of a game', () => {
       score: { home: 0, away: 6 },
       touchdown: { team: away, player: 'jo-doe' },
     }
-    const next: PlayStatement = { ...touchdown, play_id: 2, touchdown: null, clock: '09:00' }
+    const next: PlayInput = { ...touchdown, play_id: 2, touchdown: null, clock: '09:00' }
     const scores = { home: { team: home, score: 0 }, away: { team: away, score: 6 } }
     await ingest(parts, [...anew, put(game, id!, gameStatement(id!, scores))])
     await ingest(
@@ -295,8 +295,8 @@ describe('the score of a game', () => {
   })
 
   test('is made of touchdowns, kicks, tries and safeties', async () => {
-    const worth = (statement: Partial<PlayStatement>) => {
-      const settled = play.settle(
+    const worth = (statement: Partial<PlayInput>) => {
+      const settled = play.reconcile(
         {
           play_id: 1,
           game_id: gameIds[0]!,

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
 import type { Change } from '../../contract/change.ts'
 import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list-records.ts'
 import { readRecords } from '../../store/sql/records/read-records.ts'
@@ -18,7 +18,7 @@ import type { SideAnalysis } from './records/analysis.ts'
 import { box } from './records/box.ts'
 import { type Game, game } from './records/game.ts'
 import { packCounts, unpackCounts } from './records/packed-counts.ts'
-import { type Play, type PlayStatement, play, playId } from './records/play.ts'
+import { type Play, type PlayInput, play, playId } from './records/play.ts'
 import { leagueSeason, seasonCounts, type TeamSum } from './records/season-counts.ts'
 import { type Shift, shift, shiftId } from './records/shift.ts'
 import { teamGame, teamGameId } from './records/team-game.ts'
@@ -35,7 +35,7 @@ const anyGame = fc.constantFrom(...gameIds)
 const season = '2025-26'
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -46,7 +46,7 @@ beforeAll(async () => {
     derivations,
 
     clock: new ManualClock(Date.UTC(2025, 9, 21)),
-    log: silentLogger,
+    log: silentLog,
   }
 }, storeTimeoutMs)
 
@@ -91,7 +91,7 @@ const anyPlay = fc
     home_defends: fc.constantFrom('left', 'right'),
   })
   .map(
-    ({ side, ...fields }): PlayStatement => ({
+    ({ side, ...fields }): PlayInput => ({
       ...fields,
       team: fixtures[fields.game_id][side],
       clock: '10:00',
@@ -157,7 +157,7 @@ function boxStatement(id: GameId) {
 }
 
 function shotOf(id: GameId): Play {
-  const statement: PlayStatement = {
+  const statement: PlayInput = {
     event_id: 1,
     game_id: id,
     period: 1,
@@ -169,7 +169,7 @@ function shotOf(id: GameId): Play {
     score: { home: 1, away: 0 },
     shots: { home: 1, away: 0 },
   }
-  const settled = play.settle(statement, null, { id: playId(id, 1), atMs: 0 })
+  const settled = play.reconcile(statement, null, { id: playId(id, 1), atMs: 0 })
   return ('doc' in settled ? settled.doc : null) as Play
 }
 

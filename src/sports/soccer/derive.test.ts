@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
 import type { Change } from '../../contract/change.ts'
 import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { type IngestParts, ingest } from '../../ingest/ingest.ts'
+import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
 import { ManualClock } from '../../kernel/clock.ts'
-import { silentLogger } from '../../kernel/log.ts'
+import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { readHead } from '../../store/sql/journal/read-head.ts'
@@ -15,9 +15,9 @@ import { derivations } from './derive.ts'
 import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
 import { tableOf } from './metrics/table.ts'
-import { type EventStatement, event, eventId } from './records/event.ts'
+import { type EventInput, event, eventId } from './records/event.ts'
 import { award, deduction, override } from './records/facts.ts'
-import { type FixtureStatement, fixture } from './records/fixture.ts'
+import { type FixtureInput, fixture } from './records/fixture.ts'
 import { type Table, table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 
@@ -46,14 +46,14 @@ const pairings: readonly Pairing[] = seasons.flatMap(({ league, season }) =>
 const eventsMax = 6
 
 let database: Database
-let parts: IngestParts
+let parts: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const records = [fixture, event, deduction, award, override]
   const kinds = new Map<string, RecordKind>(records.map((record) => [record.kind, record]))
   const clock = new ManualClock(Date.UTC(2025, 9, 21))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLogger }
+  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -66,7 +66,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const statementOf = (pairing: Pairing, more: Partial<FixtureStatement> = {}): FixtureStatement => ({
+const statementOf = (pairing: Pairing, more: Partial<FixtureInput> = {}): FixtureInput => ({
   league: pairing.league,
   season: pairing.season,
   kick_off_utc: '2025-09-20T19:00:00.000Z',
@@ -101,7 +101,7 @@ const anyFixture: fc.Arbitrary<Change> = fc
     return put(fixture, pairing.id, detail ? { ...statement, status_detail: detail } : statement)
   })
 
-const anyEvent: fc.Arbitrary<EventStatement> = fc
+const anyEvent: fc.Arbitrary<EventInput> = fc
   .record({
     pairing: anyPairing,
     side: fc.constantFrom('home', 'away'),
@@ -253,7 +253,7 @@ test('a fixture that was stated in the wrong season leaves its table when it is 
 test('a table is journaled behind the result that changes it, and not while a match is on', async () => {
   await ingest(parts, anew)
   const [pairing] = pairings
-  const kindsAfter = async (statement: FixtureStatement) => {
+  const kindsAfter = async (statement: FixtureInput) => {
     const { seq } = await readHead(database.query)
     await ingest(parts, [put(fixture, pairing!.id, statement)])
     const entries = await readEntries(database.query, { afterSeq: seq, limit: 10 })
@@ -271,7 +271,7 @@ test('a table is journaled behind the result that changes it, and not while a ma
 describe('a goal', () => {
   const [pairing] = pairings
   const { id } = pairing!
-  const goal = (number: number, minute: number, more: Partial<EventStatement> = {}): Change =>
+  const goal = (number: number, minute: number, more: Partial<EventInput> = {}): Change =>
     put(event, eventId(id, number), {
       event_id: number,
       fixture_id: id,

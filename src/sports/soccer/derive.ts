@@ -112,7 +112,7 @@ function exchange(
 /** A league's table for a season, made anew when a result or a ruling changes; not by the minutes of a match. */
 const tables: Derivation = {
   kind: table.kind,
-  told: table,
+  journaled: table,
   from: [...ofMatch, deduction, override],
   target: (record, doc) =>
     ofMatch.some(({ kind }) => kind === record.kind)

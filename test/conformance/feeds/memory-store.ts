@@ -33,8 +33,8 @@ export function conformanceStore(kinds: ReadonlyMap<string, RecordKind>, nowMs: 
     }
     const mismatch = record.mismatch(data)
     if (mismatch !== null) return `${kind} ${id}: ${mismatch}`
-    const settled = record.settle(data, of(kind).get(id) ?? null, { id, atMs: nowMs })
-    if ('refused' in settled) return `${kind} ${id}: ${settled.refused}`
+    const settled = record.reconcile(data, of(kind).get(id) ?? null, { id, atMs: nowMs })
+    if ('rejected' in settled) return `${kind} ${id}: ${settled.rejected}`
     if ('doc' in settled) {
       remove(record, id)
       of(kind).set(id, settled.doc)
@@ -80,7 +80,7 @@ export interface Taken {
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
   /** Why changes were not taken in. */
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
 }
 
 /** Takes a document in as ingest does: each moment that it tells before the next one is read. */
@@ -88,10 +88,10 @@ export async function takeIn(store: ConformanceStore, parsed: AsyncIterable<Pars
   const changes: Change[] = []
   const problems: Problem[] = []
   const notices: Problem[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   let taken = 0
   const take = () => {
-    refused.push(...changes.slice(taken).flatMap((change) => store.put(change) ?? []))
+    rejected.push(...changes.slice(taken).flatMap((change) => store.put(change) ?? []))
     taken = changes.length
   }
   for await (const piece of parsed) {
@@ -101,7 +101,7 @@ export async function takeIn(store: ConformanceStore, parsed: AsyncIterable<Pars
     else take()
   }
   take()
-  return { changes, problems, notices, refused }
+  return { changes, problems, notices, rejected }
 }
 
 /** How many changes of each kind; deletions apart. */

@@ -153,7 +153,7 @@ function statementCases(subject: CalendarSubject, seasons: Seasons): void {
     for (const game of seasons[1]!.slice(0, 200)) {
       expect(game.scheduled.kind).toBe(record.kind)
       expect(record.mismatch(game.scheduled.data)).toBeNull()
-      const settled = record.settle(game.scheduled.data, null, { id: game.id, atMs: 0 })
+      const settled = record.reconcile(game.scheduled.data, null, { id: game.id, atMs: 0 })
       expect(settled).toEqual({ doc: game.scheduled.data })
       const { season, venue, home } = scheduledOf(game)
       expect(season).toBe(subject.seasonOf(game.id))

@@ -56,7 +56,7 @@ function follow({ simulation, seed, record, scoreOf }: OddsSubject, game: Simula
     for (const { kind, id, data } of changes) {
       if (kind !== record.kind) continue
       const last = said.at(-1)?.odds ?? null
-      const settled = record.settle(data, last, { id, atMs })
+      const settled = record.reconcile(data, last, { id, atMs })
       // Opening, suspension and time are stated too: a reader that joins late learns them.
       const isAsStated = 'doc' in settled && JSON.stringify(settled.doc) === JSON.stringify(data)
       assert(isAsStated && oddsCheck.Check(settled.doc), `${id} is stored as stated`)

@@ -145,7 +145,7 @@ function settle(
   assert(kind, `${change.kind} is a kind`)
   expect(kind.mismatch(change.data)).toBeNull()
   const key = `${change.kind} ${change.id}`
-  const settled = kind.settle(change.data, stored.get(key) ?? null, { id: change.id, atMs })
+  const settled = kind.reconcile(change.data, stored.get(key) ?? null, { id: change.id, atMs })
   assert('doc' in settled, `${key} is taken: ${JSON.stringify(settled)}`)
   expect(settled.doc).toEqual(change.data)
   stored.set(key, settled.doc)

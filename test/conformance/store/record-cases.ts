@@ -6,8 +6,8 @@ import { putDerived } from '../../../src/store/sql/records/put-derived.ts'
 import { putRecords } from '../../../src/store/sql/records/put-records.ts'
 import { readRecords } from '../../../src/store/sql/records/read-records.ts'
 import { removeRecords } from '../../../src/store/sql/records/remove-records.ts'
-import { readFact } from '../../../src/store/sql/settings/read-setting.ts'
-import { writeFact } from '../../../src/store/sql/settings/write-setting.ts'
+import { readSetting } from '../../../src/store/sql/settings/read-setting.ts'
+import { writeSetting } from '../../../src/store/sql/settings/write-setting.ts'
 import { append, clear, startMs } from './fixtures.ts'
 
 const kind = 'test.game'
@@ -107,10 +107,10 @@ export function recordCases(database: () => Database): void {
   describe('facts', () => {
     test('are null until written, and the last one holds', async () => {
       await clear(database())
-      expect(await readFact(database().query, 'colour')).toBeNull()
-      await writeFact(database().query, 'colour', 'red')
-      await writeFact(database().query, 'colour', 'gr"ün')
-      expect(await readFact(database().query, 'colour')).toBe('gr"ün')
+      expect(await readSetting(database().query, 'colour')).toBeNull()
+      await writeSetting(database().query, 'colour', 'red')
+      await writeSetting(database().query, 'colour', 'gr"ün')
+      expect(await readSetting(database().query, 'colour')).toBe('gr"ün')
     })
   })
 

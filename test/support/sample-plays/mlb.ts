@@ -2,15 +2,15 @@
 
 import { settled } from '../../../src/sports/mlb/metrics/read-recording.ts'
 import { type Lineup, lineup } from '../../../src/sports/mlb/records/lineup.ts'
-import { type Play, type PlayStatement, play, playId } from '../../../src/sports/mlb/records/play.ts'
+import { type Play, type PlayInput, play, playId } from '../../../src/sports/mlb/records/play.ts'
 
 const madeUpGame = 'made-up'
 
-type Said = Partial<PlayStatement> & Pick<PlayStatement, 'event_id' | 'batter'>
+type Said = Partial<PlayInput> & Pick<PlayInput, 'event_id' | 'batter'>
 
 /** A play in the top of the first against the home starter, unless it says otherwise. */
 export function madeUpPlay(said: Said): Play {
-  const statement: PlayStatement = {
+  const statement: PlayInput = {
     game_id: madeUpGame,
     inning: 1,
     half: 'top',
@@ -36,7 +36,7 @@ export const madeUpLineup: Lineup = settled(lineup, madeUpGame, {
   away: sideOf('away', 'SF'),
 })
 
-type Move = NonNullable<PlayStatement['runners']>[number]
+type Move = NonNullable<PlayInput['runners']>[number]
 
 export const out = (player: string, start: Move['start'] = null): Move => ({ player, start, end: null })
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from '../../../kernel/compile.ts'
-import type { GameStatement } from '../../../sports/nba/records/game.ts'
+import type { GameInput } from '../../../sports/nba/records/game.ts'
 import { Lenient, textOf } from '../../read/fields.ts'
 
 const List = Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown())))
@@ -14,7 +14,7 @@ const check = Compile(
 )
 
 /** Who shows a game: the schedule and the statistics site have two names for the same things. */
-export function broadcastOf(broadcasters: unknown): GameStatement['broadcast'] | undefined {
+export function broadcastOf(broadcasters: unknown): GameInput['broadcast'] | undefined {
   if (!check.Check(broadcasters)) return undefined
   const names = (list: readonly Record<string, unknown>[] | undefined) =>
     [...new Set((list ?? []).map((one) => textOf(one.broadcasterDisplay ?? one.broadcastDisplay)))]

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, Parsed } from '../../../contract/adapter.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import type { Game, GameStatement } from '../../../sports/nba/records/game.ts'
+import type { Game, GameInput } from '../../../sports/nba/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../../read/fields.ts'
 import { isExhibition, isGameId, isTeam } from './league.ts'
 import { stateGame } from './state-game.ts'
@@ -33,7 +33,7 @@ export interface Listing {
   /** The league's date of the game; taken from the tip-off where there is none. */
   readonly date?: unknown
   readonly venue?: unknown
-  readonly broadcast?: GameStatement['broadcast'] | undefined
+  readonly broadcast?: GameInput['broadcast'] | undefined
 }
 
 /** One game of a document as a statement, or what is wrong with it. */
@@ -57,7 +57,7 @@ export function stateListed(
   if (!state) return wrong('gameStatus must be 1, 2 or 3')
   const isBefore = state.status === 'scheduled'
   const day = /^\d{4}-\d\d-\d\d/.exec(textOf(listing.date))?.[0]
-  const stated: GameStatement = {
+  const stated: GameInput = {
     tip_off_utc: tipOff,
     ...(day ? { date: day } : {}),
     ...(textOf(listing.venue) ? { venue: textOf(listing.venue) } : {}),
@@ -74,7 +74,7 @@ function outsider(gameId: string, position: string, code: unknown): Parsed {
   return isExhibition(gameId) ? { notice: { position, reason } } : { problem: { position, reason } }
 }
 
-function sideOf(team: string, { score, timeoutsRemaining }: Side): GameStatement['home'] {
+function sideOf(team: string, { score, timeoutsRemaining }: Side): GameInput['home'] {
   const [points, timeouts] = [countOf(score), countOf(timeoutsRemaining)]
   return {
     team,

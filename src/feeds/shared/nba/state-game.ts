@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Game, type GameStatement, game } from '../../../sports/nba/records/game.ts'
+import { Game, type GameInput, game } from '../../../sports/nba/records/game.ts'
 
 const gameCheck = Compile(Game)
 
@@ -15,7 +15,7 @@ export async function storedGames(
   return found
 }
 
-export const gameChange = (id: string, data: GameStatement): Change => ({
+export const gameChange = (id: string, data: GameInput): Change => ({
   kind: game.kind,
   id,
   op: 'put',
@@ -28,7 +28,7 @@ export const gameChange = (id: string, data: GameStatement): Change => ({
  */
 export function stateGame(
   id: string,
-  stated: GameStatement,
+  stated: GameInput,
   previous: Game | undefined,
   { atMs }: FeedDocument,
 ): Change {
@@ -44,7 +44,7 @@ export function stateGame(
   return gameChange(id, withTime(keepTimeouts(carryPossession(stated, previous), previous), atMs))
 }
 
-function isBehind(stated: GameStatement, previous: Game, atMs: number | null): boolean {
+function isBehind(stated: GameInput, previous: Game, atMs: number | null): boolean {
   if (atMs !== null) return new Date(atMs).toISOString() < previous.updated_at
   return progressOf({ ...stated, status: stated.status ?? 'scheduled' }) < progressOf(previous)
 }
@@ -66,7 +66,7 @@ function progressOf({ status, period = 0, clock }: Progress): number {
 const periodWeight = 100_000
 
 /** What a statement has to say so that nothing changes. */
-export function asStored(previous: Game): GameStatement {
+export function asStored(previous: Game): GameInput {
   const { tip_off_utc, date, home, away, status, status_detail, period, clock, possession } = previous
   return {
     tip_off_utc,
@@ -82,20 +82,20 @@ export function asStored(previous: Game): GameStatement {
 }
 
 /** Documents that do not speak of possession leave it as it was while the game goes on. */
-function carryPossession(stated: GameStatement, previous: Game): GameStatement {
+function carryPossession(stated: GameInput, previous: Game): GameInput {
   if (stated.possession !== undefined || stated.status !== 'in_progress') return stated
   return { ...stated, possession: previous.possession }
 }
 
 /** After the end scoreboard and box score differ about timeouts: the first word stays. */
-function keepTimeouts(stated: GameStatement, previous: Game): GameStatement {
+function keepTimeouts(stated: GameInput, previous: Game): GameInput {
   if (previous.status !== 'final') return stated
-  const side = ({ team, score }: GameStatement['home']) => ({
+  const side = ({ team, score }: GameInput['home']) => ({
     team,
     ...(score === undefined ? {} : { score }),
   })
   return { ...stated, home: side(stated.home), away: side(stated.away) }
 }
 
-const withTime = (stated: GameStatement, atMs: number | null): GameStatement =>
+const withTime = (stated: GameInput, atMs: number | null): GameInput =>
   atMs === null ? stated : { ...stated, updated_at: new Date(atMs).toISOString() }

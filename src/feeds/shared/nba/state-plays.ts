@@ -1,13 +1,13 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Play, type PlayStatement, play } from '../../../sports/nba/records/play.ts'
+import { Play, type PlayInput, play } from '../../../sports/nba/records/play.ts'
 
 const playCheck = Compile(Play)
 
 export interface ToldPlay {
   readonly id: string
-  readonly play: PlayStatement
+  readonly play: PlayInput
   /** When the source last changed it, where it says so. */
   readonly editedAt: string | null
 }
@@ -55,7 +55,7 @@ const asStored = (id: string, doc: Play | undefined): Change =>
   doc ? { kind: play.kind, id, op: 'put', data: doc } : { kind: play.kind, id, op: 'delete' }
 
 /** How far into the game the last play is, as a number that rises. */
-function endOf(plays: readonly Pick<PlayStatement, 'period' | 'clock'>[]): number {
+function endOf(plays: readonly Pick<PlayInput, 'period' | 'clock'>[]): number {
   return plays.reduce((end, { period, clock }) => {
     const [minutes = 0, seconds = 0] = clock.split(':').map(Number)
     return Math.max(end, period * 100_000 - minutes * 60 - seconds)

@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Game, type GameStatement, game } from '../../../sports/nfl/records/game.ts'
+import { Game, type GameInput, game } from '../../../sports/nfl/records/game.ts'
 
 const gameCheck = Compile(Game)
 
@@ -26,7 +26,7 @@ export async function listedGames(context: ParseContext, season: string): Promis
  */
 export function stateGame(
   id: string,
-  stated: GameStatement,
+  stated: GameInput,
   previous: Game | undefined,
   { atMs }: Pick<FeedDocument, 'atMs'>,
 ): Change {
@@ -45,9 +45,9 @@ export function stateGame(
   return put(id, at !== undefined && at >= previous.updated_at ? { ...untimed, updated_at: at } : untimed)
 }
 
-const put = (id: string, data: GameStatement): Change => ({ kind: game.kind, id, op: 'put', data })
+const put = (id: string, data: GameInput): Change => ({ kind: game.kind, id, op: 'put', data })
 
-function isBehind(stated: GameStatement, previous: Game, at: string | undefined): boolean {
+function isBehind(stated: GameInput, previous: Game, at: string | undefined): boolean {
   const [now, before] = [stageOf(stated), stageOf(previous)]
   if (now !== before) return now < before
   if (at !== undefined) return at < previous.updated_at
@@ -57,14 +57,14 @@ function isBehind(stated: GameStatement, previous: Game, at: string | undefined)
 const [afterTwo, over] = [2.5, 99]
 
 /** A number that rises from part to part of a game. */
-function stageOf({ status = 'scheduled', period = 1 }: Pick<GameStatement, 'status' | 'period'>): number {
+function stageOf({ status = 'scheduled', period = 1 }: Pick<GameInput, 'status' | 'period'>): number {
   if (status === 'scheduled') return 0
   if (status === 'final') return over
   return status === 'halftime' ? afterTwo : period
 }
 
 /** What a statement has to say so that nothing changes. */
-function asStored(previous: Game): GameStatement {
+function asStored(previous: Game): GameInput {
   const { kickoff_utc, date, home, away, status, status_detail, period, clock } = previous
   const { possession, down, distance, yardline } = previous
   return {

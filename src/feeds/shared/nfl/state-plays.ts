@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Play, type PlayStatement, play, playId } from '../../../sports/nfl/records/play.ts'
+import { Play, type PlayInput, play, playId } from '../../../sports/nfl/records/play.ts'
 
 const playCheck = Compile(Play)
 
@@ -20,7 +20,7 @@ export async function storedPlays(context: ParseContext, gameId: string): Promis
 export async function statePlays(
   context: ParseContext,
   gameId: string,
-  told: readonly PlayStatement[],
+  told: readonly PlayInput[],
   { atMs }: Pick<FeedDocument, 'atMs'>,
 ): Promise<Change[]> {
   if (told.length === 0) return []
@@ -36,13 +36,13 @@ export async function statePlays(
 }
 
 /** Who was on the field comes from documents of its own: one that does not speak of it leaves it as it was. */
-function keepPersonnel(told: PlayStatement, before: Play | undefined): PlayStatement {
+function keepPersonnel(told: PlayInput, before: Play | undefined): PlayInput {
   if (before?.personnel == null || told.personnel !== undefined) return told
   return { ...told, formation: before.formation, personnel: before.personnel }
 }
 
 /** How far into the game the last play is, as a number that rises. */
-function endOf(plays: readonly Pick<PlayStatement, 'qtr' | 'clock'>[]): number {
+function endOf(plays: readonly Pick<PlayInput, 'qtr' | 'clock'>[]): number {
   return plays.reduce((end, { qtr, clock }) => {
     const [minutes = 0, seconds = 0] = clock.split(':').map(Number)
     return Math.max(end, qtr * 100_000 - minutes * 60 - seconds)

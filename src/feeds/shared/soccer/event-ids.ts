@@ -1,4 +1,4 @@
-import type { EventStatement, EventType } from '../../../sports/soccer/records/event.ts'
+import type { EventInput, EventType } from '../../../sports/soccer/records/event.ts'
 
 /** Where several things happen in one minute, a goal comes before the review of it, and a card before a substitution. */
 const ranks: Readonly<Record<EventType, number>> = {
@@ -15,7 +15,7 @@ const ranks: Readonly<Record<EventType, number>> = {
   shootout_missed: 9,
 }
 
-type Told = Pick<EventStatement, 'type' | 'minute' | 'stoppage'> & { readonly side: 'home' | 'away' }
+type Told = Pick<EventInput, 'type' | 'minute' | 'stoppage'> & { readonly side: 'home' | 'away' }
 
 const sameMax = 10
 const perMinute = 2 * sameMax * 10

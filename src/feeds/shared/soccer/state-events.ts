@@ -1,7 +1,7 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { type EventStatement, event, eventId, MatchEvent } from '../../../sports/soccer/records/event.ts'
+import { type EventInput, event, eventId, MatchEvent } from '../../../sports/soccer/records/event.ts'
 
 const eventCheck = Compile(MatchEvent)
 
@@ -22,7 +22,7 @@ export async function storedEvents(
 export async function stateEvents(
   context: ParseContext,
   fixtureId: string,
-  told: readonly EventStatement[],
+  told: readonly EventInput[],
 ): Promise<Change[]> {
   const stored = await storedEvents(context, fixtureId)
   const changes = told.map((data): Change => {

@@ -1,7 +1,7 @@
 import type { FeedDocument } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { periodOf, rankOf } from '../../../sports/soccer/periods.ts'
-import { type Fixture, type FixtureStatement, fixture } from '../../../sports/soccer/records/fixture.ts'
+import { type Fixture, type FixtureInput, fixture } from '../../../sports/soccer/records/fixture.ts'
 import { statusOf } from '../../../sports/soccer/status.ts'
 
 export interface StatedFixture {
@@ -16,7 +16,7 @@ export interface StatedFixture {
  */
 export function stateFixture(
   id: string,
-  stated: FixtureStatement,
+  stated: FixtureInput,
   previous: Fixture | undefined,
   { atMs }: Pick<FeedDocument, 'atMs'>,
 ): StatedFixture {
@@ -33,9 +33,9 @@ export function stateFixture(
   return { change: put(id, isTimed ? { ...untimed, updated_at: at } : untimed), isBehind: false }
 }
 
-const put = (id: string, data: FixtureStatement): Change => ({ kind: fixture.kind, id, op: 'put', data })
+const put = (id: string, data: FixtureInput): Change => ({ kind: fixture.kind, id, op: 'put', data })
 
-function isBehind(stated: FixtureStatement, previous: Fixture, at: string | undefined): boolean {
+function isBehind(stated: FixtureInput, previous: Fixture, at: string | undefined): boolean {
   const [now, before] = [stageOf(stated), stageOf(previous)]
   if (now !== before) return now < before
   if (at !== undefined) return at < previous.updated_at
@@ -45,17 +45,17 @@ function isBehind(stated: FixtureStatement, previous: Fixture, at: string | unde
 const stages = { scheduled: 0, in_progress: 1, halftime: 2, final: 9 } as const
 
 /** A number that rises from part to part of a match. */
-function stageOf({ status, period }: Pick<FixtureStatement, 'status' | 'period'>): number {
+function stageOf({ status, period }: Pick<FixtureInput, 'status' | 'period'>): number {
   const part = period === undefined ? null : periodOf(period)
   const known = status ?? (part === null ? 'scheduled' : statusOf(part))
   return known === 'in_progress' && part !== null ? rankOf(part) : stages[known]
 }
 
-const minutesOf = ({ minute = 0, stoppage = null }: Pick<FixtureStatement, 'minute' | 'stoppage'>): number =>
+const minutesOf = ({ minute = 0, stoppage = null }: Pick<FixtureInput, 'minute' | 'stoppage'>): number =>
   minute + (stoppage ?? 0)
 
 /** What a statement has to say so that nothing changes. */
-function asStored(previous: Fixture): FixtureStatement {
+function asStored(previous: Fixture): FixtureInput {
   const { league, season, kick_off_utc, date, home, away } = previous
   const { status, status_detail, period, minute, stoppage } = previous
   return {

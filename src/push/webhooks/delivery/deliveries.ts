@@ -6,7 +6,7 @@ import {
 } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { requireWebhook, type WebhookParts, type WebhookRef } from '../subscriptions/webhook-deps.ts'
+import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { viewDelivery } from '../subscriptions/webhook-view.ts'
 
@@ -25,7 +25,7 @@ export interface DeliveriesPage {
 
 /** Newest first, as far back as the tier keeps them. */
 export async function readDeliveries(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   ref: WebhookRef,
   { state, limit, before }: DeliveriesAsked,
 ): Promise<DeliveriesPage> {
@@ -43,7 +43,7 @@ export async function readDeliveries(
 }
 
 export async function readDelivery(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   ref: WebhookRef,
   deliveryId: string,
 ): Promise<DeliveryView> {
@@ -55,7 +55,7 @@ export async function readDelivery(
 const idForm = /^dlv_[0-9A-Za-z]{22}$/
 
 export async function requireDelivery(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   webhook: WebhookRow,
   deliveryId: string,
 ): Promise<DeliveryRow> {
@@ -67,10 +67,10 @@ export async function requireDelivery(
   return row
 }
 
-const loggedSince = ({ clock, principalOf }: WebhookParts, { keyId }: WebhookRow): number =>
+const loggedSince = ({ clock, principalOf }: WebhookDeps, { keyId }: WebhookRow): number =>
   clock.now() - (principalOf(keyId)?.limits.resumeWindowMs ?? 0)
 
-async function viewAll({ database }: WebhookParts, rows: readonly DeliveryRow[]): Promise<DeliveryView[]> {
+async function viewAll({ database }: WebhookDeps, rows: readonly DeliveryRow[]): Promise<DeliveryView[]> {
   const attempts = await readDeliveryAttempts(
     database.query,
     rows.map(({ id }) => id),

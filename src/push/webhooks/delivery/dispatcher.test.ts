@@ -5,7 +5,7 @@ import { box, type Dispatching, openDispatching, specifiedMs } from '../../../..
 import { answer, say } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock, systemClock } from '../../../kernel/clock.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import { createMetrics } from '../../../kernel/metrics.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { StoreError } from '../../../store/driver/store-error.ts'
@@ -199,9 +199,9 @@ describe('a dispatcher', () => {
   test('gives back at once what does not end in time', async () => {
     const receiver = await stand.startReceiver(() => {})
     const webhook = await stand.subscribe(receiver)
-    const never = { ship: () => new Promise<never>(() => {}) }
+    const never = { attemptDelivery: () => new Promise<never>(() => {}) }
     const parts = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
-    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLogger, metrics: createMetrics() })
+    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLog, metrics: createMetrics() })
     await stand.due(webhook, 3)
     await until(
       'they are claimed',
@@ -215,9 +215,9 @@ describe('a dispatcher', () => {
   test('gives back nothing of a subscription that was stopped meanwhile: that is cancelled', async () => {
     const receiver = await stand.startReceiver(() => {})
     const webhook = await stand.subscribe(receiver)
-    const never = { ship: () => new Promise<never>(() => {}) }
+    const never = { attemptDelivery: () => new Promise<never>(() => {}) }
     const parts = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
-    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLogger, metrics: createMetrics() })
+    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLog, metrics: createMetrics() })
     await stand.due(webhook, 3)
     await until(
       'they are claimed',

@@ -1,9 +1,9 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
-import { nextTurn } from '../../../kernel/yield-to-loop.ts'
+import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import {
   type Claim,
@@ -12,24 +12,24 @@ import {
 } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import { deliveriesChannel, steadyOnly } from '../../../store/sql/webhooks/insert-deliveries.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
-import { type Outlook, readOutlook } from '../../../store/sql/webhooks/read-next-due.ts'
+import { type NextDue, readOutlook } from '../../../store/sql/webhooks/read-next-due.ts'
 import { releaseAllDeliveries, releaseDeliveries } from '../../../store/sql/webhooks/release-deliveries.ts'
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
-import type { Ship } from '../sending/delivery-attempt.ts'
+import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
-import { SettleQueue } from './outcome-queue.ts'
+import { OutcomeQueue } from './outcome-queue.ts'
 import { afterFailure } from './retry.ts'
 
-export interface DispatcherParts {
+export interface DispatcherDeps {
   readonly database: Database
-  readonly ship: Ship
+  readonly attemptDelivery: AttemptDelivery
   readonly box: SecretBox
   /** Waits before each retry. */
   readonly delaysMs: readonly number[]
   /** The budget of one attempt. */
   readonly timeoutMs: number
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   readonly metrics: Metrics
   /** How often to look without having been told. */
   readonly pollMs?: number
@@ -61,10 +61,10 @@ const drainMsMax = 20_000
 
 /** Claims what is due, sends it and writes down what became of it. No transaction is open while it sends. */
 export class Dispatcher {
-  readonly #parts: Required<DispatcherParts>
+  readonly #parts: Required<DispatcherDeps>
   readonly #leaseMs: number
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>()
-  readonly #queue: SettleQueue
+  readonly #queue: OutcomeQueue
   readonly #lateness: Histogram
   #isClosed = false
   #isWoken = false
@@ -73,16 +73,16 @@ export class Dispatcher {
   #unsteadyAtMs = 0
   #unsteadyByMs = 0
   #unsteadyRest = restWhileAnswering
-  #outlook: (Outlook & { readonly askedAtMs: number }) | null = null
+  #outlook: (NextDue & { readonly askedAtMs: number }) | null = null
   #wakeUp: (() => void) | null = null
   #running: Promise<void> = Promise.resolve()
   #unlisten: (() => Promise<void>) | null = null
 
-  private constructor(parts: DispatcherParts) {
+  private constructor(parts: DispatcherDeps) {
     this.#parts = { pollMs: 1_000, ...parts }
     this.#leaseMs = Math.max(leaseMsMin, parts.timeoutMs + leaseMarginMs)
     const { database, log, metrics } = parts
-    this.#queue = new SettleQueue({
+    this.#queue = new OutcomeQueue({
       database,
       log,
       keptMs: this.#leaseMs,
@@ -96,7 +96,7 @@ export class Dispatcher {
     )
   }
 
-  static async start(parts: DispatcherParts): Promise<Dispatcher> {
+  static async start(parts: DispatcherDeps): Promise<Dispatcher> {
     const { database, clock } = parts
     const dispatcher = new Dispatcher(parts)
     if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
@@ -187,7 +187,7 @@ export class Dispatcher {
     })
     for (const [i, delivery] of claimed.entries()) {
       // A burst of handshakes would hold up answers that have arrived meanwhile.
-      if (i % startsPerTurn === startsPerTurn - 1) await nextTurn()
+      if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
       this.#start(delivery, whose)
     }
     return claimed.length === limit
@@ -250,7 +250,7 @@ export class Dispatcher {
   }
 
   async #attempt(delivery: ClaimedDelivery, whose: Claim['whose']): Promise<void> {
-    const { ship, box, clock, delaysMs } = this.#parts
+    const { attemptDelivery: ship, box, clock, delaysMs } = this.#parts
     const { webhookId, number, trigger, failures } = delivery
     const secrets = signingSecrets(box, webhookId, delivery)
     const outcome = await ship({ ...delivery, deliveryId: delivery.id, secrets })

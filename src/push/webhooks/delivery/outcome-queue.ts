@@ -1,13 +1,13 @@
 import { monotonicMs } from '../../../kernel/clock.ts'
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { StoreError } from '../../../store/driver/store-error.ts'
 import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
-import { settleAttempts } from './record-outcomes.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 
-export interface SettleQueueParts {
+export interface OutcomeQueueDeps {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
   /** After this long nobody asks for the outcome of an attempt any more: its lease has run out. */
   readonly keptMs: number
   /** Something was written down: there is room for more. */
@@ -27,13 +27,13 @@ interface Waiting {
 }
 
 /** Writes outcomes down in batches, one after the other, and holds on to them while the store is away. */
-export class SettleQueue {
-  readonly #parts: SettleQueueParts
+export class OutcomeQueue {
+  readonly #parts: OutcomeQueueDeps
   #waiting: Waiting[] = []
   #settling: Promise<void> | null = null
   #gathered: (() => void) | null = null
 
-  constructor(parts: SettleQueueParts) {
+  constructor(parts: OutcomeQueueDeps) {
     this.#parts = parts
   }
 
@@ -103,7 +103,7 @@ export class SettleQueue {
   async #settle(batch: readonly Completion[]): Promise<ReadonlySet<Completion>> {
     const { database, log, onSettled } = this.#parts
     try {
-      const { counted, failed } = await settleAttempts(database, batch)
+      const { counted, failed } = await recordOutcomes(database, batch)
       for (const webhook of failed) log.warn('webhook.failed', { webhook })
       const late = batch.length - counted.size
       if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })

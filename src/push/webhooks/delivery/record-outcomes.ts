@@ -16,7 +16,7 @@ import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { ownEvent } from '../planning/event-body.ts'
 import { failedEvent } from '../subscriptions/catalogue.ts'
 
-export interface Settled {
+export interface RecordedOutcomes {
   /** Deliveries whose attempt counted: their claim still held. */
   readonly counted: ReadonlySet<string>
   /** Subscriptions that have failed by this. */
@@ -28,7 +28,10 @@ export interface Settled {
  * where a delivery is exhausted its subscription fails, the rest of its deliveries is cancelled and the key's other
  * subscriptions hear of it.
  */
-export function settleAttempts(database: Database, completions: readonly Completion[]): Promise<Settled> {
+export function recordOutcomes(
+  database: Database,
+  completions: readonly Completion[],
+): Promise<RecordedOutcomes> {
   const isFatal = completions.some(({ outcome }) => outcome === 'exhausted')
   return database.transaction(async (query) => {
     await reusePlans(query)
@@ -67,10 +70,10 @@ async function failWebhook(query: Query, completion: Completion, plannedSeq: num
   const failure = { deliveryId, reason: attempt.error ?? 'reset', status: attempt.status }
   await stopWebhook(query, { id: webhookId, atMs, plannedSeq, failure })
   await cancelDeliveries(query, webhookId, atMs)
-  await tellOthers(query, webhookId, failure, atMs)
+  await publishFailure(query, webhookId, failure, atMs)
 }
 
-async function tellOthers(
+async function publishFailure(
   query: Query,
   webhookId: string,
   failure: { readonly deliveryId: string; readonly reason: string; readonly status: number | null },

@@ -14,14 +14,14 @@ import { ownEvent } from '../planning/event-body.ts'
 import type { Outcome } from '../sending/send.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import { testEvent } from '../subscriptions/catalogue.ts'
-import { requireWebhook, type WebhookParts, type WebhookRef } from '../subscriptions/webhook-deps.ts'
+import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
 import { requireDelivery } from './deliveries.ts'
 
 /** Sends `webhook.test`, whatever the subscription's status, and writes it down afterwards. */
-export async function testWebhook(parts: WebhookParts, ref: WebhookRef): Promise<Sent> {
-  const { database, tail, clock, ship } = parts
+export async function testWebhook(parts: WebhookDeps, ref: WebhookRef): Promise<Sent> {
+  const { database, tail, clock, attemptDelivery: ship } = parts
   const row = await requireWebhook(database.query, ref)
   const createdAtMs = clock.now()
   const cursor = formatCursor(tail.epoch, tail.headSeq)
@@ -44,8 +44,8 @@ export async function testWebhook(parts: WebhookParts, ref: WebhookRef): Promise
 }
 
 /** One more attempt of a delivery, the same id and body. A success ends it; a failure changes nothing. */
-export async function redeliver(parts: WebhookParts, ref: WebhookRef, deliveryId: string): Promise<Sent> {
-  const { database, clock, ship } = parts
+export async function redeliver(parts: WebhookDeps, ref: WebhookRef, deliveryId: string): Promise<Sent> {
+  const { database, clock, attemptDelivery: ship } = parts
   const row = await requireWebhook(database.query, ref)
   await requireDelivery(parts, row, deliveryId)
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
@@ -63,7 +63,7 @@ export async function redeliver(parts: WebhookParts, ref: WebhookRef, deliveryId
   return { delivery_id: deliveryId, event_id: begun.eventId, attempt: viewAttempt(attempt) }
 }
 
-function secretsOf({ box, clock }: WebhookParts, row: WebhookRow): readonly string[] {
+function secretsOf({ box, clock }: WebhookDeps, row: WebhookRow): readonly string[] {
   const previousSecret = isOverlapping(row, clock.now()) ? row.previousSecret : null
   return signingSecrets(box, row.id, { secret: row.secret, previousSecret })
 }

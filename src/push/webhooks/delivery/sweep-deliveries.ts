@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-planner.ts'
 import { pruneDeliveries } from '../../../store/sql/webhooks/prune-deliveries.ts'
@@ -9,11 +9,11 @@ import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
 import type { PrincipalOf } from '../planning/audience.ts'
 import { creationKeptMs } from '../subscriptions/create-webhook.ts'
 
-export interface SweepParts {
+export interface SweepDeps {
   readonly database: Database
   readonly principalOf: PrincipalOf
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
 }
 
 const stepRows = 2_000
@@ -24,7 +24,7 @@ const eventsKeptMs = 3_600_000
  * Drops what is kept no longer: deliveries that are over for as long as their key's tier lists them, the bodies of
  * events that no delivery speaks of, answers to repeated creations. In short steps, so that nobody waits for it.
  */
-export async function sweepDeliveries(parts: SweepParts, isStopped: () => boolean): Promise<void> {
+export async function sweepDeliveries(parts: SweepDeps, isStopped: () => boolean): Promise<void> {
   const { database, principalOf, clock, log } = parts
   const { query } = database
   const nowMs = clock.now()

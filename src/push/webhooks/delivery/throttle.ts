@@ -1,4 +1,4 @@
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
 import {
@@ -7,20 +7,20 @@ import {
   isUnsteadyCrowded,
 } from '../../../store/sql/webhooks/throttle-webhooks.ts'
 
-export interface HoldBackParts {
+export interface ThrottleDeps {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** A subscription with this much to be sent gets no more until it has half of it. */
 export const pendingMaxDefault = 10_000
 
 /** Plans no more for subscriptions that have too much to be sent already. */
-export async function holdBack({
+export async function throttle({
   database,
   log,
   pendingMax = pendingMaxDefault,
-}: HoldBackParts & { readonly pendingMax?: number }): Promise<void> {
+}: ThrottleDeps & { readonly pendingMax?: number }): Promise<void> {
   const held = await database.transaction(async (query) =>
     holdBackWebhooks(query, { plannedSeq: await advanceWebhooks(query), pendingMax }),
   )
@@ -28,7 +28,7 @@ export async function holdBack({
 }
 
 /** The same for receivers that may be dead, where much waits for them together. */
-export async function holdBackDead({ database, log }: HoldBackParts): Promise<void> {
+export async function holdBackDead({ database, log }: ThrottleDeps): Promise<void> {
   if (!(await database.transaction(isUnsteadyCrowded))) return
   const held = await database.transaction(async (query) =>
     holdBackUnsteady(query, await advanceWebhooks(query)),

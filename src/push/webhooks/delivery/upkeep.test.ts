@@ -11,12 +11,12 @@ import { principalLike } from '../../../../test/support/planning.ts'
 import { failureOf } from '../../../../test/support/until.ts'
 import { createSecretBox } from '../../../access/secret-box.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { readWebhookCreation } from '../../../store/sql/webhooks/read-webhook-creation.ts'
 import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
-import { rewrapSecrets } from '../subscriptions/reencrypt.ts'
+import { reencryptSecrets } from '../subscriptions/reencrypt.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 
 setDefaultTimeout(storeTimeoutMs)
@@ -54,7 +54,7 @@ test('the sweep drops what the tier of a key lists no longer, with the bodies th
   }
   await storeDeliveries(query, [ofFree], { count: 4, atMs: nowMs - 5 * hourMs })
   const principalOf = (keyId: string) => principalLike(keyId, keyId === free ? 'free' : 'pro')
-  const parts = { database, principalOf, clock: new ManualClock(nowMs), log: silentLogger }
+  const parts = { database, principalOf, clock: new ManualClock(nowMs), log: silentLog }
   await sweepDeliveries(parts, () => false)
   expect(await countStates(query, ofFree)).toEqual({ pending: 4, succeeded: 3 })
   expect(await countStates(query, ofPro)).toEqual({ succeeded: 3 })
@@ -77,15 +77,15 @@ test('rewrapping seals every secret under the new one, or none', async () => {
   const rowOf = async () => (await readWebhooks(query, { keyId: null, id }))[0]!
 
   const untouched = await rowOf()
-  expect((await failureOf(rewrapSecrets(database, after, null))).message).toContain('another SECRET_KEY')
+  expect((await failureOf(reencryptSecrets(database, after, null))).message).toContain('another SECRET_KEY')
   expect(await rowOf()).toEqual(untouched)
 
-  expect(await rewrapSecrets(database, after, before)).toBe(1)
+  expect(await reencryptSecrets(database, after, before)).toBe(1)
   const row = await rowOf()
   expect([row.secret, row.previousSecret!].map((sealed) => after.open(sealed, id))).toEqual([secret, secret])
   expect(row).toEqual({ ...untouched, secret: row.secret, previousSecret: row.previousSecret })
   const kept = await readWebhookCreation(query, { ...creation, sinceMs: 0 })
   expect(after.open(kept!.answer, `${keyId} k`)).toBe('answer')
   // Cut short and begun again: what is done already stays so.
-  expect(await rewrapSecrets(database, after, before)).toBe(1)
+  expect(await reencryptSecrets(database, after, before)).toBe(1)
 })

@@ -13,9 +13,9 @@ import {
   WebhookView,
 } from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-const listAll = endpoint<WebhookDeps>({
+const listAll = endpoint<WebhookEndpointDeps>({
   path: '/admin/webhooks',
   caller: 'admin',
   summary: 'The webhook subscriptions of all keys, oldest first',
@@ -24,7 +24,7 @@ const listAll = endpoint<WebhookDeps>({
   handle: async ({ webhooks }) => listAnswer('webhooks', await listAllWebhooks(webhooks)),
 })
 
-const enable = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof EnableRequest>({
+const enable = endpoint<WebhookEndpointDeps, typeof WebhookParams, undefined, typeof EnableRequest>({
   method: 'POST',
   path: '/admin/webhooks/{id}/enable',
   caller: 'admin',
@@ -38,7 +38,7 @@ const enable = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof Ena
     objectAnswer(await enableWebhook(webhooks, { keyId: null, id: params.id }, body)),
 })
 
-const test = endpoint<WebhookDeps, typeof WebhookParams>({
+const test = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   method: 'POST',
   path: '/admin/webhooks/{id}/test',
   caller: 'admin',
@@ -51,7 +51,7 @@ const test = endpoint<WebhookDeps, typeof WebhookParams>({
     objectAnswer(await testWebhook(webhooks, { keyId: null, id: params.id })),
 })
 
-const deliveries = endpoint<WebhookDeps, typeof WebhookParams, typeof DeliveriesQuery>({
+const deliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams, typeof DeliveriesQuery>({
   path: '/admin/webhooks/{id}/deliveries',
   caller: 'admin',
   summary: "What was sent to a key's webhook subscription, newest first",

@@ -1,9 +1,9 @@
 import { emptyAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { removeWebhook } from '../subscriptions/change-webhooks.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const deleteWebhook = endpoint<WebhookDeps, typeof WebhookParams>({
+export const deleteWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   summary: 'End a subscription',

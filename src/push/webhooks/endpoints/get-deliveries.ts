@@ -5,9 +5,9 @@ import { Meta, Strict } from '../../../contract/schema.ts'
 import { readDeliveries } from '../delivery/deliveries.ts'
 import { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const listDeliveries = endpoint<WebhookDeps, typeof WebhookParams, typeof DeliveriesQuery>({
+export const listDeliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams, typeof DeliveriesQuery>({
   path: '/v1/webhooks/{id}/deliveries',
   summary: 'What was sent to a subscription, newest first',
   description: 'As far back as the tier keeps the delivery log, with all attempts.',

@@ -3,9 +3,9 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { readDelivery as read } from '../delivery/deliveries.ts'
 import { deliveryFields } from '../subscriptions/webhook-schema.ts'
-import { DeliveryParams, type WebhookDeps } from './webhook-params.ts'
+import { DeliveryParams, type WebhookEndpointDeps } from './webhook-params.ts'
 
-export const readDelivery = endpoint<WebhookDeps, typeof DeliveryParams>({
+export const readDelivery = endpoint<WebhookEndpointDeps, typeof DeliveryParams>({
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}',
   summary: 'One delivery with all its attempts',
   params: DeliveryParams,

@@ -2,9 +2,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { readWebhook as read } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const readWebhook = endpoint<WebhookDeps, typeof WebhookParams>({
+export const readWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   path: '/v1/webhooks/{id}',
   summary: 'One subscription',
   params: WebhookParams,

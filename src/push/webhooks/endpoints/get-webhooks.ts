@@ -4,9 +4,9 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { listWebhooks as list } from '../subscriptions/change-webhooks.ts'
 import { WebhookView } from '../subscriptions/webhook-schema.ts'
-import type { WebhookDeps } from './webhook-params.ts'
+import type { WebhookEndpointDeps } from './webhook-params.ts'
 
-export const listWebhooks = endpoint<WebhookDeps>({
+export const listWebhooks = endpoint<WebhookEndpointDeps>({
   path: '/v1/webhooks',
   summary: "The key's own subscriptions, oldest first",
   response: Strict({ webhooks: Type.Array(WebhookView), meta: Meta }),

@@ -13,9 +13,9 @@ import { redeliver } from './post-redeliver.ts'
 import { rotateSecret } from './post-rotate-secret.ts'
 import { testWebhook } from './post-test.ts'
 import { createWebhook } from './post-webhook.ts'
-import type { WebhookDeps } from './webhook-params.ts'
+import type { WebhookEndpointDeps } from './webhook-params.ts'
 
-export const webhookEndpoints: readonly Endpoint<WebhookDeps>[] = [
+export const webhookEndpoints: readonly Endpoint<WebhookEndpointDeps>[] = [
   createWebhook,
   listWebhooks,
   readWebhook,

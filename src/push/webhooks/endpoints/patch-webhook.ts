@@ -2,9 +2,14 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { patchWebhook } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer, WebhookPatch } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const updateWebhook = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof WebhookPatch>({
+export const updateWebhook = endpoint<
+  WebhookEndpointDeps,
+  typeof WebhookParams,
+  undefined,
+  typeof WebhookPatch
+>({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   summary: 'Change a subscription',

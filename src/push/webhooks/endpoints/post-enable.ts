@@ -2,9 +2,14 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { enableWebhook as enable } from '../subscriptions/enable-webhook.ts'
 import { EnableRequest, WebhookAnswer } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const enableWebhook = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof EnableRequest>({
+export const enableWebhook = endpoint<
+  WebhookEndpointDeps,
+  typeof WebhookParams,
+  undefined,
+  typeof EnableRequest
+>({
   method: 'POST',
   path: '/v1/webhooks/{id}/enable',
   summary: 'Make a paused or failed subscription active again',

@@ -2,9 +2,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { finishRotation as finish } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const finishRotation = endpoint<WebhookDeps, typeof WebhookParams>({
+export const finishRotation = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/finish',
   summary: 'End the overlap of two secrets',

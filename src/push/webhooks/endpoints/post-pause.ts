@@ -2,9 +2,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pauseWebhook as pause } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const pauseWebhook = endpoint<WebhookDeps, typeof WebhookParams>({
+export const pauseWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   method: 'POST',
   path: '/v1/webhooks/{id}/pause',
   summary: 'Stop a subscription for a while',

@@ -2,9 +2,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { redeliver as sendAgain } from '../delivery/send-now.ts'
 import { SentAnswer } from '../subscriptions/webhook-schema.ts'
-import { DeliveryParams, type WebhookDeps } from './webhook-params.ts'
+import { DeliveryParams, type WebhookEndpointDeps } from './webhook-params.ts'
 
-export const redeliver = endpoint<WebhookDeps, typeof DeliveryParams>({
+export const redeliver = endpoint<WebhookEndpointDeps, typeof DeliveryParams>({
   method: 'POST',
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   summary: 'Send a delivery once more, now',

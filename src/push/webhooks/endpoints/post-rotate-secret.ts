@@ -3,9 +3,14 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { rotateSecret as rotate } from '../subscriptions/change-webhooks.ts'
 import { issuedFields, overlapSecondsDefault, RotateSecret } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const rotateSecret = endpoint<WebhookDeps, typeof WebhookParams, undefined, typeof RotateSecret>({
+export const rotateSecret = endpoint<
+  WebhookEndpointDeps,
+  typeof WebhookParams,
+  undefined,
+  typeof RotateSecret
+>({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/rotate',
   summary: 'Give a subscription a new secret',

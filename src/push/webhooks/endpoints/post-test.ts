@@ -2,9 +2,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { testWebhook as test } from '../delivery/send-now.ts'
 import { SentAnswer } from '../subscriptions/webhook-schema.ts'
-import { type WebhookDeps, WebhookParams } from './webhook-params.ts'
+import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const testWebhook = endpoint<WebhookDeps, typeof WebhookParams>({
+export const testWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send webhook.test now',

@@ -4,9 +4,9 @@ import { Meta, Strict } from '../../../contract/schema.ts'
 import { createWebhook as create } from '../subscriptions/create-webhook.ts'
 import { checkIdempotencyKey } from '../subscriptions/webhook-input.ts'
 import { issuedFields, NewWebhook } from '../subscriptions/webhook-schema.ts'
-import type { WebhookDeps } from './webhook-params.ts'
+import type { WebhookEndpointDeps } from './webhook-params.ts'
 
-export const createWebhook = endpoint<WebhookDeps, undefined, undefined, typeof NewWebhook>({
+export const createWebhook = endpoint<WebhookEndpointDeps, undefined, undefined, typeof NewWebhook>({
   method: 'POST',
   path: '/v1/webhooks',
   summary: 'Subscribe to events',

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import type { WebhookParts } from '../subscriptions/webhook-deps.ts'
+import type { WebhookDeps } from '../subscriptions/webhook-deps.ts'
 
-export interface WebhookDeps {
-  readonly webhooks: WebhookParts
+export interface WebhookEndpointDeps {
+  readonly webhooks: WebhookDeps
 }
 
 /** Whatever stands in the path is looked for; what cannot be an id is not found. */

@@ -17,20 +17,20 @@ import { formatCursor } from '../../../contract/cursor.ts'
 import type { Principal } from '../../../contract/principal.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
 import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
-import { holdBack, holdBackDead } from '../delivery/throttle.ts'
+import { holdBackDead, throttle } from '../delivery/throttle.ts'
 import { addressSettingsOf } from '../sending/guard/url-rules.ts'
 import { pauseWebhook } from '../subscriptions/change-webhooks.ts'
 import { createWebhook } from '../subscriptions/create-webhook.ts'
 import { enableWebhook } from '../subscriptions/enable-webhook.ts'
-import type { WebhookParts } from '../subscriptions/webhook-deps.ts'
+import type { WebhookDeps } from '../subscriptions/webhook-deps.ts'
 import type { EnableRequest } from '../subscriptions/webhook-schema.ts'
-import { type CatchUpParts, catchUpAll } from './catch-up.ts'
+import { type CatchUpDeps, catchUpAll } from './catch-up.ts'
 import { Planner } from './planner.ts'
 
 setDefaultTimeout(60_000)
@@ -47,8 +47,8 @@ for (const store of tested) {
     let opened: OpenStore
     let database: Database
     let tail: Tail
-    let planning: CatchUpParts
-    let parts: WebhookParts
+    let planning: CatchUpDeps
+    let parts: WebhookDeps
     let principal: Principal
     const clock = new ManualClock(startMs)
 
@@ -56,9 +56,9 @@ for (const store of tested) {
       opened = await store.open(1)
       database = opened.handles[0]!
       await migrate(database)
-      tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+      tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
       const principalOf = () => principal
-      planning = { database, tail, topics, principalOf, clock, log: silentLogger, pendingMax }
+      planning = { database, tail, topics, principalOf, clock, log: silentLog, pendingMax }
       parts = {
         database,
         tail,
@@ -67,7 +67,7 @@ for (const store of tested) {
         catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),
-        ship: () => Promise.reject(new Error('nothing is sent here')),
+        attemptDelivery: () => Promise.reject(new Error('nothing is sent here')),
       }
     })
     afterAll(async () => {
@@ -258,7 +258,7 @@ for (const store of tested) {
       await appendSpeaking(database, pendingMax / 2)
       await plan()
       await finish(other, 'succeeded')
-      await holdBack(planning)
+      await throttle(planning)
       await appendSpeaking(database, 3)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: pendingMax })

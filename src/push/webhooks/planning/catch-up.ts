@@ -7,7 +7,7 @@ import type { Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { webhooksChannel } from '../../../store/sql/webhooks/activate-webhook.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
-import { hasStragglers } from '../../../store/sql/webhooks/has-overdue.ts'
+import { hasOverdue } from '../../../store/sql/webhooks/has-overdue.ts'
 import { insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
 import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-planner.ts'
@@ -20,7 +20,7 @@ import { repeatDeliveries } from '../../../store/sql/webhooks/repeat-deliveries.
 import { holdBackDead, pendingMaxDefault } from '../delivery/throttle.ts'
 import { hears, listenerOf, rememberPrincipals, wants } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
-import type { PlannerParts } from './planner.ts'
+import type { PlannerDeps } from './planner.ts'
 
 const entriesMax = 200
 const lookEveryMs = 1_000
@@ -32,7 +32,7 @@ const unsteadyMax = 4
 const restShare = 20
 const restMsMax = 200
 
-export interface CatchUpParts extends PlannerParts {
+export interface CatchUpDeps extends PlannerDeps {
   /** A subscription with this much to be sent gets no more until it has half of it. */
   readonly pendingMax?: number
 }
@@ -46,11 +46,11 @@ export interface CatchUp {
  * receivers are too slow to be sent everything at once. Step by step, each step one transaction, so that a crash
  * repeats nothing and a slow receiver fills no table.
  */
-export async function startCatchUp(parts: CatchUpParts): Promise<CatchUp> {
+export async function startCatchUp(parts: CatchUpDeps): Promise<CatchUp> {
   let isClosed = false
   const work = async () => {
     try {
-      if (!(await hasStragglers(parts.database.query))) return
+      if (!(await hasOverdue(parts.database.query))) return
       await holdBackDead(parts)
       await catchUpAll(parts, () => isClosed)
     } catch (error) {
@@ -69,7 +69,7 @@ export async function startCatchUp(parts: CatchUpParts): Promise<CatchUp> {
 }
 
 /** Whoever has room takes steps in turn, until nobody has room or anything left to catch up with. */
-export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean): Promise<void> {
+export async function catchUpAll(parts: CatchUpDeps, isStopped: () => boolean): Promise<void> {
   const { pendingMax = pendingMaxDefault } = parts
   for (let isFirst = true; ; isFirst = false) {
     const room = {
@@ -91,7 +91,7 @@ export async function catchUpAll(parts: CatchUpParts, isStopped: () => boolean):
 }
 
 /** Whether it got anywhere. */
-function takeStep(parts: PlannerParts, webhook: ReplayingWebhook): Promise<boolean> {
+function takeStep(parts: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean> {
   const { database, clock, log } = parts
   const { id, replaySeq, replayPart, replayScope, isSteady } = webhook
   return database.transaction(async (query) => {
@@ -138,7 +138,7 @@ interface Found {
 
 /** What a subscription gets of these entries; once there are `eventsMax` of them, no further entry is looked at. */
 function eventsFor(
-  { topics, tail, clock, ...parts }: PlannerParts,
+  { topics, tail, clock, ...parts }: PlannerDeps,
   webhook: ReplayingWebhook,
   entries: readonly Entry[],
   eventsMax: number,

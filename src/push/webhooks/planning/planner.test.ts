@@ -25,7 +25,7 @@ import { createSecretBox } from '../../../access/secret-box.ts'
 import type { Principal } from '../../../contract/principal.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { systemClock } from '../../../kernel/clock.ts'
-import { createLogger, silentLogger } from '../../../kernel/log.ts'
+import { createLog, silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
@@ -51,7 +51,7 @@ for (const store of tested) {
       opened = await store.open(3)
       database = opened.handles[0]!
       await migrate(database)
-      tail = await Tail.open({ database, log: silentLogger, pollMs: 20 })
+      tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
     })
     afterAll(async () => {
       await tail.close()
@@ -90,7 +90,7 @@ for (const store of tested) {
 
     function startPlanner(over: Database = database, lines: string[] = []): Promise<Planner> {
       const write = (line: string) => void lines.push(line)
-      const log = createLogger({ level: 'debug', format: 'json', write, now: () => 0 })
+      const log = createLog({ level: 'debug', format: 'json', write, now: () => 0 })
       const principalOf = (keyId: string) => principals.get(keyId) ?? null
       return Planner.start({ database: over, tail, topics, principalOf, clock: systemClock, log })
     }

@@ -4,7 +4,7 @@ import { follow } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -25,13 +25,13 @@ import {
 } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 
-export interface PlannerParts {
+export interface PlannerDeps {
   readonly database: Database
   readonly tail: Tail
   readonly topics: Topics
   readonly principalOf: PrincipalOf
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
 }
 
 const entriesMax = 500
@@ -62,20 +62,20 @@ interface Match {
  * that place, so each event is planned once for each subscription, whatever crashes and however many plan at once.
  */
 export class Planner {
-  readonly #parts: PlannerParts
+  readonly #parts: PlannerDeps
   readonly #stop = new AbortController()
   readonly #running: Promise<void>
   #audience: Audience | null = null
   #unsteady = 0
   #seq: number
 
-  private constructor(parts: PlannerParts, seq: number) {
+  private constructor(parts: PlannerDeps, seq: number) {
     this.#parts = parts
     this.#seq = seq
     this.#running = this.#run()
   }
 
-  static async start(parts: PlannerParts): Promise<Planner> {
+  static async start(parts: PlannerDeps): Promise<Planner> {
     return new Planner(parts, await readWebhookPlanner(parts.database.query))
   }
 

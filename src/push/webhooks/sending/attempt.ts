@@ -1,44 +1,44 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Logger } from '../../../kernel/log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import type { Counter, Histogram, Metrics } from '../../../kernel/metrics.ts'
 import { attemptErrors } from './attempt-failure.ts'
-import type { Ship, Shipment } from './delivery-attempt.ts'
+import type { AttemptDelivery, DeliveryAttempt } from './delivery-attempt.ts'
 import type { Outcome, Sender } from './send.ts'
 import { signatureHeaders } from './signature.ts'
 
-export interface AttemptParts {
+export interface AttemptDeps {
   readonly sender: Sender
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   readonly metrics: Metrics
 }
 
 /** Signs and sends, whoever asks; counts the attempt and says in one line how it went. */
-export function createShip({ sender, clock, log, metrics }: AttemptParts): Ship {
+export function createAttemptDelivery({ sender, clock, log, metrics }: AttemptDeps): AttemptDelivery {
   const count = countAttempts(metrics)
-  return async (shipment) => {
-    const body = Buffer.from(shipment.body)
+  return async (delivery) => {
+    const body = Buffer.from(delivery.body)
     const outcome = await sender.send({
-      url: shipment.url,
-      headers: headersOf(shipment, body, clock.now()),
+      url: delivery.url,
+      headers: headersOf(delivery, body, clock.now()),
       body,
     })
     count(outcome)
-    logAttempt(log, shipment, outcome)
+    logAttempt(log, delivery, outcome)
     return outcome
   }
 }
 
-function headersOf(shipment: Shipment, body: Uint8Array, nowMs: number): Record<string, string> {
-  const { eventId, secrets } = shipment
+function headersOf(delivery: DeliveryAttempt, body: Uint8Array, nowMs: number): Record<string, string> {
+  const { eventId, secrets } = delivery
   return {
     'User-Agent': 'Scoreline-Webhooks/1',
     Accept: '*/*',
     'Content-Type': 'application/json',
-    'X-Service-Event': shipment.event,
-    'X-Service-Delivery': shipment.deliveryId,
-    'X-Service-Attempt': String(shipment.number),
-    'X-Service-Cursor': shipment.cursor,
+    'X-Service-Event': delivery.event,
+    'X-Service-Delivery': delivery.deliveryId,
+    'X-Service-Attempt': String(delivery.number),
+    'X-Service-Cursor': delivery.cursor,
     ...signatureHeaders({ eventId, timestamp: Math.floor(nowMs / 1_000), body, secrets }),
   }
 }
@@ -63,15 +63,15 @@ function countAttempts(metrics: Metrics): (outcome: Outcome) => void {
 }
 
 /** The host alone: what stands behind it in a URL may be a receiver's own secret. */
-function logAttempt(log: Logger, shipment: Shipment, outcome: Outcome): void {
+function logAttempt(log: Log, delivery: DeliveryAttempt, outcome: Outcome): void {
   const { status, error, durationMs, detail } = outcome
   const say = error === null ? log.debug : log.info
   say('webhook.attempt', {
-    delivery: shipment.deliveryId,
-    event_name: shipment.event,
-    event_id: shipment.eventId,
-    host: URL.parse(shipment.url)?.host ?? null,
-    attempt: shipment.number,
+    delivery: delivery.deliveryId,
+    event_name: delivery.event,
+    event_id: delivery.eventId,
+    host: URL.parse(delivery.url)?.host ?? null,
+    attempt: delivery.number,
     outcome: error ?? 'succeeded',
     status,
     duration_ms: durationMs,

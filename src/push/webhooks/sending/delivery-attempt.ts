@@ -1,7 +1,7 @@
 import type { Outcome } from './send.ts'
 
 /** What goes out to a receiver in one attempt. */
-export interface Shipment {
+export interface DeliveryAttempt {
   readonly deliveryId: string
   readonly eventId: string
   /** Name of the event. */
@@ -17,4 +17,4 @@ export interface Shipment {
 }
 
 /** Makes one attempt. Whatever goes wrong on the way is an outcome, never a throw. */
-export type Ship = (shipment: Shipment) => Promise<Outcome>
+export type AttemptDelivery = (shipment: DeliveryAttempt) => Promise<Outcome>

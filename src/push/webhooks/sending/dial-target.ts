@@ -8,7 +8,7 @@ import type { AddressSettings, Target } from './guard/url-rules.ts'
 /** Every address of a name, in the order to try them; throws when there is none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-export interface DialParts {
+export interface DialDeps {
   readonly settings: AddressSettings
   readonly resolve: Resolve
   readonly dial: Dial
@@ -16,7 +16,7 @@ export interface DialParts {
 
 /** A connection to a vetted address of the target. One address that is not public condemns them all. */
 export async function dialTarget(
-  parts: DialParts,
+  parts: DialDeps,
   target: Target,
   signal: AbortSignal,
 ): Promise<Socket | AttemptFailure> {

@@ -13,7 +13,7 @@ import { systemClock } from '../../../kernel/clock.ts'
 import { createDial } from './dial.ts'
 import type { Resolve } from './dial-target.ts'
 import { addressSettingsOf } from './guard/url-rules.ts'
-import { Sender, type SenderParts } from './send.ts'
+import { Sender, type SenderDeps } from './send.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -28,7 +28,7 @@ const short = { timeoutMs: 1_000 }
 const endedMs = 10_000
 const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8', 'localhost'], WEBHOOK_ALLOW_HTTP: true })
 
-function startSender(parts: Partial<SenderParts> = {}): Sender {
+function startSender(parts: Partial<SenderDeps> = {}): Sender {
   const dial = createDial({ ca: receiverCert })
   const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...parts })
   closers.push(() => sender.close())
@@ -46,7 +46,7 @@ const post = (sender: Sender, port: number, path = '/hook?a=b') =>
   sender.send({ url: `https://127.0.0.1:${port}${path}`, headers: { 'X-Test': '1' }, body })
 
 /** Behaviour and what comes of it, in one go. */
-async function outcomeOf(behave: Behaviour, parts: Partial<SenderParts> = {}) {
+async function outcomeOf(behave: Behaviour, parts: Partial<SenderDeps> = {}) {
   const receiver = await startReceiver(behave)
   return post(startSender(parts), receiver.port)
 }

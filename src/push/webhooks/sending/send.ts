@@ -27,7 +27,7 @@ export interface Outcome {
   readonly detail: string | null
 }
 
-export interface SenderParts {
+export interface SenderDeps {
   readonly settings: AddressSettings
   /** From the look-up of the name to the end of the headers, and what is read of the body. */
   readonly timeoutMs: number
@@ -41,10 +41,10 @@ const keptBytes = 1_024
 
 /** Makes single attempts, each within one budget of time, over connections that are kept between them. */
 export class Sender {
-  readonly #parts: Required<SenderParts>
+  readonly #parts: Required<SenderDeps>
   readonly #idle = new IdleConnections()
 
-  constructor(parts: SenderParts) {
+  constructor(parts: SenderDeps) {
     this.#parts = { resolve: systemResolve, dial: createDial(), ...parts }
   }
 
@@ -74,7 +74,7 @@ export class Sender {
   async #attempt(request: SendRequest, signal: AbortSignal): Promise<Answer | AttemptFailure> {
     // Asked each time: what an operator allowed when the subscription was made may be allowed no more.
     const target = readTarget(request.url, this.#parts.settings)
-    if ('refused' in target) return failure('blocked_address', target.refused)
+    if ('rejected' in target) return failure('blocked_address', target.rejected)
     const bytes = writeRequest(target, request)
     const origin = `${target.isTls ? 'https' : 'http'}://${target.authority}`
     const kept = this.#idle.take(origin)

@@ -11,13 +11,13 @@ import { updateWebhook } from '../../../store/sql/webhooks/update-webhook.ts'
 import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
 import { readFilter } from './filter.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'
-import { requireWebhook, type WebhookParts, type WebhookRef } from './webhook-deps.ts'
+import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import { readTerms } from './webhook-input.ts'
 import type { IssuedWebhook, OwnedWebhook, WebhookPatch, WebhookView } from './webhook-schema.ts'
 import { isOverlapping, viewIssued, viewWebhook } from './webhook-view.ts'
 
 /** Those of every key, for the operator. */
-export async function listAllWebhooks({ database, clock }: WebhookParts): Promise<OwnedWebhook[]> {
+export async function listAllWebhooks({ database, clock }: WebhookDeps): Promise<OwnedWebhook[]> {
   const rows = await readWebhooks(database.query, { keyId: null })
   return rows.map((row) => {
     const { id, ...rest } = viewWebhook(row, clock.now())
@@ -25,17 +25,17 @@ export async function listAllWebhooks({ database, clock }: WebhookParts): Promis
   })
 }
 
-export async function listWebhooks({ database, clock }: WebhookParts, keyId: string): Promise<WebhookView[]> {
+export async function listWebhooks({ database, clock }: WebhookDeps, keyId: string): Promise<WebhookView[]> {
   const rows = await readWebhooks(database.query, { keyId })
   return rows.map((row) => viewWebhook(row, clock.now()))
 }
 
-export async function readWebhook({ database, clock }: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+export async function readWebhook({ database, clock }: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
   return viewWebhook(await requireWebhook(database.query, ref), clock.now())
 }
 
 export function patchWebhook(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   principal: Principal,
   id: string,
   patch: WebhookPatch,
@@ -47,7 +47,7 @@ export function patchWebhook(
   })
 }
 
-export async function removeWebhook({ database }: WebhookParts, ref: WebhookRef): Promise<void> {
+export async function removeWebhook({ database }: WebhookDeps, ref: WebhookRef): Promise<void> {
   await database.transaction(async (query) => {
     await advanceWebhooks(query)
     await requireWebhook(query, ref)
@@ -56,7 +56,7 @@ export async function removeWebhook({ database }: WebhookParts, ref: WebhookRef)
 }
 
 /** What is to be sent is cancelled; what comes from now on is missed until it is enabled with a replay. */
-export function pauseWebhook(parts: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+export function pauseWebhook(parts: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
   return changed(parts, ref, async (query, { id, status }, plannedSeq) => {
     if (status === 'paused') return
     if (status === 'failed')
@@ -69,7 +69,7 @@ export function pauseWebhook(parts: WebhookParts, ref: WebhookRef): Promise<Webh
 
 /** A new secret, at once. The one before signs beside it for `overlapSeconds`. */
 export function rotateSecret(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   ref: WebhookRef,
   overlapSeconds: number,
 ): Promise<IssuedWebhook> {
@@ -96,7 +96,7 @@ export function rotateSecret(
 const noPrevious = { previousSecret: null, previousSecretExpiresAtMs: null }
 
 /** From now on only the new secret signs. Without an open rotation nothing changes. */
-export function finishRotation(parts: WebhookParts, ref: WebhookRef): Promise<WebhookView> {
+export function finishRotation(parts: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
   return changed(parts, ref, async (query, { id, secret, secretHint: hint, previousSecret }) => {
     if (previousSecret === null) return
     const secrets = { secret, secretHint: hint, ...noPrevious }
@@ -106,7 +106,7 @@ export function finishRotation(parts: WebhookParts, ref: WebhookRef): Promise<We
 
 /** Makes a change while nobody else changes or plans, and answers with the subscription as it then is. */
 export function changed(
-  { database, clock }: WebhookParts,
+  { database, clock }: WebhookDeps,
   ref: WebhookRef,
   change: (query: Query, row: WebhookRow, plannedSeq: number) => Promise<void>,
 ): Promise<WebhookView> {

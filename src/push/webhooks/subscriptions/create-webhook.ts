@@ -12,7 +12,7 @@ import { insertWebhook } from '../../../store/sql/webhooks/insert-webhook.ts'
 import { readWebhookCreation } from '../../../store/sql/webhooks/read-webhook-creation.ts'
 import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'
-import { requireWebhook, type WebhookParts } from './webhook-deps.ts'
+import { requireWebhook, type WebhookDeps } from './webhook-deps.ts'
 import { readTerms } from './webhook-input.ts'
 import { IssuedWebhook, type NewWebhook } from './webhook-schema.ts'
 import { viewIssued } from './webhook-view.ts'
@@ -27,7 +27,7 @@ const issued = Compile(IssuedWebhook)
  * happen one after the other, so two that come at once are one and its repetition.
  */
 export function createWebhook(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   principal: Principal,
   input: NewWebhook,
   idempotencyKey: string | null,
@@ -61,7 +61,7 @@ export const ownerOf = ({ keyId, idempotencyKey }: Omit<Creation, 'requestHash'>
 
 async function answerBefore(
   query: Query,
-  { box, clock }: WebhookParts,
+  { box, clock }: WebhookDeps,
   creation: Creation,
 ): Promise<IssuedWebhook | null> {
   const { keyId, idempotencyKey, requestHash } = creation
@@ -79,7 +79,7 @@ async function answerBefore(
 
 async function insert(
   query: Query,
-  parts: WebhookParts,
+  parts: WebhookDeps,
   principal: Principal,
   input: NewWebhook,
 ): Promise<IssuedWebhook> {

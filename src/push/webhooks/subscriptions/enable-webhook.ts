@@ -1,18 +1,18 @@
 import { type Position, parseCursor } from '../../../contract/cursor.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { judge } from '../../../journal/follow.ts'
+import { checkCursor } from '../../../journal/follow.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
 import { enableWebhook as enableInStore } from '../../../store/sql/webhooks/activate-webhook.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { reviveDeliveries } from '../../../store/sql/webhooks/revive-deliveries.ts'
 import { changed } from './change-webhooks.ts'
-import { requireWebhook, type WebhookParts, type WebhookRef } from './webhook-deps.ts'
+import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import type { EnableRequest, WebhookView } from './webhook-schema.ts'
 
 /** Makes a stopped subscription active again, with or without what it did not get. An active one stays as it is. */
 export async function enableWebhook(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   ref: WebhookRef,
   { replay = 'none' }: EnableRequest,
 ): Promise<WebhookView> {
@@ -47,10 +47,10 @@ async function start(query: Query, row: WebhookRow, { since, isMissedWanted, ...
   await enableInStore(query, { id, ...at, replay, missedFromSeq: isCovered ? null : missedFromSeq })
 }
 
-async function readSince({ database, tail }: WebhookParts, text: string): Promise<Position> {
+async function readSince({ database, tail }: WebhookDeps, text: string): Promise<Position> {
   const param = 'replay/since_cursor'
   const position = parseCursor(text)
   if (!position) throw new ApiError('unprocessable', { message: `${param} is no cursor`, param })
-  if (await judge(database, tail, position)) throw new ApiError('cursor_expired', { param })
+  if (await checkCursor(database, tail, position)) throw new ApiError('cursor_expired', { param })
   return position
 }

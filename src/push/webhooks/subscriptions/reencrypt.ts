@@ -1,4 +1,4 @@
-import { rewrapKeySecret } from '../../../access/key-secret.ts'
+import { reencryptKeySecret } from '../../../access/key-secret.ts'
 import type { SecretBox } from '../../../access/secret-box.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
@@ -12,7 +12,11 @@ import { ownerOf } from './create-webhook.ts'
  * Seals every secret of the database anew under the box in use, the one that API keys are hashed with included;
  * `before` opens those that were sealed under an earlier secret of the installation. All of them or, when one opens under neither, none. Answers with the number of subscriptions.
  */
-export function rewrapSecrets(database: Database, box: SecretBox, before: SecretBox | null): Promise<number> {
+export function reencryptSecrets(
+  database: Database,
+  box: SecretBox,
+  before: SecretBox | null,
+): Promise<number> {
   const rewrap = (sealed: string, owner: string) => box.seal(openWith(box, before, sealed, owner), owner)
   return database.transaction(async (query) => {
     await advanceWebhooks(query)
@@ -24,13 +28,13 @@ export function rewrapSecrets(database: Database, box: SecretBox, before: Secret
       const secrets = { secret, secretHint, previousSecret, previousSecretExpiresAtMs }
       await writeWebhookSecrets(query, row.id, secrets, null)
     }
-    await rewrapCreations(query, rewrap)
-    await rewrapKeySecret(query, rewrap)
+    await reencryptCreations(query, rewrap)
+    await reencryptKeySecret(query, rewrap)
     return rows.length
   })
 }
 
-async function rewrapCreations(
+async function reencryptCreations(
   query: Query,
   rewrap: (sealed: string, owner: string) => string,
 ): Promise<void> {

@@ -5,16 +5,16 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import type { PrincipalOf } from '../planning/audience.ts'
-import type { Ship } from '../sending/delivery-attempt.ts'
+import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import type { InputRules } from './webhook-input.ts'
 
 /** What it takes to look after subscriptions. */
-export interface WebhookParts extends InputRules {
+export interface WebhookDeps extends InputRules {
   readonly database: Database
   readonly tail: Tail
   readonly clock: Clock
   readonly box: SecretBox
-  readonly ship: Ship
+  readonly attemptDelivery: AttemptDelivery
   readonly principalOf: PrincipalOf
 }
 

@@ -10,12 +10,12 @@ import { ingest } from '../../../ingest/ingest.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import { createRead } from '../../../live/reader.ts'
 import { Snapshots } from '../../../live/snapshots.ts'
 import { mlb } from '../index.ts'
 import { pitchRecordId } from '../records/pitch.ts'
-import { type PlayStatement, playId } from '../records/play.ts'
+import { type PlayInput, playId } from '../records/play.ts'
 import { boxScore } from './box-score.ts'
 import { game } from './game.ts'
 import { odds } from './odds.ts'
@@ -32,12 +32,12 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: mlb.live, clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: mlb.live, clock, log: silentLog })
   const kinds = new Map(mlb.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
-    const parts = { database, kinds, derivations: mlb.derivations, clock, log: silentLogger }
+    const parts = { database, kinds, derivations: mlb.derivations, clock, log: silentLog }
     const { rejected } = await ingest(parts, changes)
     expect(rejected).toEqual([])
     await snapshots.caughtUp()
@@ -66,7 +66,7 @@ const gameOf = (id: string, startUtc: string, more: object = {}) =>
 const lineupOf = (id: string) =>
   put('mlb.lineup', id, { game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
 
-const playOf = (gameId: string, statement: Omit<PlayStatement, 'game_id'>) =>
+const playOf = (gameId: string, statement: Omit<PlayInput, 'game_id'>) =>
   put('mlb.play', playId(gameId, statement.event_id), { ...statement, game_id: gameId })
 
 /** The home leadoff hitter hits a home run, or flies out. */

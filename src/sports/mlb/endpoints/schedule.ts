@@ -32,7 +32,7 @@ export const schedule = scheduleEndpoint<Game>({
   league: 'mlb',
   summary: 'The baseball schedule',
   record: game,
-  seasons,
+  seasonRule: seasons,
   day: (doc) => doc.date,
   startUtc: (doc) => doc.start_utc,
   teams: (doc) => [doc.home.team, doc.away.team],

@@ -6,10 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TypedRecord } from '../../../contract/record.ts'
 import { type Box, box } from '../records/box.ts'
-import type { Game, GameStatement } from '../records/game.ts'
+import type { Game, GameInput } from '../records/game.ts'
 import { type Lineup, lineup } from '../records/lineup.ts'
-import { type Pitch, type PitchStatement, pitch, pitchRecordId } from '../records/pitch.ts'
-import { type Play, type PlayStatement, play, playId } from '../records/play.ts'
+import { type Pitch, type PitchInput, pitch, pitchRecordId } from '../records/pitch.ts'
+import { type Play, type PlayInput, play, playId } from '../records/play.ts'
 import type { GameStatus } from '../status.ts'
 import { teamCodeOf } from '../teams.ts'
 import { recordedBox, recordedLineup } from './recorded-box.ts'
@@ -50,10 +50,10 @@ export interface Recording {
   readonly feed: RawFeed
   readonly slugOf: SlugOf
   readonly game_id: string
-  readonly game: GameStatement
+  readonly game: GameInput
   readonly statements: {
-    readonly plays: readonly PlayStatement[]
-    readonly pitches: readonly PitchStatement[]
+    readonly plays: readonly PlayInput[]
+    readonly pitches: readonly PitchInput[]
   }
   readonly lineup: Lineup
   readonly plays: readonly Play[]
@@ -82,7 +82,7 @@ export function readRecording(name: string): Recording {
 /** A statement as it is stored when nothing was known before. */
 export function settled<T>(record: TypedRecord<T>, id: string, statement: unknown): T {
   const reason = record.mismatch(statement)
-  const result = record.settle(statement, null, { id, atMs: 0 })
+  const result = record.reconcile(statement, null, { id, atMs: 0 })
   if (reason !== null || !('doc' in result)) throw new Error(`${id}: ${reason ?? JSON.stringify(result)}`)
   return result.doc as T
 }
@@ -95,7 +95,7 @@ const statusOf: Readonly<Record<string, GameStatus>> = {
   F: 'final',
 }
 
-function gameOf({ gamePk, gameData, liveData }: RawFeed, slugOf: SlugOf): GameStatement {
+function gameOf({ gamePk, gameData, liveData }: RawFeed, slugOf: SlugOf): GameInput {
   const { linescore } = liveData
   const { offense = {} } = linescore
   const side = (which: 'home' | 'away') => ({

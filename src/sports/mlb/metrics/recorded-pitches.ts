@@ -1,4 +1,4 @@
-import type { PitchResult, PitchStatement } from '../records/pitch.ts'
+import type { PitchInput, PitchResult } from '../records/pitch.ts'
 import type { RawEvent, RawPlay } from './recorded-feed.ts'
 
 /** Where in the game a pitch is thrown, and by whom to whom. */
@@ -39,7 +39,7 @@ function recordedResult(code: string): PitchResult {
 }
 
 /** What is measured of one pitch, with what is known of where it belongs. */
-export function recordedPitch(play: RawPlay, event: RawEvent, place: PitchPlace): PitchStatement {
+export function recordedPitch(play: RawPlay, event: RawEvent, place: PitchPlace): PitchInput {
   const data = event.pitchData ?? {}
   const { coordinates = {}, breaks = {} } = data
   const result = recordedResult(event.details.code ?? '')

@@ -1,22 +1,22 @@
-import type { PitchStatement } from '../records/pitch.ts'
-import type { Base, PlayStatement } from '../records/play.ts'
+import type { PitchInput } from '../records/pitch.ts'
+import type { Base, PlayInput } from '../records/play.ts'
 import { type PlayType, playTypes } from '../records/play-types.ts'
 import { fieldingSide, type Side } from '../side.ts'
 import type { RawEvent, RawFeed, RawPlay, RawRunner } from './recorded-feed.ts'
 import { recordedPitch } from './recorded-pitches.ts'
 import type { SlugOf } from './recorded-slugs.ts'
 
-type Move = NonNullable<PlayStatement['runners']>[number]
-type Change = NonNullable<PlayStatement['substitutions']>[number]
+type Move = NonNullable<PlayInput['runners']>[number]
+type Change = NonNullable<PlayInput['substitutions']>[number]
 
 /** Plays and pitches of a feed. The feed names only the last pitcher of a play: changes tell who threw what. */
 export function recordedPlays(
   feed: RawFeed,
   slugOf: SlugOf,
-): { readonly plays: PlayStatement[]; readonly pitches: PitchStatement[] } {
+): { readonly plays: PlayInput[]; readonly pitches: PitchInput[] } {
   const gameId = String(feed.gamePk)
   const pitchers: Partial<Record<Side, string>> = {}
-  const pitches: PitchStatement[] = []
+  const pitches: PitchInput[] = []
   let last: RawPlay | null = null
   const plays = feed.liveData.plays.allPlays.map((raw) => {
     const isSameHalf =
@@ -35,7 +35,7 @@ export function recordedPlays(
   return { plays, pitches }
 }
 
-function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayStatement {
+function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayInput {
   return {
     event_id: raw.atBatIndex,
     game_id: gameId,
@@ -125,15 +125,10 @@ function changeOf(event: RawEvent, slugOf: SlugOf): Change[] {
 const errorsOf = ({ credits = [] }: RawRunner, slugOf: SlugOf): string[] =>
   credits.filter(({ credit }) => credit.includes('error')).map(({ player }) => slugOf(player.id))
 
-function pitchesOf(
-  raw: RawPlay,
-  play: PlayStatement,
-  firstPitcher: string,
-  outsBefore: number,
-): PitchStatement[] {
+function pitchesOf(raw: RawPlay, play: PlayInput, firstPitcher: string, outsBefore: number): PitchInput[] {
   const changes = play.substitutions ?? []
   const firstBatter = changes.find((change) => change.kind === 'batter')?.replaces ?? play.batter
-  const pitches: PitchStatement[] = []
+  const pitches: PitchInput[] = []
   let [pitcher, batter, count, outs] = [firstPitcher, firstBatter, '0-0', outsBefore]
   for (const event of raw.playEvents) {
     const change = changes.find((one) => one.step === event.index)

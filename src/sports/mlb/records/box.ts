@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled } from '../../../contract/record.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
-import { settleLatest } from '../../../games/reconcile-latest.ts'
+import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 import { OrderField, PositionField } from './play.ts'
 
@@ -108,7 +108,7 @@ export const Box = Strict(
 )
 export type Box = Static<typeof Box>
 
-const BoxStatement = Strict({
+const BoxInput = Strict({
   ...Box.properties,
   season_to_date: Type.Optional(Box.properties.season_to_date),
   updated_at: Type.Optional(Instant),
@@ -117,20 +117,20 @@ const BoxStatement = Strict({
 export const box = record({
   kind: 'mlb.box',
   summary: 'The box score of a baseball game as its feed states it',
-  input: BoxStatement,
+  input: BoxInput,
   stored: Box,
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  settle,
+  reconcile: settle,
 })
 
 function settle(
-  input: Static<typeof BoxStatement>,
+  input: Static<typeof BoxInput>,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Box> {
-  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+): Reconciled<Box> {
+  if (id !== input.game_id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = {
     game_id: id,
     final: input.final,
@@ -139,6 +139,6 @@ function settle(
     season_to_date: input.season_to_date ?? null,
     updated_at: input.updated_at ?? new Date(atMs).toISOString(),
   }
-  if (previous?.final && !doc.final) return { outdated: true }
-  return settleLatest(doc, previous, input)
+  if (previous?.final && !doc.final) return { stale: true }
+  return reconcileLatest(doc, previous, input)
 }

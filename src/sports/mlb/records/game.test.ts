@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'bun:test'
-import { type Game, type GameStatement, game } from './game.ts'
+import { type Game, type GameInput, game } from './game.ts'
 
 const id = '745218'
 const atMs = Date.parse('2026-06-01T23:30:00.000Z')
-const base: GameStatement = {
+const base: GameInput = {
   start_utc: '2026-06-01T23:10:00.000Z',
   home: { team: 'SEA' },
   away: { team: 'SF' },
 }
 
-const settle = (statement: GameStatement, previous: Game | null = null) =>
-  game.settle(statement, previous, { id, atMs })
+const settle = (statement: GameInput, previous: Game | null = null) =>
+  game.reconcile(statement, previous, { id, atMs })
 
-function docOf(statement: GameStatement, previous: Game | null = null): Game {
+function docOf(statement: GameInput, previous: Game | null = null): Game {
   const settled = settle(statement, previous)
   expect(settled).toHaveProperty('doc')
   return ('doc' in settled ? settled.doc : null) as Game
 }
 
-const live: GameStatement = {
+const live: GameInput = {
   ...base,
   status: 'in_progress',
   inning: 3,
@@ -105,9 +105,9 @@ describe('a game', () => {
 
   test('never goes back without a correction', () => {
     const final = docOf({ ...live, status: 'final' })
-    expect(settle(live, final)).toHaveProperty('refused')
+    expect(settle(live, final)).toHaveProperty('rejected')
     expect(settle(base, docOf(live))).toEqual({ doc: expect.objectContaining({ status: 'in_progress' }) })
-    expect(settle({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('refused')
+    expect(settle({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('rejected')
     expect(docOf({ ...live, revision: 1 }, final)).toMatchObject({ status: 'in_progress', revision: 1 })
   })
 

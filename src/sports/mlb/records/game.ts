@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
+import { inputOf } from '../../../contract/input.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeDetail,
   completePlace,
-  completeStanding,
-  gameSettling,
+  completeRevision,
+  gameReconciler,
 } from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
+import { Broadcast, BroadcastInput, GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
 import { phases, seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -79,31 +79,31 @@ export const Game = Strict(
 )
 export type Game = Static<typeof Game>
 
-const TeamStatement = Strict({ team: TeamCode, score: Type.Optional(Count) })
+const TeamInput = Strict({ team: TeamCode, score: Type.Optional(Count) })
 
 /** What a feed may state: teams and start are required, the rest is completed. */
-export const GameStatement = statementOf(Game, {
+export const GameInput = inputOf(Game, {
   start_utc: Instant,
-  broadcast: Type.Optional(BroadcastStatement),
+  broadcast: Type.Optional(BroadcastInput),
   count: Type.Optional(StatedCount),
   outs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-  home: TeamStatement,
-  away: TeamStatement,
+  home: TeamInput,
+  away: TeamInput,
 })
-export type GameStatement = Static<typeof GameStatement>
+export type GameInput = Static<typeof GameInput>
 
 export const game = record({
   kind: 'mlb.game',
   summary: 'A baseball game: schedule and live state',
-  input: GameStatement,
+  input: GameInput,
   stored: Game,
   tier: 'free',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult }),
+  reconcile: gameReconciler<GameInput, Game>({ complete: completeGame, mayMove, changesResult }),
 })
 
-function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
   const isBefore = status === 'scheduled'
   const half = isBefore ? 'top' : halfOf(input.half ?? previous?.half ?? 'top', input.outs)
@@ -130,7 +130,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     home: side('home'),
     away: side('away'),
     last_pitch: input.last_pitch === undefined ? (previous?.last_pitch ?? null) : input.last_pitch,
-    ...completeStanding(input, previous, atMs),
+    ...completeRevision(input, previous, atMs),
   }
 }
 
@@ -145,7 +145,7 @@ function situationOf({
   count = { balls: 0, strikes: 0 },
   outs = 0,
   baserunners,
-}: Pick<GameStatement, 'count' | 'outs' | 'baserunners'>): Pick<Game, 'count' | 'outs' | 'baserunners'> {
+}: Pick<GameInput, 'count' | 'outs' | 'baserunners'>): Pick<Game, 'count' | 'outs' | 'baserunners'> {
   const { balls, strikes } = count.balls > 3 || count.strikes > 2 ? { balls: 0, strikes: 0 } : count
   return {
     count: { balls, strikes },

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled } from '../../../contract/record.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Instant, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
-import { settleLatest } from '../../../games/reconcile-latest.ts'
+import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 import { OrderField, PositionField } from './play.ts'
 
@@ -18,28 +18,28 @@ const Side = Strict({
 export const Lineup = Strict({ game_id: GameId, home: Side, away: Side, updated_at: Instant }, 'MlbLineup')
 export type Lineup = Static<typeof Lineup>
 
-const LineupStatement = Strict({ ...Lineup.properties, updated_at: Type.Optional(Instant) })
+const LineupInput = Strict({ ...Lineup.properties, updated_at: Type.Optional(Instant) })
 
 export const lineup = record({
   kind: 'mlb.lineup',
   summary: 'The starting lineups of a baseball game',
-  input: LineupStatement,
+  input: LineupInput,
   stored: Lineup,
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  settle,
+  reconcile: settle,
 })
 
 function settle(
-  input: Static<typeof LineupStatement>,
+  input: Static<typeof LineupInput>,
   previous: Lineup | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Lineup> {
-  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+): Reconciled<Lineup> {
+  if (id !== input.game_id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const updatedAt = input.updated_at ?? new Date(atMs).toISOString()
   const doc = { game_id: id, home: inOrder(input.home), away: inOrder(input.away), updated_at: updatedAt }
-  return settleLatest(doc, previous, input)
+  return reconcileLatest(doc, previous, input)
 }
 
 const inOrder = ({ team, batters, pitcher }: Lineup['home']): Lineup['home'] => ({

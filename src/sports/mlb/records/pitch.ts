@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { perceivedVelocity } from '../metrics/perceived-velocity.ts'
 
 export const pitchResults = [
@@ -105,7 +105,7 @@ export const Pitch = Strict(
 export type Pitch = Static<typeof Pitch>
 
 const p = Pitch.properties
-export const PitchStatement = statementOf(Pitch, {
+export const PitchInput = inputOf(Pitch, {
   pitcher: p.pitcher,
   batter: p.batter,
   result: p.result,
@@ -118,33 +118,33 @@ export const PitchStatement = statementOf(Pitch, {
   event_id: p.event_id,
   order: p.order,
 })
-export type PitchStatement = Static<typeof PitchStatement>
+export type PitchInput = Static<typeof PitchInput>
 
 export const pitch = record({
   kind: 'mlb.pitch',
   summary: 'One pitch of a baseball game',
-  input: PitchStatement,
+  input: PitchInput,
   stored: Pitch,
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id of the record of a pitch. */
 export const pitchRecordId = (gameId: string, pitchId: string): string => `${gameId}:${pitchId}`
 
 function settle(
-  input: PitchStatement,
+  input: PitchInput,
   previous: Pitch | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Pitch> {
+): Reconciled<Pitch> {
   const expected = pitchRecordId(input.game_id, input.pitch_id)
-  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
-  return settlePlay(completePitch(input), previous, input, atMs)
+  if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
+  return reconcilePlay(completePitch(input), previous, input, atMs)
 }
 
-function completePitch(input: PitchStatement): Pitch {
+function completePitch(input: PitchInput): Pitch {
   const velocity = input.velocity ?? null
   const extension = input.extension ?? null
   return {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { playTypes } from './play-types.ts'
 
 const playedHalves = ['top', 'bottom'] as const
@@ -106,7 +106,7 @@ export const Play = Strict(
 )
 export type Play = Static<typeof Play>
 
-const MoveStatement = Strict({
+const MoveInput = Strict({
   player: PlayerSlug,
   step: Type.Optional(Step),
   start: RunnerMove.properties.start,
@@ -118,7 +118,7 @@ const MoveStatement = Strict({
   responsible_pitcher: Type.Optional(RunnerMove.properties.responsible_pitcher),
 })
 
-const SubstitutionStatement = Strict({
+const SubstitutionInput = Strict({
   step: Type.Optional(Step),
   kind: Substitution.properties.kind,
   player: PlayerSlug,
@@ -129,7 +129,7 @@ const SubstitutionStatement = Strict({
 })
 
 const p = Play.properties
-export const PlayStatement = statementOf(Play, {
+export const PlayInput = inputOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
   inning: p.inning,
@@ -137,45 +137,45 @@ export const PlayStatement = statementOf(Play, {
   batter: p.batter,
   pitcher: p.pitcher,
   outs: p.outs,
-  runners: Type.Optional(Type.Array(MoveStatement, { maxItems: 40 })),
-  substitutions: Type.Optional(Type.Array(SubstitutionStatement, { maxItems: 30 })),
+  runners: Type.Optional(Type.Array(MoveInput, { maxItems: 40 })),
+  substitutions: Type.Optional(Type.Array(SubstitutionInput, { maxItems: 30 })),
 })
-export type PlayStatement = Static<typeof PlayStatement>
+export type PlayInput = Static<typeof PlayInput>
 
 export const play = record({
   kind: 'mlb.play',
   summary: 'One plate appearance of a baseball game, with its runners',
-  input: PlayStatement,
+  input: PlayInput,
   stored: Play,
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id of the record of a play. */
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
 function settle(
-  input: PlayStatement,
+  input: PlayInput,
   previous: Play | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Play> {
+): Reconciled<Play> {
   const expected = playId(input.game_id, input.event_id)
-  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
+  if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
   const reason = (input.runners ?? []).map(moveRefusal).find((refused) => refused !== null)
-  if (reason) return { refused: reason }
+  if (reason) return { rejected: reason }
   const doc = completePlay(input)
-  if (previous?.type !== null) return settlePlay(doc, previous, input, atMs)
+  if (previous?.type !== null) return reconcilePlay(doc, previous, input, atMs)
   // A plate appearance under way grows: that is no edit.
-  if (input.revision !== undefined && input.revision < previous.revision) return { outdated: true }
+  if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
   const { revision, edited_at: editedAt } = previous
   return {
     doc: { ...doc, revision: Math.max(doc.revision, revision), edited_at: doc.edited_at ?? editedAt },
   }
 }
 
-function moveRefusal({ player, end, is_out: isOut, ...move }: Static<typeof MoveStatement>): string | null {
+function moveRefusal({ player, end, is_out: isOut, ...move }: Static<typeof MoveInput>): string | null {
   if (isOut !== undefined && isOut !== (end === null)) return `${player} is either out or on a base`
   if (end !== 'home') return null
   const isCharged = move.earned !== undefined && (move.responsible_pitcher ?? null) !== null
@@ -184,7 +184,7 @@ function moveRefusal({ player, end, is_out: isOut, ...move }: Static<typeof Move
 
 const noCount = { balls: 0, strikes: 0 }
 
-function completePlay(input: PlayStatement): Play {
+function completePlay(input: PlayInput): Play {
   return {
     event_id: input.event_id,
     game_id: input.game_id,
@@ -207,7 +207,7 @@ function completePlay(input: PlayStatement): Play {
 
 const ballsAndStrikes = ({ balls, strikes } = noCount): typeof noCount => ({ balls, strikes })
 
-const completeMove = (move: Static<typeof MoveStatement>): RunnerMove => ({
+const completeMove = (move: Static<typeof MoveInput>): RunnerMove => ({
   player: move.player,
   step: move.step ?? 0,
   start: move.start,
@@ -219,7 +219,7 @@ const completeMove = (move: Static<typeof MoveStatement>): RunnerMove => ({
   responsible_pitcher: move.responsible_pitcher ?? null,
 })
 
-const completeSubstitution = (change: Static<typeof SubstitutionStatement>): Substitution => ({
+const completeSubstitution = (change: Static<typeof SubstitutionInput>): Substitution => ({
   step: change.step ?? 0,
   kind: change.kind,
   player: change.player,

@@ -35,5 +35,5 @@ export const playerGame = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: playerSeason(doc.season, doc.phase, doc.player), order: doc.start_ms }),
-  settle: () => ({ refused: 'it is computed from plays, pitches and box scores' }),
+  reconcile: () => ({ rejected: 'it is computed from plays, pitches and box scores' }),
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { madeUpLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import { type Box, box } from './box.ts'
 import { lineup } from './lineup.ts'
-import { type Pitch, type PitchStatement, pitch, pitchRecordId } from './pitch.ts'
-import { type Play, type PlayStatement, play, playId } from './play.ts'
+import { type Pitch, type PitchInput, pitch, pitchRecordId } from './pitch.ts'
+import { type Play, type PlayInput, play, playId } from './play.ts'
 
 const gameId = '745218'
 const atMs = Date.parse('2026-06-01T23:30:00.000Z')
 
 describe('a play', () => {
-  const single: PlayStatement = {
+  const single: PlayInput = {
     event_id: 4,
     game_id: gameId,
     inning: 1,
@@ -20,9 +20,9 @@ describe('a play', () => {
     outs: 0,
     runners: [{ player: 'a-batter', start: null, end: 'first' }],
   }
-  const settle = (statement: PlayStatement, previous: Play | null = null, id = playId(gameId, 4)) =>
-    play.settle(statement, previous, { id, atMs })
-  const docOf = (statement: PlayStatement, previous: Play | null = null): Play => {
+  const settle = (statement: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
+    play.reconcile(statement, previous, { id, atMs })
+  const docOf = (statement: PlayInput, previous: Play | null = null): Play => {
     const settled = settle(statement, previous)
     expect(settled).toHaveProperty('doc')
     return ('doc' in settled ? settled.doc : null) as Play
@@ -47,7 +47,7 @@ describe('a play', () => {
   test('says of every run whether it is earned and whose it is', () => {
     const scored = { player: 'a-runner', start: 'third', end: 'home' } as const
     expect(settle({ ...single, runners: [scored] })).toEqual({
-      refused: 'the run of a-runner needs earned and responsible_pitcher',
+      rejected: 'the run of a-runner needs earned and responsible_pitcher',
     })
     const runners = [{ ...scored, earned: true, responsible_pitcher: 'a-pitcher' }]
     expect(docOf({ ...single, runners }).runners).toMatchObject([{ end: 'home', earned: true }])
@@ -56,14 +56,14 @@ describe('a play', () => {
   test('has runners who are either out or on a base, and an id of its game', () => {
     const runners = [{ player: 'a-runner', start: 'first', end: 'second', is_out: true }] as const
     expect(settle({ ...single, runners: [...runners] })).toEqual({
-      refused: 'a-runner is either out or on a base',
+      rejected: 'a-runner is either out or on a base',
     })
-    expect(settle(single, null, '745218:5')).toEqual({ refused: 'the id of the change must be 745218:4' })
+    expect(settle(single, null, '745218:5')).toEqual({ rejected: 'the id of the change must be 745218:4' })
   })
 })
 
 describe('a pitch', () => {
-  const fastball: PitchStatement = {
+  const fastball: PitchInput = {
     pitcher: 'a-pitcher',
     batter: 'a-batter',
     pitch_type: 'FF',
@@ -79,8 +79,8 @@ describe('a pitch', () => {
     order: 4002,
   }
   const id = pitchRecordId(gameId, '4-2')
-  const docOf = (statement: PitchStatement, previous: Pitch | null = null): Pitch => {
-    const settled = pitch.settle(statement, previous, { id, atMs })
+  const docOf = (statement: PitchInput, previous: Pitch | null = null): Pitch => {
+    const settled = pitch.reconcile(statement, previous, { id, atMs })
     return ('doc' in settled ? settled.doc : null) as Pitch
   }
 
@@ -94,8 +94,8 @@ describe('a pitch', () => {
   })
 
   test('is refused under another id than its own', () => {
-    expect(pitch.settle(fastball, null, { id: `${gameId}:9`, atMs })).toEqual({
-      refused: 'the id of the change must be 745218:4-2',
+    expect(pitch.reconcile(fastball, null, { id: `${gameId}:9`, atMs })).toEqual({
+      rejected: 'the id of the change must be 745218:4-2',
     })
   })
 
@@ -110,20 +110,20 @@ test('a lineup stands in batting order, and an older one does not undo a newer',
   const { updated_at: _, ...statement } = madeUpLineup
   const turned = { ...statement, home: { ...statement.home, batters: statement.home.batters.toReversed() } }
   const context = { id: statement.game_id, atMs }
-  const first = lineup.settle(turned, null, context)
+  const first = lineup.reconcile(turned, null, context)
   expect(first).toMatchObject({ doc: { home: { batters: statement.home.batters } } })
   const doc = 'doc' in first ? first.doc : null
-  expect(lineup.settle(statement, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
+  expect(lineup.reconcile(statement, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
   const older = { ...statement, updated_at: '2026-01-01T00:00:00.000Z' }
-  expect(lineup.settle(older, doc, context)).toEqual({ outdated: true })
+  expect(lineup.reconcile(older, doc, context)).toEqual({ stale: true })
 })
 
 test('a box score that is final is not undone by one that is not', () => {
   const side = (team: string) => ({ team, runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] })
   const statement = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
-  const first = box.settle(statement, null, { id: gameId, atMs })
+  const first = box.reconcile(statement, null, { id: gameId, atMs })
   const doc = ('doc' in first ? first.doc : null) as Box
   expect(doc).toMatchObject({ season_to_date: null })
-  expect(box.settle({ ...statement, final: false }, doc, { id: gameId, atMs })).toEqual({ outdated: true })
-  expect(box.settle(statement, null, { id: 'other', atMs })).toHaveProperty('refused')
+  expect(box.reconcile({ ...statement, final: false }, doc, { id: gameId, atMs })).toEqual({ stale: true })
+  expect(box.reconcile(statement, null, { id: 'other', atMs })).toHaveProperty('rejected')
 })

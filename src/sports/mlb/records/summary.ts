@@ -31,5 +31,5 @@ export const summary = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  settle: () => ({ refused: 'it is computed from plays, pitches and box scores' }),
+  reconcile: () => ({ rejected: 'it is computed from plays, pitches and box scores' }),
 })

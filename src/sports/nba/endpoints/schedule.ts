@@ -26,7 +26,7 @@ export const schedule = scheduleEndpoint<Game>({
   league: 'nba',
   summary: 'The basketball schedule',
   record: game,
-  seasons,
+  seasonRule: seasons,
   day: (doc) => doc.date,
   startUtc: (doc) => doc.tip_off_utc,
   teams: (doc) => [doc.home.team, doc.away.team],

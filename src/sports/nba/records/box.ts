@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled } from '../../../contract/record.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
 
@@ -67,32 +67,32 @@ export const Box = Strict(
 )
 export type Box = Static<typeof Box>
 
-const BoxStatement = Strict({ ...Box.properties, updated_at: Type.Optional(Instant) })
+const BoxInput = Strict({ ...Box.properties, updated_at: Type.Optional(Instant) })
 
 export const box = record({
   kind: 'nba.box',
   summary: 'The box score of a basketball game: starters, minutes and counts',
-  input: BoxStatement,
+  input: BoxInput,
   stored: Box,
   tier: 'standard',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  settle: settleBox,
+  reconcile: reconcileBox,
 })
 
-function settleBox(
-  input: Static<typeof BoxStatement>,
+function reconcileBox(
+  input: Static<typeof BoxInput>,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Box> {
+): Reconciled<Box> {
   const { lineups } = input
   if (lineups && !(isSound(lineups.home) && isSound(lineups.away))) {
-    return { refused: 'lineups name a place that players does not have' }
+    return { rejected: 'lineups name a place that players does not have' }
   }
-  if (id !== input.game_id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  if (id !== input.game_id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
   if (previous === null) return { doc }
-  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { outdated: true }
+  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { stale: true }
   const isSame =
     JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
   return { doc: isSame ? previous : doc }

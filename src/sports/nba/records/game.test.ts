@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Game, type GameStatement, game } from './game.ts'
+import { Game, type GameInput, game } from './game.ts'
 
 const id = '0022500777'
 const gameCheck = Compile(Game)
 
 /** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameStatement>[]) {
+function live(...statements: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
   statements.forEach((statement, i) => {
@@ -18,7 +18,7 @@ function live(...statements: readonly Partial<GameStatement>[]) {
       ...statement,
     }
     expect(game.mismatch(stated)).toBeNull()
-    last = game.settle(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
+    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
     if (!('doc' in last)) return
     assert(gameCheck.Check(last.doc), 'a settled game is a game')
     doc = last.doc
@@ -27,16 +27,16 @@ function live(...statements: readonly Partial<GameStatement>[]) {
   return { doc: doc as Game, last }
 }
 
-const score = (home: number, away: number): Partial<GameStatement> => ({
+const score = (home: number, away: number): Partial<GameInput> => ({
   home: { team: 'BOS', score: home },
   away: { team: 'NYK', score: away },
 })
-const playing = (period: number): Partial<GameStatement> => ({
+const playing = (period: number): Partial<GameInput> => ({
   status: 'in_progress',
   period,
   clock: '05:00',
 })
-const final: Partial<GameStatement> = { status: 'final', period: 4, ...score(110, 100) }
+const final: Partial<GameInput> = { status: 'final', period: 4, ...score(110, 100) }
 
 describe('a game', () => {
   test('goes from scheduled through halftime to final', () => {
@@ -58,7 +58,7 @@ describe('a game', () => {
   ] as const)('is not moved back from %s to %s without a correction', (from, to, first, second) => {
     const { doc, last } = live(first, { ...second, status: to })
     expect(last).toEqual({
-      refused: `status cannot move from ${from} to ${to} without a correction (revision 1)`,
+      rejected: `status cannot move from ${from} to ${to} without a correction (revision 1)`,
     })
     expect(doc.status).toBe(from)
     expect(live(first, { ...second, status: to, revision: 1 }).doc).toMatchObject({ status: to, revision: 1 })
@@ -111,7 +111,7 @@ describe('a game', () => {
     ['final', 'suspended'],
   ] as const)('that is %s is not %s at the same time: the status leads', (status, detail) => {
     expect(
-      game.settle(
+      game.reconcile(
         {
           tip_off_utc: '2026-01-15T00:30:00.000Z',
           home: { team: 'BOS' },
@@ -138,7 +138,7 @@ describe('a final', () => {
   test('is not undone by a statement that is older', () => {
     const [early, late] = ['2026-01-15T01:00:00.000Z', '2026-01-15T03:00:00.000Z']
     const { doc, last } = live({ ...final, updated_at: late }, { ...playing(4), updated_at: early })
-    expect(last).toEqual({ outdated: true })
+    expect(last).toEqual({ stale: true })
     expect(doc.status).toBe('final')
   })
 })

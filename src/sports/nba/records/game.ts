@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
+import { inputOf } from '../../../contract/input.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
   completePlace,
-  completeStanding,
-  gameSettling,
+  completeRevision,
+  gameReconciler,
 } from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameClock, GameId } from '../../../games/game-fields.ts'
+import { Broadcast, BroadcastInput, GameClock, GameId } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
 import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -46,33 +46,33 @@ export const Game = Strict(
 )
 export type Game = Static<typeof Game>
 
-const TeamStatement = Strict({
+const TeamInput = Strict({
   team: TeamCode,
   score: Type.Optional(Count),
   timeouts_remaining: Type.Optional(Count),
 })
 
 /** What a feed may state: teams and tip-off are required, the rest is completed. */
-export const GameStatement = statementOf(Game, {
+export const GameInput = inputOf(Game, {
   tip_off_utc: Instant,
-  broadcast: Type.Optional(BroadcastStatement),
-  home: TeamStatement,
-  away: TeamStatement,
+  broadcast: Type.Optional(BroadcastInput),
+  home: TeamInput,
+  away: TeamInput,
 })
-export type GameStatement = Static<typeof GameStatement>
+export type GameInput = Static<typeof GameInput>
 
 export const game = record({
   kind: 'nba.game',
   summary: 'A basketball game: schedule and live state',
-  input: GameStatement,
+  input: GameInput,
   stored: Game,
   tier: 'free',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.tip_off_utc) }),
-  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult }),
+  reconcile: gameReconciler<GameInput, Game>({ complete: completeGame, mayMove, changesResult }),
 })
 
-function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
   const isBefore = status === 'scheduled'
   const period = isBefore ? 0 : (input.period ?? previous?.period ?? 1)
@@ -99,7 +99,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     away: side('away'),
     possession: input.possession ?? null,
     last_play: input.last_play ?? previous?.last_play ?? '',
-    ...completeStanding(input, previous, atMs),
+    ...completeRevision(input, previous, atMs),
   }
 }
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { roundTo } from '../../../kernel/rounding.ts'
 import { TeamCode } from './game.ts'
 
@@ -79,7 +79,7 @@ export const Play = Strict(
 export type Play = Static<typeof Play>
 
 const p = Play.properties
-export const PlayStatement = statementOf(Play, {
+export const PlayInput = inputOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
   period: p.period,
@@ -88,17 +88,17 @@ export const PlayStatement = statementOf(Play, {
   score: p.score,
   shot: Type.Optional(Nullable(Strict({ ...Shot.properties, distance_ft: Type.Optional(Type.Number()) }))),
 })
-export type PlayStatement = Static<typeof PlayStatement>
+export type PlayInput = Static<typeof PlayInput>
 
 export const play = record({
   kind: 'nba.play',
   summary: 'One play of a basketball game',
-  input: PlayStatement,
+  input: PlayInput,
   stored: Play,
   tier: 'standard',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id under which our own feeds state a play; another feed may use any other. */
@@ -119,12 +119,12 @@ const pointsOf: Partial<Record<PlayType, number>> = {
   free_throw_made: 1,
 }
 
-function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
-  if (input.shot && !isFieldGoal(input.type)) return { refused: `shot does not go with ${input.type}` }
-  return settlePlay(completePlay(input), previous, input, atMs)
+function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
+  if (input.shot && !isFieldGoal(input.type)) return { rejected: `shot does not go with ${input.type}` }
+  return reconcilePlay(completePlay(input), previous, input, atMs)
 }
 
-function completePlay(input: PlayStatement): Play {
+function completePlay(input: PlayInput): Play {
   const shot = input.shot ?? null
   return {
     event_id: input.event_id,

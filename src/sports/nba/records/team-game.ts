@@ -50,5 +50,5 @@ export const teamGame = record({
     parent: teamSeason(season, team, phaseOf(game_id)),
     order: Date.parse(date),
   }),
-  settle: () => ({ refused: 'it is computed from plays and box scores' }),
+  reconcile: () => ({ rejected: 'it is computed from plays and box scores' }),
 })

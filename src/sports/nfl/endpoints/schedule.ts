@@ -30,7 +30,7 @@ export const schedule = scheduleEndpoint<Game>({
   league: 'nfl',
   summary: 'The American football schedule',
   record: game,
-  seasons,
+  seasonRule: seasons,
   day: (doc) => doc.date,
   startUtc: (doc) => doc.kickoff_utc,
   teams: (doc) => [doc.home.team, doc.away.team],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
-import { type Play, type PlayStatement, play } from '../records/play.ts'
+import { type Play, type PlayInput, play } from '../records/play.ts'
 import type { Credit, Role } from '../records/play-parts.ts'
 import { foldStats } from './fold-stats.ts'
 
@@ -22,9 +22,9 @@ const fumble = (player: string, team: string, recoveredTeam: string) => ({
 })
 
 /** The lines of a game of KC in Baltimore in which KC has the ball, by player. */
-function fold(...statements: readonly Partial<PlayStatement>[]): Record<string, object> {
+function fold(...statements: readonly Partial<PlayInput>[]): Record<string, object> {
   const plays = statements.map((statement, i): Play => {
-    const settled = play.settle(
+    const settled = play.reconcile(
       {
         play_id: i,
         game_id: 'g',
@@ -163,7 +163,7 @@ describe('stats of a game', () => {
   })
 
   test('know nothing of what did not count, but for a safety', () => {
-    const undone: Partial<PlayStatement> = {
+    const undone: Partial<PlayInput> = {
       play_type: 'no_play',
       credits: [by('rusher', 'bo', 'KC', 80)],
       touchdown: { team: 'KC', player: 'bo' },

@@ -1,5 +1,5 @@
 /** For tests only: the league's published play-by-play as statements of our records. Players go by their ids. */
-import type { Play, PlayStatement } from '../records/play.ts'
+import type { Play, PlayInput } from '../records/play.ts'
 import { play, playId } from '../records/play.ts'
 import type { Credit, Fumble, KickResult, PassResult, PlayType, Role } from '../records/play-parts.ts'
 import { playTypes } from '../records/play-parts.ts'
@@ -28,7 +28,7 @@ function settled(row: Row): Play {
   const id = playId(statement.game_id, statement.play_id)
   const mismatch = play.mismatch(statement)
   if (mismatch !== null) throw new Error(`${id}: ${mismatch}`)
-  const result = play.settle(statement, null, { id, atMs: 0 })
+  const result = play.reconcile(statement, null, { id, atMs: 0 })
   if (!('doc' in result)) throw new Error(`${id}: ${JSON.stringify(result)}`)
   return result.doc as Play
 }
@@ -41,7 +41,7 @@ function typeOf(row: Row): PlayType | null {
   return playTypes.find((known) => known === type) ?? null
 }
 
-function statementOf(row: Row): PlayStatement {
+function statementOf(row: Row): PlayInput {
   const type = typeOf(row)!
   const text = row('time')
   return {

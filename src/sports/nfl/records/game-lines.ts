@@ -28,5 +28,5 @@ export const gameLines = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: weekKey(doc), order: 0 }),
-  settle: () => ({ refused: 'it is computed from plays' }),
+  reconcile: () => ({ rejected: 'it is computed from plays' }),
 })

@@ -24,5 +24,5 @@ export const gameRatings = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  settle: () => ({ refused: 'it is computed from plays' }),
+  reconcile: () => ({ rejected: 'it is computed from plays' }),
 })

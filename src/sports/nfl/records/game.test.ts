@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
 import { type GameStatus, statuses } from '../status.ts'
-import { type Game, type GameStatement, game } from './game.ts'
+import { type Game, type GameInput, game } from './game.ts'
 
 const id = '2026_03_KC_BAL'
 const base = {
@@ -11,30 +11,30 @@ const base = {
 } as const
 
 /** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameStatement>[]) {
+function live(...statements: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
   statements.forEach((statement, i) => {
     const stated = { ...base, ...statement }
     expect(game.mismatch(stated)).toBeNull()
-    last = game.settle(stated, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
+    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
     if ('doc' in last) doc = last.doc as Game
   })
   assert(doc, 'the first statement is taken')
   return { doc: doc as Game, last }
 }
 
-const score = (home: number, away: number): Partial<GameStatement> => ({
+const score = (home: number, away: number): Partial<GameInput> => ({
   home: { team: 'BAL', score: home },
   away: { team: 'KC', score: away },
 })
-const playing = (period: number): Partial<GameStatement> => ({
+const playing = (period: number): Partial<GameInput> => ({
   status: 'in_progress',
   period,
   clock: '05:00',
 })
-const halftime: Partial<GameStatement> = { status: 'halftime', period: 2 }
-const final: Partial<GameStatement> = { status: 'final', period: 4, ...score(24, 20) }
+const halftime: Partial<GameInput> = { status: 'halftime', period: 2 }
+const final: Partial<GameInput> = { status: 'final', period: 4, ...score(24, 20) }
 
 describe('a game', () => {
   test('before its start is whole, with nothing played', () => {
@@ -89,7 +89,7 @@ describe('a game', () => {
     expect(live({ ...final, ...drive }).doc).toMatchObject(nobody)
   })
 
-  const stateOf: Readonly<Record<GameStatus, Partial<GameStatement>>> = {
+  const stateOf: Readonly<Record<GameStatus, Partial<GameInput>>> = {
     scheduled: { status: 'scheduled' },
     in_progress: playing(3),
     halftime,
@@ -107,7 +107,7 @@ describe('a game', () => {
     const isAllowed = allowed[from].includes(to)
     const { last } = live(stateOf[from], stateOf[to])
     expect('doc' in last).toBe(isAllowed)
-    if (!isAllowed) expect(last).toMatchObject({ refused: expect.stringContaining('revision 1') })
+    if (!isAllowed) expect(last).toMatchObject({ rejected: expect.stringContaining('revision 1') })
     expect(live(stateOf[from], { ...stateOf[to], revision: 1 }).doc).toMatchObject({
       status: to,
       revision: 1,
@@ -124,7 +124,7 @@ describe('a game', () => {
   test('is not undone by an older statement', () => {
     const newer = { ...final, updated_at: '2026-09-27T20:10:00.000Z' }
     const { doc, last } = live(newer, { ...playing(4), updated_at: '2026-09-27T20:00:00.000Z' })
-    expect(last).toEqual({ outdated: true })
+    expect(last).toEqual({ stale: true })
     expect(doc.status).toBe('final')
   })
 
@@ -137,11 +137,11 @@ describe('a game', () => {
   })
 
   test('is of the season and week that its id names', () => {
-    const wrong = game.settle({ ...base, week: 4 }, null, { id, atMs: 0 })
-    expect(wrong).toEqual({ refused: `season 2026, week 4 is not that of ${id}` })
-    const foreign = game.settle({ ...base, week: 4 }, null, { id: '401547505', atMs: 0 })
+    const wrong = game.reconcile({ ...base, week: 4 }, null, { id, atMs: 0 })
+    expect(wrong).toEqual({ rejected: `season 2026, week 4 is not that of ${id}` })
+    const foreign = game.reconcile({ ...base, week: 4 }, null, { id: '401547505', atMs: 0 })
     expect(foreign).toMatchObject({ doc: { season: '2026', week: 4, season_type: 'REG' } })
-    const late = game.settle({ ...base, kickoff_utc: '2027-01-24T20:00:00.000Z' }, null, {
+    const late = game.reconcile({ ...base, kickoff_utc: '2027-01-24T20:00:00.000Z' }, null, {
       id: '2026_20_KC_BAL',
       atMs: 0,
     })
@@ -149,8 +149,8 @@ describe('a game', () => {
   })
 
   test('cannot be of one team, or of one that does not exist', () => {
-    expect(game.settle({ ...base, home: { team: 'KC' } }, null, { id, atMs: 0 })).toMatchObject({
-      refused: 'KC cannot play itself',
+    expect(game.reconcile({ ...base, home: { team: 'KC' } }, null, { id, atMs: 0 })).toMatchObject({
+      rejected: 'KC cannot play itself',
     })
     expect(game.mismatch({ ...base, home: { team: 'XXX' } })).toContain('home/team')
   })

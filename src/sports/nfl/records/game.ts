@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
+import { inputOf } from '../../../contract/input.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
   completePlace,
-  completeStanding,
-  gameSettling,
+  completeRevision,
+  gameReconciler,
 } from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameClock, GameId, Revision } from '../../../games/game-fields.ts'
+import { Broadcast, BroadcastInput, GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
 import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
@@ -65,40 +65,45 @@ export const Game = Strict(
 )
 export type Game = Static<typeof Game>
 
-const TeamStatement = Strict({
+const TeamInput = Strict({
   team: TeamCode,
   score: Type.Optional(Count),
   timeouts_remaining: Type.Optional(TeamScore.properties.timeouts_remaining),
 })
 
 /** What a feed may state: teams and kickoff are required, the rest is completed. */
-export const GameStatement = statementOf(Game, {
+export const GameInput = inputOf(Game, {
   kickoff_utc: Instant,
-  broadcast: Type.Optional(BroadcastStatement),
-  home: TeamStatement,
-  away: TeamStatement,
+  broadcast: Type.Optional(BroadcastInput),
+  home: TeamInput,
+  away: TeamInput,
 })
-export type GameStatement = Static<typeof GameStatement>
+export type GameInput = Static<typeof GameInput>
 
 export const game = record({
   kind: 'nfl.game',
   summary: 'An American football game: schedule and live state',
-  input: GameStatement,
+  input: GameInput,
   stored: Game,
   tier: 'free',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.kickoff_utc) }),
-  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult, misplaced }),
+  reconcile: gameReconciler<GameInput, Game>({
+    complete: completeGame,
+    mayMove,
+    changesResult,
+    validatePlacement: validatePlacement,
+  }),
 })
 
 /** The league's ids name season and week: a game is looked for there and nowhere else. */
-function misplaced({ season, week }: Game, id: string): string | null {
+function validatePlacement({ season, week }: Game, id: string): string | null {
   const named = weekOfId(id)
   if (!named || (named.season === season && named.week === week)) return null
   return `season ${season}, week ${week} is not that of ${id}`
 }
 
-function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
   const period = status === 'scheduled' ? 0 : (input.period ?? (previous?.period || 1))
   const week = weekOf(id, input.kickoff_utc)
@@ -132,7 +137,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     away: side('away'),
     ...situationOf(input, status),
     last_play: input.last_play ?? previous?.last_play ?? '',
-    ...completeStanding(input, previous, atMs),
+    ...completeRevision(input, previous, atMs),
   }
 }
 
@@ -140,7 +145,7 @@ const defaultType = ({ season, week }: { season: string; week: number }): Season
   week > regularWeeks(Number(season)) ? 'POST' : 'REG'
 
 /** Who has the ball, and where, is said only while it is played: nothing of it outlives the statement. */
-function situationOf(input: GameStatement, status: GameStatus) {
+function situationOf(input: GameInput, status: GameStatus) {
   const isPlayed = status === 'in_progress'
   return {
     possession: isPlayed ? (input.possession ?? null) : null,

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
-import { settleLatest } from '../../../games/reconcile-latest.ts'
+import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { weekKey } from '../season.ts'
 import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
 
@@ -50,7 +50,7 @@ export type Injury = Static<typeof Injury>
 const i = Injury.properties
 
 /** Days that a statement leaves out stay as they were: a report may name the latest alone. One that is null goes. */
-const InjuryStatement = Strict({
+const InjuryInput = Strict({
   player: i.player,
   team: i.team,
   season: i.season,
@@ -65,15 +65,15 @@ const InjuryStatement = Strict({
 export const injury = record({
   kind: 'nfl.injury',
   summary: 'A player on the injury report of one week of American football',
-  input: InjuryStatement,
+  input: InjuryInput,
   stored: Injury,
   tier: 'free',
   league: () => 'nfl',
   place: (doc) => ({ parent: weekKey(doc), order: 0 }),
-  settle: (input, previous, { id, atMs }) => {
+  reconcile: (input, previous, { id, atMs }) => {
     const named = injuryId(input.season, input.week, input.player)
-    if (named !== id) return { refused: `the id of the change, ${id}, is not ${named}` }
-    return settleLatest(
+    if (named !== id) return { rejected: `the id of the change, ${id}, is not ${named}` }
+    return reconcileLatest(
       {
         player: input.player,
         team: input.team,

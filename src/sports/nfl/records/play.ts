@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, Revision } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
 import { Distance, Down, TeamCode } from './game.ts'
 import {
@@ -68,7 +68,7 @@ export type Play = Static<typeof Play>
 const p = Play.properties
 
 /** What a feed may state: what happened and when is required, the rest is completed or null. */
-export const PlayStatement = statementOf(Play, {
+export const PlayInput = inputOf(Play, {
   play_id: p.play_id,
   game_id: p.game_id,
   qtr: p.qtr,
@@ -76,17 +76,17 @@ export const PlayStatement = statementOf(Play, {
   play_type: p.play_type,
   score: p.score,
 })
-export type PlayStatement = Static<typeof PlayStatement>
+export type PlayInput = Static<typeof PlayInput>
 
 export const play = record({
   kind: 'nfl.play',
   summary: 'One play of an American football game',
-  input: PlayStatement,
+  input: PlayInput,
   stored: Play,
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id of the record of a play. */
@@ -94,20 +94,20 @@ export const playId = (gameId: string, id: number): string => `${gameId}:${id}`
 
 const passTypes: ReadonlySet<PlayType> = new Set(['pass', 'two_point', 'qb_spike', 'no_play'])
 
-function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (input.pass_result && !passTypes.has(input.play_type)) {
-    return { refused: `pass_result does not go with ${input.play_type}` }
+    return { rejected: `pass_result does not go with ${input.play_type}` }
   }
   if (input.two_point && input.play_type !== 'two_point' && input.play_type !== 'extra_point') {
-    return { refused: `two_point does not go with ${input.play_type}` }
+    return { rejected: `two_point does not go with ${input.play_type}` }
   }
-  return settlePlay(completePlay(input), previous, input, atMs)
+  return reconcilePlay(completePlay(input), previous, input, atMs)
 }
 
 /** A feed that states epa or wpa without naming a model speaks for itself. */
 const feedModel = 'feed'
 
-function completePlay(input: PlayStatement): Play {
+function completePlay(input: PlayInput): Play {
   const down = input.down ?? null
   const distance = down === null ? null : (input.distance ?? null)
   const yardline = yardlineOf(input.yardline ?? null)

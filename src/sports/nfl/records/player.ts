@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
-import { settleLatest } from '../../../games/reconcile-latest.ts'
+import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 
 export const Position = Type.String({
@@ -40,12 +40,12 @@ export const player = record({
   league: () => 'nfl',
   // Each is a group of his own, so that a list of groups reads any number of players at once.
   place: (doc) => ({ parent: doc.player, order: 0 }),
-  settle: (input, previous, { id, atMs }) => {
+  reconcile: (input, previous, { id, atMs }) => {
     if (input.player !== undefined && input.player !== id) {
-      return { refused: `player ${input.player} is not the id of the change, ${id}` }
+      return { rejected: `player ${input.player} is not the id of the change, ${id}` }
     }
     const { name, team, pos } = input
     const at = input.updated_at ?? new Date(atMs).toISOString()
-    return settleLatest({ player: id, name, team, pos, updated_at: at }, previous, input)
+    return reconcileLatest({ player: id, name, team, pos, updated_at: at }, previous, input)
   },
 })

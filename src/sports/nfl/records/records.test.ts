@@ -4,7 +4,7 @@ import { propId } from '../../../odds/odds.ts'
 import { teamCodeOf, teamCodes } from '../teams.ts'
 import { injury, injuryId } from './injury.ts'
 import { prop, propMarkets } from './odds.ts'
-import { type Play, type PlayStatement, play, playId } from './play.ts'
+import { type Play, type PlayInput, play, playId } from './play.ts'
 import { player } from './player.ts'
 import { statLine, statLineId } from './stat-line.ts'
 
@@ -13,13 +13,13 @@ const atMs = Date.parse('2026-09-27T18:00:00.000Z')
 function settle(kind: RecordKind, id: string, stated: unknown, previous: unknown = null): unknown {
   const mismatch = kind.mismatch(stated)
   if (mismatch !== null) return { mismatch }
-  const settled = kind.settle(stated, previous, { id, atMs })
+  const settled = kind.reconcile(stated, previous, { id, atMs })
   return 'doc' in settled ? settled.doc : settled
 }
 
 describe('a play', () => {
   const gameId = '2026_03_KC_BAL'
-  const pass: PlayStatement = {
+  const pass: PlayInput = {
     play_id: 120,
     game_id: gameId,
     qtr: 1,
@@ -34,7 +34,7 @@ describe('a play', () => {
     pass_result: 'complete',
     score: { home: 0, away: 6 },
   }
-  const settled = (statement: PlayStatement, previous: unknown = null) =>
+  const settled = (statement: PlayInput, previous: unknown = null) =>
     settle(play, playId(gameId, statement.play_id), statement, previous) as Play
 
   test('is completed from what its texts say', () => {
@@ -76,10 +76,10 @@ describe('a play', () => {
 
   test('has no result of another kind of play', () => {
     expect(settled({ ...pass, play_type: 'run' })).toEqual({
-      refused: 'pass_result does not go with run',
+      rejected: 'pass_result does not go with run',
     } as unknown as Play)
     expect(settled({ ...pass, two_point: 'good' })).toEqual({
-      refused: 'two_point does not go with pass',
+      rejected: 'two_point does not go with pass',
     } as unknown as Play)
   })
 })
@@ -106,7 +106,7 @@ describe('a row of an injury report', () => {
     const first = settled({ designation: 'out', updated_at: '2026-09-26T12:00:00.000Z' })
     expect(settled({ designation: 'out' }, first)).toEqual(first)
     expect(settled({ designation: 'doubtful', updated_at: '2026-09-25T12:00:00.000Z' }, first)).toEqual({
-      outdated: true,
+      stale: true,
     })
   })
 
@@ -115,7 +115,9 @@ describe('a row of an injury report', () => {
       mismatch: expect.stringContaining('designation'),
     })
     expect(settled({ practice: { wed: 'Full' } })).toMatchObject({ mismatch: expect.anything() })
-    expect(settle(injury, 'another', row)).toEqual({ refused: `the id of the change, another, is not ${id}` })
+    expect(settle(injury, 'another', row)).toEqual({
+      rejected: `the id of the change, another, is not ${id}`,
+    })
   })
 })
 
@@ -127,11 +129,11 @@ describe('a stated line, a player and a prop', () => {
       season_type: 'REG',
       stats: { rec: 4 },
     })
-    expect(settle(statLine, '2026:3:jo-doe', line)).toMatchObject({ refused: expect.anything() })
+    expect(settle(statLine, '2026:3:jo-doe', line)).toMatchObject({ rejected: expect.anything() })
     const named = { name: 'Jo Doe', team: null, pos: 'WR' }
     expect(settle(player, 'jo-doe', named)).toMatchObject({ player: 'jo-doe', team: null, pos: 'WR' })
     expect(settle(player, 'jo-doe', { ...named, player: 'jim-doe' })).toMatchObject({
-      refused: expect.anything(),
+      rejected: expect.anything(),
     })
   })
 

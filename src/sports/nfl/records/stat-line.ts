@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
-import { settleLatest } from '../../../games/reconcile-latest.ts'
+import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { weekKey } from '../season.ts'
 import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
 import { Position } from './player.ts'
@@ -46,10 +46,10 @@ export const statLine = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: weekKey(doc), order: 0 }),
-  settle: (input, previous, { id, atMs }) => {
+  reconcile: (input, previous, { id, atMs }) => {
     const named = statLineId(input.season, input.week, input.player)
-    if (named !== id) return { refused: `the id of the change, ${id}, is not ${named}` }
-    return settleLatest(
+    if (named !== id) return { rejected: `the id of the change, ${id}, is not ${named}` }
+    return reconcileLatest(
       {
         player: input.player,
         team: input.team,

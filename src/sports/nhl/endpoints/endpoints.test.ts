@@ -9,7 +9,7 @@ import { ingest } from '../../../ingest/ingest.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import { createRead } from '../../../live/reader.ts'
 import { Snapshots } from '../../../live/snapshots.ts'
 import { nhl } from '../index.ts'
@@ -31,8 +31,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: nhl.live, clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: nhl.live, clock, log: silentLog })
   const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       derivations: nhl.derivations,
 
       clock,
-      log: silentLogger,
+      log: silentLog,
     }
     const { rejected } = await ingest(parts, changes)
     expect(rejected).toEqual([])

@@ -7,7 +7,7 @@ import { defaultTiers } from '../../../contract/tier.ts'
 import { ingest } from '../../../ingest/ingest.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import { createRead } from '../../../live/reader.ts'
 import { Snapshots } from '../../../live/snapshots.ts'
 import { nhl } from '../index.ts'
@@ -31,8 +31,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const clock = new ManualClock(Date.parse('2025-06-01T00:00:00.000Z'))
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 1_000 })
-  const snapshots = await Snapshots.open({ database, tail, views: [], clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 1_000 })
+  const snapshots = await Snapshots.open({ database, tail, views: [], clock, log: silentLog })
   const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       derivations: nhl.derivations,
 
       clock,
-      log: silentLogger,
+      log: silentLog,
     }
     expect((await ingest(parts, changes)).rejected).toEqual([])
   }

@@ -26,7 +26,7 @@ export const schedule = scheduleEndpoint<Game>({
   league: 'nhl',
   summary: 'The ice hockey schedule',
   record: game,
-  seasons,
+  seasonRule: seasons,
   day: (doc) => doc.date,
   startUtc: (doc) => doc.start_utc,
   teams: (doc) => [doc.home.team, doc.away.team],

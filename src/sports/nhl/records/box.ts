@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled } from '../../../contract/record.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
@@ -33,7 +33,7 @@ const sideFields = {
 } as const
 
 const Side = Strict({ ...sideFields, analysis: Nullable(SideAnalysis) })
-const SideStatement = Strict({ ...sideFields, analysis: Type.Optional(Nullable(SideAnalysis)) })
+const SideInput = Strict({ ...sideFields, analysis: Type.Optional(Nullable(SideAnalysis)) })
 
 /**
  * The box score as a feed states it. `analysis` is for games whose plays are not stored: the same counts that are
@@ -51,32 +51,32 @@ export const Box = Strict(
 )
 export type Box = Static<typeof Box>
 
-export const BoxStatement = Strict({
+export const BoxInput = Strict({
   game_id: Box.properties.game_id,
   final: Type.Boolean(),
-  home: SideStatement,
-  away: SideStatement,
+  home: SideInput,
+  away: SideInput,
   updated_at: Type.Optional(Instant),
 })
-export type BoxStatement = Static<typeof BoxStatement>
+export type BoxInput = Static<typeof BoxInput>
 
 export const box = record({
   kind: 'nhl.box',
   summary: 'The box score of an ice hockey game: rosters, counts and, for games without plays, the analysis',
-  input: BoxStatement,
+  input: BoxInput,
   stored: Box,
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  settle,
+  reconcile: settle,
 })
 
 function settle(
-  input: BoxStatement,
+  input: BoxInput,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Box> {
-  if (input.game_id !== id) return { refused: `game_id ${input.game_id} is not the id of the change, ${id}` }
+): Reconciled<Box> {
+  if (input.game_id !== id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = {
     game_id: input.game_id,
     final: input.final,
@@ -85,15 +85,15 @@ function settle(
     updated_at: input.updated_at ?? new Date(atMs).toISOString(),
   }
   const disagreement = disagreementOf(doc.home.analysis, doc.away.analysis)
-  if (disagreement !== null) return { refused: disagreement }
+  if (disagreement !== null) return { rejected: disagreement }
   if (previous === null) return { doc }
-  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { outdated: true }
+  if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { stale: true }
   const isSame =
     JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
   return { doc: isSame ? previous : doc }
 }
 
-const completeSide = (side: Static<typeof SideStatement>): Static<typeof Side> => ({
+const completeSide = (side: Static<typeof SideInput>): Static<typeof Side> => ({
   team: side.team,
   skaters: side.skaters,
   goalies: side.goalies,

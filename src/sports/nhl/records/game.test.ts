@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'bun:test'
-import { type Game, type GameStatement, game } from './game.ts'
+import { type Game, type GameInput, game } from './game.ts'
 
 const id = '2025020100'
 const atMs = Date.parse('2025-10-21T02:00:00.000Z')
-const scheduled: GameStatement = {
+const scheduled: GameInput = {
   start_utc: '2025-10-20T23:00:00.000Z',
   home: { team: 'SEA' },
   away: { team: 'STL' },
 }
 
 /** Settles statements one after the other; the last must be accepted. */
-function after(...statements: readonly Partial<GameStatement>[]): Game {
+function after(...statements: readonly Partial<GameInput>[]): Game {
   let doc: Game | null = null
   for (const statement of statements) {
-    const settled = game.settle({ ...scheduled, ...statement }, doc, { id, atMs })
+    const settled = game.reconcile({ ...scheduled, ...statement }, doc, { id, atMs })
     if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
     doc = settled.doc as Game
   }
   return doc!
 }
 
-const refusal = (previous: Game, statement: Partial<GameStatement>): unknown =>
-  game.settle({ ...scheduled, ...statement }, previous, { id, atMs })
+const refusal = (previous: Game, statement: Partial<GameInput>): unknown =>
+  game.reconcile({ ...scheduled, ...statement }, previous, { id, atMs })
 
 const side = (team: string, score: number) => ({ team, score, shots: 30 })
 
@@ -72,7 +72,7 @@ describe('a game', () => {
   })
 
   test('names intermission, overtime and shootout beside its status', () => {
-    const live = (period: number, more: Partial<GameStatement> = {}) =>
+    const live = (period: number, more: Partial<GameInput> = {}) =>
       after({}, { status: 'in_progress', period, clock: '05:00', ...more })
     expect(live(1, { status_detail: 'intermission' }).status_detail).toBe('intermission')
     expect(live(3)).toMatchObject({ status_detail: 'in_progress', period_type: 'REG' })
@@ -98,10 +98,10 @@ describe('a game', () => {
   test('that began or ended goes back only by a correction', () => {
     const final = after({}, { status: 'final', period: 3, home: side('SEA', 3), away: side('STL', 1) })
     expect(refusal(final, { status: 'in_progress', period: 3 })).toMatchObject({
-      refused: 'status cannot move from final to in_progress without a correction (revision 1)',
+      rejected: 'status cannot move from final to in_progress without a correction (revision 1)',
     })
     const begun = after({}, { status: 'in_progress', period: 1 })
-    expect(refusal(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('refused')
+    expect(refusal(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('rejected')
     const corrected = after(
       { status: 'in_progress', period: 1 },
       { status: 'scheduled', status_detail: 'postponed', revision: 1 },
@@ -116,7 +116,7 @@ describe('a game', () => {
 
   test('whose final score changes is revised, and a statement older than the record undoes nothing', () => {
     const final = after({}, { status: 'final', period: 3, home: side('SEA', 3), away: side('STL', 1) })
-    const amended = game.settle(
+    const amended = game.reconcile(
       { ...scheduled, status: 'final', period: 3, home: side('SEA', 2), away: side('STL', 1) },
       final,
       { id, atMs },
@@ -128,14 +128,14 @@ describe('a game', () => {
       period: 3,
       updated_at: '2025-10-20T20:00:00.000Z',
     } as const
-    expect(game.settle(older, final, { id, atMs })).toEqual({ outdated: true })
+    expect(game.reconcile(older, final, { id, atMs })).toEqual({ stale: true })
   })
 
   test('is refused with a foreign id or one club twice, and a finer word that contradicts its status gives way', () => {
     const doc = after({})
     expect(after({}, { status: 'final', status_detail: 'intermission' }).status_detail).toBe('final')
-    expect(refusal(doc, { game_id: 'another' })).toHaveProperty('refused')
-    expect(refusal(doc, { away: { team: 'SEA' } })).toEqual({ refused: 'SEA cannot play itself' })
+    expect(refusal(doc, { game_id: 'another' })).toHaveProperty('rejected')
+    expect(refusal(doc, { away: { team: 'SEA' } })).toEqual({ rejected: 'SEA cannot play itself' })
     expect(game.mismatch({ ...scheduled, home: { team: 'XXX' } })).toContain('home/team')
     expect(game.mismatch({ ...scheduled, status: 'halftime' })).toContain('status')
   })

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
+import { inputOf } from '../../../contract/input.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
   completePlace,
-  completeStanding,
-  gameSettling,
+  completeRevision,
+  gameReconciler,
 } from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastStatement, GameClock, GameId } from '../../../games/game-fields.ts'
+import { Broadcast, BroadcastInput, GameClock, GameId } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
 import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
 import { defaultDetail, type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
@@ -57,38 +57,43 @@ export const Game = Strict(
 )
 export type Game = Static<typeof Game>
 
-const TeamStatement = Strict({
+const TeamInput = Strict({
   team: TeamCode,
   score: Type.Optional(Count),
   shots: Type.Optional(Count),
 })
 
 /** What a feed may state: teams and start are required, the rest is completed. */
-export const GameStatement = statementOf(Game, {
+export const GameInput = inputOf(Game, {
   start_utc: Instant,
-  broadcast: Type.Optional(BroadcastStatement),
-  home: TeamStatement,
-  away: TeamStatement,
+  broadcast: Type.Optional(BroadcastInput),
+  home: TeamInput,
+  away: TeamInput,
 })
-export type GameStatement = Static<typeof GameStatement>
+export type GameInput = Static<typeof GameInput>
 
 export const game = record({
   kind: 'nhl.game',
   summary: 'An ice hockey game: schedule and live state',
-  input: GameStatement,
+  input: GameInput,
   stored: Game,
   tier: 'free',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  settle: gameSettling<GameStatement, Game>({ complete: completeGame, mayMove, changesResult, misplaced }),
+  reconcile: gameReconciler<GameInput, Game>({
+    complete: completeGame,
+    mayMove,
+    changesResult,
+    validatePlacement: validatePlacement,
+  }),
 })
 
 /** The league's ids name the season: a game is looked for there and nowhere else. */
-function misplaced({ season, start_utc: start }: Game, id: string): string | null {
+function validatePlacement({ season, start_utc: start }: Game, id: string): string | null {
   return isLeagueId(id) && season !== seasonOf(id, start) ? `season ${season} is not that of ${id}` : null
 }
 
-function completeGame(input: GameStatement, previous: Game | null, id: string, atMs: number): Game {
+function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {
   const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
   const isBefore = status === 'scheduled'
   const period = isBefore ? 0 : (input.period ?? previous?.period ?? 1)
@@ -117,7 +122,7 @@ function completeGame(input: GameStatement, previous: Game | null, id: string, a
     away: side('away'),
     strength: status === 'in_progress' ? (input.strength ?? null) : null,
     last_event: input.last_event ?? previous?.last_event ?? '',
-    ...completeStanding(input, previous, atMs),
+    ...completeRevision(input, previous, atMs),
   }
 }
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { periodTypeOf } from '../season.ts'
 import { PeriodTypeField, TeamCode } from './game.ts'
 
@@ -95,7 +95,7 @@ export const Play = Strict(
 export type Play = Static<typeof Play>
 
 const p = Play.properties
-export const PlayStatement = statementOf(Play, {
+export const PlayInput = inputOf(Play, {
   event_id: p.event_id,
   game_id: p.game_id,
   period: p.period,
@@ -105,17 +105,17 @@ export const PlayStatement = statementOf(Play, {
   score: p.score,
   shots: p.shots,
 })
-export type PlayStatement = Static<typeof PlayStatement>
+export type PlayInput = Static<typeof PlayInput>
 
 export const play = record({
   kind: 'nhl.play',
   summary: 'One play of an ice hockey game',
-  input: PlayStatement,
+  input: PlayInput,
   stored: Play,
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id of the record of a play. */
@@ -126,15 +126,15 @@ const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed
 /** Whether a play is an attempt at goal that play-by-play counts know. */
 export const isAttempt = (type: PlayType): boolean => attempts.has(type)
 
-function settle(input: PlayStatement, previous: Play | null, { atMs }: { atMs: number }): Settled<Play> {
+function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (isAttempt(input.type) && (input.team ?? null) === null) {
-    return { refused: `${input.type} needs the shooting team` }
+    return { rejected: `${input.type} needs the shooting team` }
   }
-  if (input.penalty && input.type !== 'penalty') return { refused: `penalty does not go with ${input.type}` }
-  return settlePlay(completePlay(input), previous, input, atMs)
+  if (input.penalty && input.type !== 'penalty') return { rejected: `penalty does not go with ${input.type}` }
+  return reconcilePlay(completePlay(input), previous, input, atMs)
 }
 
-function completePlay(input: PlayStatement): Play {
+function completePlay(input: PlayInput): Play {
   return {
     event_id: input.event_id,
     game_id: input.game_id,

@@ -5,14 +5,14 @@ import type { SideAnalysis } from './analysis.ts'
 import { box } from './box.ts'
 import { packCounts, unpackCounts } from './packed-counts.ts'
 import { packUnits } from './packed-units.ts'
-import { type Play, type PlayStatement, play, playId } from './play.ts'
+import { type Play, type PlayInput, play, playId } from './play.ts'
 import { shift, shiftId } from './shift.ts'
 
 const gameId = '2025020100'
 const atMs = Date.parse('2025-10-21T02:00:00.000Z')
 
 describe('a play', () => {
-  const shot: PlayStatement = {
+  const shot: PlayInput = {
     event_id: 61,
     game_id: gameId,
     period: 1,
@@ -23,8 +23,8 @@ describe('a play', () => {
     score: { home: 0, away: 0 },
     shots: { home: 0, away: 1 },
   }
-  const settle = (statement: PlayStatement, previous: Play | null = null) =>
-    play.settle(statement, previous, { id: playId(gameId, statement.event_id), atMs })
+  const settle = (statement: PlayInput, previous: Play | null = null) =>
+    play.reconcile(statement, previous, { id: playId(gameId, statement.event_id), atMs })
 
   test('is completed, and edited when it is stated anew with other words', () => {
     const first = settle(shot)
@@ -39,9 +39,9 @@ describe('a play', () => {
   })
 
   test('at goal needs its team and a penalty its type', () => {
-    expect(settle({ ...shot, team: null })).toEqual({ refused: 'shot_on_goal needs the shooting team' })
+    expect(settle({ ...shot, team: null })).toEqual({ rejected: 'shot_on_goal needs the shooting team' })
     const penalty = { minutes: 2, kind: 'hooking', drawn_by: null }
-    expect(settle({ ...shot, penalty })).toEqual({ refused: 'penalty does not go with shot_on_goal' })
+    expect(settle({ ...shot, penalty })).toEqual({ rejected: 'penalty does not go with shot_on_goal' })
   })
 })
 
@@ -57,9 +57,9 @@ test('a shift is under way while it has no end, and never ends before it starts'
     number: 1,
   } as const
   const id = shiftId(gameId, 'jared-mccann', 1)
-  expect(shift.settle(one, null, { id, atMs })).toEqual({ doc: one })
-  expect(shift.settle({ ...one, end: 39 }, one, { id, atMs })).toEqual({ refused: 'end is before start' })
-  expect(shift.settle(one, null, { id: `${gameId}:x:1`, atMs })).toHaveProperty('refused')
+  expect(shift.reconcile(one, null, { id, atMs })).toEqual({ doc: one })
+  expect(shift.reconcile({ ...one, end: 39 }, one, { id, atMs })).toEqual({ rejected: 'end is before start' })
+  expect(shift.reconcile(one, null, { id: `${gameId}:x:1`, atMs })).toHaveProperty('rejected')
 })
 
 const analysis = (counts: Partial<typeof noCounts>, mirrored = false): SideAnalysis => ({
@@ -77,17 +77,17 @@ const analysis = (counts: Partial<typeof noCounts>, mirrored = false): SideAnaly
 test('a box score states an analysis for both sides, the one the mirror image of the other', () => {
   const side = (team: string, own: SideAnalysis | null) => ({ team, skaters: [], goalies: [], analysis: own })
   const stated = (home: SideAnalysis | null, away: SideAnalysis | null) =>
-    box.settle({ game_id: gameId, final: true, home: side('SEA', home), away: side('STL', away) }, null, {
+    box.reconcile({ game_id: gameId, final: true, home: side('SEA', home), away: side('STL', away) }, null, {
       id: gameId,
       atMs,
     })
   expect(stated(null, null)).toHaveProperty('doc')
   expect(stated(analysis({ cf: 4 }), analysis({ ca: 4 }, true))).toHaveProperty('doc')
   expect(stated(analysis({ cf: 4 }), analysis({ ca: 3 }, true))).toEqual({
-    refused: 'analysis of the two sides disagrees at 5v4: cf and ca',
+    rejected: 'analysis of the two sides disagrees at 5v4: cf and ca',
   })
   expect(stated(analysis({}), null)).toEqual({
-    refused: 'analysis must be given for both sides or for neither',
+    rejected: 'analysis must be given for both sides or for neither',
   })
 })
 

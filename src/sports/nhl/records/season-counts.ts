@@ -40,5 +40,5 @@ export const seasonCounts = record({
   tier: 'standard',
   league: () => 'nhl',
   place: ({ season, phase }) => ({ parent: leagueSeason(season, phase), order: 0 }),
-  settle: () => ({ refused: 'it is computed from plays, shifts and box scores' }),
+  reconcile: () => ({ rejected: 'it is computed from plays, shifts and box scores' }),
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { record, type Settled } from '../../../contract/record.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { TeamCode } from './game.ts'
@@ -33,7 +33,7 @@ export const shift = record({
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: doc.period * periodSpan + doc.start }),
-  settle,
+  reconcile: settle,
 })
 
 /** More seconds than any period has: places shifts of different periods apart. */
@@ -43,10 +43,10 @@ const periodSpan = 10_000
 export const shiftId = (gameId: string, player: string, number: number): string =>
   `${gameId}:${player}:${number}`
 
-function settle(input: Shift, _previous: Shift | null, { id }: { id: string }): Settled<Shift> {
+function settle(input: Shift, _previous: Shift | null, { id }: { id: string }): Reconciled<Shift> {
   const expected = shiftId(input.game_id, input.player, input.number)
-  if (id !== expected) return { refused: `the id of the change must be ${expected}` }
-  if (input.end !== null && input.end < input.start) return { refused: 'end is before start' }
+  if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
+  if (input.end !== null && input.end < input.start) return { rejected: 'end is before start' }
   // Fields in one order, so that the same shift is the same text.
   return {
     doc: {

@@ -42,5 +42,5 @@ export const teamGame = record({
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: teamSeason(doc.season, doc.team, phaseOf(doc.game_id)), order: 0 }),
-  settle: () => ({ refused: 'it is computed from plays, shifts and box scores' }),
+  reconcile: () => ({ rejected: 'it is computed from plays, shifts and box scores' }),
 })

@@ -9,7 +9,7 @@ import { ingest } from '../../../ingest/ingest.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { silentLogger } from '../../../kernel/log.ts'
+import { silentLog } from '../../../kernel/log.ts'
 import { createRead } from '../../../live/reader.ts'
 import { Snapshots } from '../../../live/snapshots.ts'
 import { derivations } from '../derive.ts'
@@ -34,13 +34,13 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLogger, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: [liveFixtures], clock, log: silentLogger })
+  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
+  const snapshots = await Snapshots.open({ database, tail, views: [liveFixtures], clock, log: silentLog })
   const records = [fixtureKind, event, award, deduction, override, oddsKind]
   const kinds = new Map(records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
-    const { rejected } = await ingest({ database, kinds, derivations, clock, log: silentLogger }, changes)
+    const { rejected } = await ingest({ database, kinds, derivations, clock, log: silentLog }, changes)
     expect(rejected).toEqual([])
     await snapshots.caughtUp()
   }

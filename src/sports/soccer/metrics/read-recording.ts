@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clubName } from '../clubs/index.ts'
 import type { Deduction } from '../records/facts.ts'
-import { type Fixture, type FixtureStatement, fixture } from '../records/fixture.ts'
+import { type Fixture, type FixtureInput, fixture } from '../records/fixture.ts'
 import type { Result } from '../records/result.ts'
 import type { Table } from '../records/table.ts'
 import { resultOf } from './result-of.ts'
@@ -51,7 +51,7 @@ function recordedFixtures(feedLeague: string, season: string): Fixture[] {
   return matches.map((match, index) => {
     const { ft } = match.score
     const isApart = match.stage === 'Finals' || (league === 'ucl' && !match.round.startsWith('League'))
-    const statement: FixtureStatement = {
+    const statement: FixtureInput = {
       league,
       season,
       phase: isApart ? 'playoffs' : 'regular',
@@ -66,8 +66,8 @@ function recordedFixtures(feedLeague: string, season: string): Fixture[] {
   })
 }
 
-function settled(statement: FixtureStatement, id: string): Fixture {
-  const outcome = fixture.settle(statement, null, { id, atMs: 0 })
+function settled(statement: FixtureInput, id: string): Fixture {
+  const outcome = fixture.reconcile(statement, null, { id, atMs: 0 })
   if (!('doc' in outcome)) throw new Error(JSON.stringify(outcome))
   return outcome.doc as Fixture
 }

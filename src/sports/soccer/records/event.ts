@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../../games/game-fields.ts'
-import { settlePlay } from '../../../games/reconcile-play.ts'
+import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { clubName } from '../clubs/index.ts'
 import { capMinute } from '../metrics/minute.ts'
 import { type Period, periodOf, periodWords, rankOf } from '../periods.ts'
@@ -65,7 +65,7 @@ export type MatchEvent = Static<typeof MatchEvent>
 const e = MatchEvent.properties
 
 /** What a feed may state. Without `order` the event stands where its period, minute, stoppage and id put it. */
-export const EventStatement = statementOf(MatchEvent, {
+export const EventInput = inputOf(MatchEvent, {
   event_id: e.event_id,
   fixture_id: e.fixture_id,
   league: e.league,
@@ -74,17 +74,17 @@ export const EventStatement = statementOf(MatchEvent, {
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
   period: OneOf(periodWords),
 })
-export type EventStatement = Static<typeof EventStatement>
+export type EventInput = Static<typeof EventInput>
 
 export const event = record({
   kind: 'soccer.event',
   summary: 'One event of a soccer match',
-  input: EventStatement,
+  input: EventInput,
   stored: MatchEvent,
   tier: 'standard',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: doc.fixture_id, order: doc.order }),
-  settle,
+  reconcile: settle,
 })
 
 /** The id of the record of an event. */
@@ -97,22 +97,23 @@ export const isGoal = ({ type, cancelled }: Pick<MatchEvent, 'type' | 'cancelled
   goals.has(type) && !cancelled
 
 function settle(
-  input: EventStatement,
+  input: EventInput,
   previous: MatchEvent | null,
   { atMs }: { atMs: number },
-): Settled<MatchEvent> {
+): Reconciled<MatchEvent> {
   if (input.type !== 'var_review' && (input.team ?? null) === null) {
-    return { refused: `${input.type} needs a team` }
+    return { rejected: `${input.type} needs a team` }
   }
-  if (input.cancelled && !goals.has(input.type)) return { refused: `${input.type} cannot be cancelled` }
-  if (input.detail && input.type !== 'var_review') return { refused: `detail does not go with ${input.type}` }
+  if (input.cancelled && !goals.has(input.type)) return { rejected: `${input.type} cannot be cancelled` }
+  if (input.detail && input.type !== 'var_review')
+    return { rejected: `detail does not go with ${input.type}` }
   if (previous && (previous.fixture_id !== input.fixture_id || previous.league !== input.league)) {
-    return { refused: `the event belongs to ${previous.league} ${previous.fixture_id}` }
+    return { rejected: `the event belongs to ${previous.league} ${previous.fixture_id}` }
   }
-  return settlePlay(completeEvent(input), previous, input, atMs)
+  return reconcilePlay(completeEvent(input), previous, input, atMs)
 }
 
-function completeEvent(input: EventStatement): MatchEvent {
+function completeEvent(input: EventInput): MatchEvent {
   const period = periodOf(input.period)
   const { minute, stoppage } = capMinute(period, input.minute, input.stoppage ?? null)
   return {

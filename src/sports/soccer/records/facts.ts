@@ -30,11 +30,11 @@ export const deduction = record({
   tier: 'free',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: Date.parse(doc.decided_on) }),
-  settle: (input, previous) => {
-    if (!isDay(input.decided_on)) return { refused: 'decided_on is no day of the calendar' }
+  reconcile: (input, previous) => {
+    if (!isDay(input.decided_on)) return { rejected: 'decided_on is no day of the calendar' }
     const annulledOn = input.annulled_on ?? null
     if (annulledOn !== null && !isDay(annulledOn)) {
-      return { refused: 'annulled_on is no day of the calendar' }
+      return { rejected: 'annulled_on is no day of the calendar' }
     }
     const { league, season, points, decided_on } = input
     if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
@@ -66,10 +66,10 @@ export const override = record({
   tier: 'free',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: 0 }),
-  settle: (input, previous) => {
+  reconcile: (input, previous) => {
     const { league, season, reason } = input
     const order = input.order.map((team) => clubName(league, team))
-    if (new Set(order).size < order.length) return { refused: 'order names a club twice' }
+    if (new Set(order).size < order.length) return { rejected: 'order names a club twice' }
     if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
     return { doc: { league, season, order, reason } }
   },
@@ -85,7 +85,7 @@ const isElsewhere = (input: OfSeason, previous: OfSeason | null): boolean =>
   previous !== null && (previous.league !== input.league || previous.season !== input.season)
 
 const refusedElsewhere = ({ league, season }: OfSeason) => ({
-  refused: `the fact is one of ${league} ${season}`,
+  rejected: `the fact is one of ${league} ${season}`,
 })
 
 /** Points that a match gives whatever was played; its goals are those that the fixture states. */
@@ -110,10 +110,10 @@ export const award = record({
   // A key that is restricted to some leagues sees only what is known to be of one of them.
   league: (doc) => doc.league ?? '',
   place: (doc) => ({ parent: doc.fixture_id, order: 0 }),
-  settle: (input, previous) => {
+  reconcile: (input, previous) => {
     const { fixture_id, home_points, away_points, reason } = input
     if (previous && previous.fixture_id !== fixture_id) {
-      return { refused: `the award is about ${previous.fixture_id}` }
+      return { rejected: `the award is about ${previous.fixture_id}` }
     }
     return { doc: { fixture_id, home_points, away_points, reason, league: input.league ?? null } }
   },

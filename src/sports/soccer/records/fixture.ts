@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { statementOf } from '../../../contract/input.ts'
-import { record, type Settled } from '../../../contract/record.ts'
+import { inputOf } from '../../../contract/input.ts'
+import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { completePlace, completeStanding } from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastStatement, gameRefusal, Revision } from '../../../games/game-fields.ts'
-import { settleGame } from '../../../games/reconcile-game.ts'
+import { completePlace, completeRevision } from '../../../games/complete-game.ts'
+import { Broadcast, BroadcastInput, gameRejection, Revision } from '../../../games/game-fields.ts'
+import { reconcileGame } from '../../../games/reconcile-game.ts'
 import { dayIn } from '../../../kernel/calendar.ts'
 import { clubName } from '../clubs/index.ts'
 import { leagueSeason, seasonOf, zoneOf } from '../leagues.ts'
@@ -56,24 +56,24 @@ export const Fixture = Strict(
 )
 export type Fixture = Static<typeof Fixture>
 
-const SideStatement = Strict({ team: ClubName, score: Type.Optional(Count) })
+const SideInput = Strict({ team: ClubName, score: Type.Optional(Count) })
 /** What a feed may state: league, clubs and kick-off are required, the rest is completed. */
-export const FixtureStatement = statementOf(Fixture, {
+export const FixtureInput = inputOf(Fixture, {
   league: LeagueId,
   kick_off_utc: Instant,
-  broadcast: Type.Optional(BroadcastStatement),
+  broadcast: Type.Optional(BroadcastInput),
   minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 180 })),
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
   period: Type.Optional(OneOf(periodWords)),
-  home: SideStatement,
-  away: SideStatement,
+  home: SideInput,
+  away: SideInput,
 })
-export type FixtureStatement = Static<typeof FixtureStatement>
+export type FixtureInput = Static<typeof FixtureInput>
 
 export const fixture = record({
   kind: 'soccer.fixture',
   summary: 'A soccer match: schedule and live state',
-  input: FixtureStatement,
+  input: FixtureInput,
   stored: Fixture,
   tier: 'free',
   league: (doc) => doc.league,
@@ -81,44 +81,39 @@ export const fixture = record({
     parent: leagueSeason(doc.league, doc.season),
     order: Date.parse(doc.kick_off_utc),
   }),
-  settle,
+  reconcile: settle,
 })
 
 function settle(
-  input: FixtureStatement,
+  input: FixtureInput,
   previous: Fixture | null,
   { id, atMs }: { id: string; atMs: number },
-): Settled<Fixture> {
+): Reconciled<Fixture> {
   if (input.fixture_id !== undefined && input.fixture_id !== id) {
-    return { refused: `fixture_id ${input.fixture_id} is not the id of the change, ${id}` }
+    return { rejected: `fixture_id ${input.fixture_id} is not the id of the change, ${id}` }
   }
   const doc = completeFixture(input, previous, id, atMs)
-  const refusal = gameRefusal({ date: input.date, home: doc.home, away: doc.away }, id)
+  const refusal = gameRejection({ date: input.date, home: doc.home, away: doc.away }, id)
   if (refusal) return refusal
   // Its table is found by them: one that was stated in the wrong place is deleted there and stated anew.
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
-    return { refused: `${id} is a fixture of ${previous.league} ${previous.season}` }
+    return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
-  const settled = settleGame({ doc, previous, stated: input, mayMove, changesResult })
+  const settled = reconcileGame({ doc, previous, stated: input, mayMove, changesResult })
   return settledPeriod(settled, previous)
 }
 
 /** The status alone does not tell the halves apart: a period does not go back either, but by a correction. */
-function settledPeriod(settled: Settled<Fixture>, previous: Fixture | null): Settled<Fixture> {
+function settledPeriod(settled: Reconciled<Fixture>, previous: Fixture | null): Reconciled<Fixture> {
   if (!('doc' in settled) || previous === null) return settled
   const { period, revision } = settled.doc
   if (revision > previous.revision || rankOf(period) >= rankOf(previous.period)) return settled
   return {
-    refused: `period cannot move from ${previous.period} to ${period} without a correction (revision ${previous.revision + 1})`,
+    rejected: `period cannot move from ${previous.period} to ${period} without a correction (revision ${previous.revision + 1})`,
   }
 }
 
-function completeFixture(
-  input: FixtureStatement,
-  previous: Fixture | null,
-  id: string,
-  atMs: number,
-): Fixture {
+function completeFixture(input: FixtureInput, previous: Fixture | null, id: string, atMs: number): Fixture {
   const { league } = input
   const kickOffMs = Date.parse(input.kick_off_utc)
   const state: FixtureState = stateOf(input, previous)
@@ -146,7 +141,7 @@ function completeFixture(
     away: side('away'),
     shootout: state.shootout,
     last_event: input.last_event ?? previous?.last_event ?? '',
-    ...completeStanding(input, previous, atMs),
+    ...completeRevision(input, previous, atMs),
   }
 }
 

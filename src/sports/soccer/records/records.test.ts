@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'bun:test'
 import type { RecordKind } from '../../../contract/record.ts'
-import { type EventStatement, event, type MatchEvent } from './event.ts'
+import { type EventInput, event, type MatchEvent } from './event.ts'
 import { award, deduction, override } from './facts.ts'
-import { type Fixture, type FixtureStatement, fixture } from './fixture.ts'
+import { type Fixture, type FixtureInput, fixture } from './fixture.ts'
 import { odds } from './odds.ts'
 
 const atMs = Date.parse('2026-01-10T16:00:00.000Z')
 const context = { id: 'fx1', atMs }
 
-const base: FixtureStatement = {
+const base: FixtureInput = {
   league: 'epl',
   kick_off_utc: '2026-01-10T23:30:00.000Z',
   home: { team: 'Arsenal FC' },
   away: { team: 'Man City' },
 }
 
-const settleFixture = (more: Partial<FixtureStatement>, previous: Fixture | null = null) =>
-  fixture.settle({ ...base, ...more }, previous, context)
+const settleFixture = (more: Partial<FixtureInput>, previous: Fixture | null = null) =>
+  fixture.reconcile({ ...base, ...more }, previous, context)
 
-function fixtureOf(more: Partial<FixtureStatement> = {}, previous: Fixture | null = null): Fixture {
+function fixtureOf(more: Partial<FixtureInput> = {}, previous: Fixture | null = null): Fixture {
   const settled = settleFixture(more, previous)
   if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
   return settled.doc as Fixture
 }
 
-function refusalOf(settled: ReturnType<RecordKind['settle']>): string {
-  return 'refused' in settled ? settled.refused : 'not refused'
+function refusalOf(settled: ReturnType<RecordKind['reconcile']>): string {
+  return 'rejected' in settled ? settled.rejected : 'not refused'
 }
 
 describe('a fixture', () => {
@@ -70,7 +70,7 @@ describe('a fixture', () => {
     }
   })
 
-  const states: readonly [Partial<FixtureStatement>, Partial<Fixture>][] = [
+  const states: readonly [Partial<FixtureInput>, Partial<Fixture>][] = [
     [
       { period: '1H', minute: 47 },
       { status: 'in_progress', period: 'first_half', minute: 45, stoppage: 2 },
@@ -158,7 +158,7 @@ describe('a fixture', () => {
 })
 
 describe('an event', () => {
-  const goal: EventStatement = {
+  const goal: EventInput = {
     event_id: 7,
     fixture_id: 'fx1',
     league: 'epl',
@@ -168,9 +168,9 @@ describe('an event', () => {
     team: 'Man City',
     player: 'a-scorer',
   }
-  const settle = (more: Partial<EventStatement>, previous: MatchEvent | null = null) =>
-    event.settle({ ...goal, ...more }, previous, { id: 'fx1:7', atMs })
-  const eventOf = (more: Partial<EventStatement> = {}, previous: MatchEvent | null = null): MatchEvent => {
+  const settle = (more: Partial<EventInput>, previous: MatchEvent | null = null) =>
+    event.reconcile({ ...goal, ...more }, previous, { id: 'fx1:7', atMs })
+  const eventOf = (more: Partial<EventInput> = {}, previous: MatchEvent | null = null): MatchEvent => {
     const settled = settle(more, previous)
     if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
     return settled.doc as MatchEvent
@@ -228,34 +228,36 @@ describe('a fact', () => {
   const points = { ...ofSeason, team: 'Everton FC', points: 6, decided_on: '2023-11-17' }
 
   test('is kept under the name of its club', () => {
-    expect(deduction.settle(points, null, context)).toEqual({
+    expect(deduction.reconcile(points, null, context)).toEqual({
       doc: { ...points, team: 'Everton', annulled_on: null },
     })
     const playOff = { ...ofSeason, order: ['Luton Town FC', 'Everton'], reason: 'a play-off' }
-    expect(override.settle(playOff, null, context)).toEqual({
+    expect(override.reconcile(playOff, null, context)).toEqual({
       doc: { ...playOff, order: ['Luton Town', 'Everton'] },
     })
     const ruling = { fixture_id: 'fx1', home_points: 3, away_points: 0, reason: 'a walk-over' }
-    expect(award.settle(ruling, null, context)).toEqual({ doc: { ...ruling, league: null } })
+    expect(award.reconcile(ruling, null, context)).toEqual({ doc: { ...ruling, league: null } })
   })
 
   test('is refused where it makes no sense', () => {
     const wrongDay = { ...points, decided_on: '2023-11-31' }
-    expect(refusalOf(deduction.settle(wrongDay, null, context))).toBe('decided_on is no day of the calendar')
+    expect(refusalOf(deduction.reconcile(wrongDay, null, context))).toBe(
+      'decided_on is no day of the calendar',
+    )
     expect(deduction.mismatch({ ...points, points: 0 })).not.toBeNull()
     const twice = { ...ofSeason, order: ['Everton', 'Everton FC'], reason: '' }
-    expect(refusalOf(override.settle(twice, null, context))).toBe('order names a club twice')
+    expect(refusalOf(override.reconcile(twice, null, context))).toBe('order names a club twice')
     const moved = { ...points, season: '2024-25' }
-    expect(refusalOf(deduction.settle(moved, points, context))).toBe('the fact is one of epl 2023-24')
+    expect(refusalOf(deduction.reconcile(moved, points, context))).toBe('the fact is one of epl 2023-24')
   })
 })
 
 test('odds name their league', () => {
   const stated = { moneyline: { a: { home: 120, away: 240, draw: 230 } } }
-  expect(refusalOf(odds.settle(stated, null, context))).toBe('league is missing')
-  const settled = odds.settle({ ...stated, league: 'epl' }, null, context)
+  expect(refusalOf(odds.reconcile(stated, null, context))).toBe('league is missing')
+  const settled = odds.reconcile({ ...stated, league: 'epl' }, null, context)
   expect(settled).toMatchObject({ doc: { league: 'epl', moneyline: { a: { draw: 230 } } } })
   if (!('doc' in settled)) throw new Error('refused')
   expect(odds.league(settled.doc)).toBe('epl')
-  expect(odds.settle(stated, settled.doc, context)).toEqual({ doc: settled.doc })
+  expect(odds.reconcile(stated, settled.doc, context)).toEqual({ doc: settled.doc })
 })

@@ -58,7 +58,7 @@ export const seasonResults = record({
   tier: 'free',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: doc.season, order: 0 }),
-  settle: () => ({ refused: 'it is computed from fixtures, events and awards' }),
+  reconcile: () => ({ rejected: 'it is computed from fixtures, events and awards' }),
 })
 
 /** By start, then id: the same results always give the same record. */

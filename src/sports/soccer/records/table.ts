@@ -41,5 +41,5 @@ export const table = record({
   league: (doc) => doc.league,
   place: (doc) => ({ parent: doc.season, order: 0 }),
   isDerived: true,
-  settle: () => ({ refused: 'it is computed from fixtures and facts' }),
+  reconcile: () => ({ rejected: 'it is computed from fixtures and facts' }),
 })

@@ -4,7 +4,7 @@ import type { Query } from '../../driver/database.ts'
  * Guarantee: the first value ever given under this name is kept, and is the answer. The update that changes nothing
  * makes a concurrent first start wait for the row and see it.
  */
-export async function keepFact(query: Query, name: string, value: string): Promise<string> {
+export async function putSetting(query: Query, name: string, value: string): Promise<string> {
   const rows = await query<{ value: string }>(
     `insert into facts (name, value) values ($1::text, $2::text)
      on conflict (name) do update set value = facts.value

@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 
 /** States a fact about the database; the last statement holds. */
-export async function writeFact(query: Query, name: string, value: string): Promise<void> {
+export async function writeSetting(query: Query, name: string, value: string): Promise<void> {
   await query(
     `
     insert into facts (name, value) values ($1::text, $2::text)

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-export interface Outlook {
+export interface NextDue {
   /** Whether anybody is to be delivered to at all. */
   readonly isAnyoneActive: boolean
   /** When the next delivery becomes due or a lease runs out; null when there is nothing to wait for. */
@@ -8,8 +8,8 @@ export interface Outlook {
 }
 
 /** What is to come after `nowMs`. One look into an index per active subscription, however much is waiting. */
-export async function readOutlook(query: Query, nowMs: number): Promise<Outlook> {
-  const [outlook] = await query<Outlook>(
+export async function readOutlook(query: Query, nowMs: number): Promise<NextDue> {
+  const [outlook] = await query<NextDue>(
     `select count(*) > 0 as "isAnyoneActive", (extract(epoch from min(next.at)) * 1000)::float8 as "atMs"
      from webhooks
      left join lateral (

@@ -32,7 +32,7 @@ export function readReplayingWebhooks(
   query: Query,
   {
     pendingMax,
-    unsteadyMax,
+    unsteadyMax: unhealthyMax,
     nowMs,
   }: { readonly pendingMax: number; readonly unsteadyMax: number; readonly nowMs: number },
 ): Promise<ReplayingWebhook[]> {
@@ -52,6 +52,6 @@ export function readReplayingWebhooks(
           where webhook_id = webhooks.id and state = 'pending' order by next_at limit 1
         ), 'infinity') > to_timestamp($3::float8 / 1000)
       order by served_at nulls first, id limit $2::int)`,
-    [pendingMax, unsteadyMax, nowMs],
+    [pendingMax, unhealthyMax, nowMs],
   )
 }

@@ -36,11 +36,11 @@ export const urlCharsMax = 2_048
 /** Why a receiver's URL is not acceptable, or null. Looks nothing up: names are judged when they are dialled. */
 export function urlRefusal(text: string, settings: AddressSettings): string | null {
   const target = readTarget(text, settings)
-  return 'refused' in target ? target.refused : null
+  return 'rejected' in target ? target.rejected : null
 }
 
-export function readTarget(text: string, settings: AddressSettings): Target | { readonly refused: string } {
-  const refused = (why: string) => ({ refused: `url ${why}` })
+export function readTarget(text: string, settings: AddressSettings): Target | { readonly rejected: string } {
+  const refused = (why: string) => ({ rejected: `url ${why}` })
   if (text.length > urlCharsMax) return refused(`must have at most ${urlCharsMax} characters`)
   // A URL parser drops or turns these silently: what was checked must be what was written.
   if (/[\p{Cc}\p{Z}\\]/u.test(text))

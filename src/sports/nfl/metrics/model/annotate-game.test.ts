@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../../kernel/assert.ts'
-import { type Game, type GameStatement, game } from '../../records/game.ts'
-import { type Play, type PlayStatement, play } from '../../records/play.ts'
+import { type Game, type GameInput, game } from '../../records/game.ts'
+import { type Play, type PlayInput, play } from '../../records/play.ts'
 import { annotateGame } from './annotate-game.ts'
 
 const gameId = '2020_03_KC_BAL'
 
-function gameOf(statement: Partial<GameStatement>): Game {
-  const input: GameStatement = {
+function gameOf(statement: Partial<GameInput>): Game {
+  const input: GameInput = {
     kickoff_utc: '2020-09-29T00:15:00.000Z',
     status: 'in_progress',
     period: 1,
@@ -16,13 +16,13 @@ function gameOf(statement: Partial<GameStatement>): Game {
     away: { team: 'KC', score: 0 },
     ...statement,
   }
-  const settled = game.settle(input, null, { id: gameId, atMs: 0 })
+  const settled = game.reconcile(input, null, { id: gameId, atMs: 0 })
   assert('doc' in settled, JSON.stringify(settled))
   return settled.doc as Game
 }
 
-function playOf(id: number, statement: Partial<PlayStatement>): Play {
-  const input: PlayStatement = {
+function playOf(id: number, statement: Partial<PlayInput>): Play {
+  const input: PlayInput = {
     play_id: id,
     game_id: gameId,
     qtr: 1,
@@ -35,7 +35,7 @@ function playOf(id: number, statement: Partial<PlayStatement>): Play {
     score: { home: 0, away: 0 },
     ...statement,
   }
-  const settled = play.settle(input, null, { id: `${gameId}:${id}`, atMs: 0 })
+  const settled = play.reconcile(input, null, { id: `${gameId}:${id}`, atMs: 0 })
   assert('doc' in settled, JSON.stringify(settled))
   return settled.doc as Play
 }
