@@ -1,12 +1,13 @@
 /**
- * What holds of every adapter: its recordings come to the records its table says, nothing of them is refused, and
- * telling them twice changes nothing. What damaged ones do is tested of all at once (`test/faults/recordings.test.ts`).
- * The recordings are not part of the project: where the folder is absent, these tests are skipped.
+ * The cases every adapter must pass: each document yields the changes its table lists, none is rejected, and reading it
+ * twice changes nothing. `test/faults/recordings.test.ts` covers damaged documents.
+ * Fixtures are small documents of our own making in `test/fixtures/feeds/<adapter>/` and always run. Recordings of real
+ * sources are not part of the project: where their folder is absent, their tests are skipped.
  */
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Adapter, FeedDocument } from '../../../src/contract/adapter.ts'
+import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../../src/contract/adapter.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { fileDocument, textDocument } from '../../../src/feeds/read/document.ts'
 import { type ConformanceStore, conformanceStore, countKinds, type Taken, takeIn } from './memory-store.ts'
@@ -30,7 +31,9 @@ export interface RecordedFile {
 export interface AdapterCases {
   readonly adapter: Adapter
   readonly kinds: ReadonlyMap<string, RecordKind>
-  /** Under `../shared/feeds`. */
+  /** Our own documents, in `test/fixtures/feeds/<adapter>/`. */
+  readonly fixtures?: readonly RecordedFile[]
+  /** Folder of the recordings, under `../shared/feeds`. */
   readonly folder: string
   readonly files: readonly RecordedFile[]
   readonly nowMs?: number
@@ -50,14 +53,49 @@ export function recordedTest(name: string, run: () => Promise<void>, timeoutMs =
 export const recordedDocument = (folder: string, file: string): FeedDocument =>
   fileDocument(join(recordings, folder, file))
 
+const fixtures = join(process.cwd(), 'test/fixtures/feeds')
+
+export const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =>
+  fileDocument(join(fixtures, name, file))
+
 export function adapterCases(cases: AdapterCases): void {
   const { adapter, kinds, folder, nowMs = laterMs } = cases
   const open = () => conformanceStore(kinds, nowMs)
-  const take = (store: ConformanceStore, file: string, gameId?: string) =>
-    takeIn(store, adapter.parse(recordedDocument(folder, file), store.context(gameId ? { gameId } : {})))
+  readCases({
+    cases: cases.fixtures ?? [],
+    open,
+    parse: (file, context) => adapter.parse(fixtureDocument(adapter, file), context),
+    define: test,
+  })
+  readCases({
+    cases: cases.files,
+    open,
+    parse: (file, context) => adapter.parse(recordedDocument(folder, file), context),
+    define: recordedTest,
+  })
 
-  for (const { file, changes, problems = [], notices = 0, gameId, facts, after = [] } of cases.files) {
-    recordedTest(`reads ${file}`, async () => {
+  test('takes an empty document as nothing', async () => {
+    for (const text of ['', '[]', '{}', 'null']) {
+      const store = open()
+      await takeIn(store, adapter.parse(textDocument('empty', text), store.context()))
+      expect(store.size()).toBe(0)
+    }
+  })
+}
+
+interface ReadCases {
+  readonly cases: readonly RecordedFile[]
+  readonly open: () => ConformanceStore
+  readonly parse: (file: string, context: ParseContext) => AsyncIterable<Parsed>
+  readonly define: (name: string, run: () => Promise<void>) => void
+}
+
+function readCases({ cases, open, parse, define }: ReadCases): void {
+  const take = (store: ConformanceStore, file: string, gameId?: string) =>
+    takeIn(store, parse(file, store.context(gameId ? { gameId } : {})))
+
+  for (const { file, changes, problems = [], notices = 0, gameId, facts, after = [] } of cases) {
+    define(`reads ${file}`, async () => {
       const store = open()
       for (const earlier of after) await take(store, earlier)
       const taken = await take(store, file, gameId)
@@ -72,14 +110,6 @@ export function adapterCases(cases: AdapterCases): void {
       expect(JSON.stringify(kindsOf(taken).map((kind) => store.all(kind)))).toBe(before)
     })
   }
-
-  test('takes an empty document as nothing', async () => {
-    for (const text of ['', '[]', '{}', 'null']) {
-      const store = open()
-      await takeIn(store, adapter.parse(textDocument('empty', text), store.context()))
-      expect(store.size()).toBe(0)
-    }
-  })
 }
 
 const kindsOf = ({ changes }: Taken): string[] => [...new Set(changes.map(({ kind }) => kind))]
