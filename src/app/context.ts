@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Metrics } from '../kernel/metrics.ts'
+import type { Timing } from '../push/stream/limits.ts'
+
+export interface Closable {
+  readonly close: () => Promise<void>
+}
+
+/** What every stage of the start is given. */
+export interface AppContext {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly streamTiming: Timing
+  readonly metrics: Metrics
+  /** Registers a part to be closed when the service stops, in reverse order. */
+  readonly opened: <T extends Closable>(part: T) => T
+}

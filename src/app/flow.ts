@@ -1,0 +1,46 @@
+import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
+import type { Feed } from '../contract/feed.ts'
+import type { IngestDeps } from '../ingest/ingest.ts'
+import { openLeagueClock } from '../ingest/league-clock.ts'
+import { Supervisor } from '../ingest/supervise.ts'
+import { startRetention } from '../journal/retain.ts'
+import { Tail } from '../journal/tail.ts'
+import { createRead } from '../live/reader.ts'
+import { Snapshots } from '../live/snapshots.ts'
+import { watchHealth } from '../live/watch-health.ts'
+import type { Database } from '../store/driver/database.ts'
+import type { AppContext } from './context.ts'
+import { pollMsOf } from './storage.ts'
+
+/** Feeds → ingest → journal → live. */
+export async function openFlow(
+  { config, log, clock, opened }: AppContext,
+  database: Database,
+  feeds: readonly Feed[],
+) {
+  const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
+  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
+  const kinds = [...recordKinds.keys()]
+  opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  const views = liveViews
+  const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
+  const ingest: IngestDeps = {
+    database,
+    kinds: recordKinds,
+    derivations,
+    scoring: scoringRules,
+    topics: topicsByKind,
+    committed: (entries) => tail.committed(entries),
+    clock,
+    leagueClock,
+    log,
+  }
+  const followed = () => snapshots.near()
+  const ranks = config.FEED_RANKS
+  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, followed }))
+  const stale = () => supervisor.stale()
+  const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
+  return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
+}
+
+export type Flow = Awaited<ReturnType<typeof openFlow>>

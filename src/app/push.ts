@@ -1,0 +1,36 @@
+import { areas, topicsByKind } from '../areas.ts'
+import { Stream, type StreamDeps } from '../push/stream/stream.ts'
+import { openWebhooks, type Webhooks } from '../push/webhooks/open-webhooks.ts'
+import { addressSettingsOf } from '../push/webhooks/sending/guard/url-rules.ts'
+import type { AppContext } from './context.ts'
+import type { Flow } from './flow.ts'
+import type { Storage } from './storage.ts'
+
+/** Journal → deliveries → receivers. */
+export async function startWebhooks(
+  context: AppContext,
+  { database, keys, secrets }: Storage,
+  { tail }: Flow,
+): Promise<Webhooks> {
+  const { config, opened } = context
+  const settings = {
+    secretKey: secrets.secretKey,
+    addresses: addressSettingsOf(config),
+    timeoutMs: config.WEBHOOK_TIMEOUT,
+    delaysMs: config.WEBHOOK_RETRY_DELAYS,
+  }
+  return opened(
+    await openWebhooks({ ...context, ...settings, database, keys, tail, areas, topics: topicsByKind }),
+  )
+}
+
+/** Journal → hub → sockets and server-sent events. */
+export function openStream(
+  { clock, log, metrics, streamTiming: timing }: AppContext,
+  { database, keys }: Storage,
+  { tail, snapshots }: Flow,
+): Stream {
+  const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
+  const flow = { database, tail, topics: topicsByKind, areas, keys, shown }
+  return Stream.open({ ...flow, clock, log, metrics, timing })
+}

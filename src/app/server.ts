@@ -1,0 +1,110 @@
+import { adminCheck } from '../access/admin-token.ts'
+import { createFailures } from '../access/failures.ts'
+import { recordKinds, topics, topicsByKind } from '../areas.ts'
+import { tlsOf } from '../config/setting-files.ts'
+import { bindTable } from '../endpoint-table.ts'
+import { adapters } from '../feeds/adapters.ts'
+import type { HttpDeps } from '../http/http-deps.ts'
+import { createObserve } from '../http/observe.ts'
+import { pagesOf } from '../http/pages/index.ts'
+import { type Server, startServer } from '../http/server.ts'
+import { newRuns } from '../ingest/endpoints/documents.ts'
+import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { monotonicMs } from '../kernel/clock.ts'
+import type { Metrics } from '../kernel/metrics.ts'
+import type { Stream } from '../push/stream/stream.ts'
+import type { Webhooks } from '../push/webhooks/open-webhooks.ts'
+import { announceAddress } from '../store/driver/folder-lock.ts'
+import { StoreError } from '../store/driver/store-error.ts'
+import { version } from '../version.ts'
+import type { AppContext } from './context.ts'
+import type { Flow } from './flow.ts'
+import type { Storage } from './storage.ts'
+
+export interface ServedParts {
+  readonly storage: Storage
+  readonly flow: Flow
+  readonly webhooks: Webhooks
+  readonly stream: Stream
+}
+
+/** Endpoints, pages and sockets behind one port. */
+export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
+  const { config, metrics, opened } = context
+  const { flow, stream } = served
+  addGauges(metrics, flow)
+  let server: Server | null = null
+  const publicUrl = () => (config.PUBLIC_URL ?? server?.url ?? '').replace(/\/$/, '')
+  const addressOf = (request: Request) => server?.addressOf(request) ?? ''
+  const http = httpDeps(context, served, { publicUrl, addressOf })
+  const endpoints = bindEndpoints(context, served)
+  const pages = pagesOf(http, { endpoints, topics, version, url: publicUrl, metrics })
+  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
+  const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
+  const { routes: rawRoutes, websocket } = stream
+  server = opened(startServer(http, { ...options, endpoints, pages, rawRoutes, websocket }))
+  // Closed before the server, which waits for every open connection.
+  opened(stream)
+  if (config.DATABASE_URL === null) await announceAddress(config.DATA_DIR, server.url)
+  opened({ close: async () => flow.health.drain() })
+  return server
+}
+
+interface Addresses {
+  readonly publicUrl: () => string
+  readonly addressOf: (request: Request) => string
+}
+
+function httpDeps(
+  { config, clock, metrics, log }: AppContext,
+  { storage: { keys, secrets }, flow: { snapshots, supervisor } }: ServedParts,
+  { publicUrl, addressOf }: Addresses,
+): HttpDeps {
+  return {
+    keys,
+    isAdmin: adminCheck(secrets.adminToken),
+    failures: createFailures(monotonicMs),
+    cursor: () => snapshots.cursor,
+    now: () => clock.now(),
+    monotonicMs,
+    addressOf,
+    docsUrl: () => `${publicUrl()}/docs`,
+    staleSports: watchStaleness(supervisor, metrics),
+    corsOrigins: config.CORS_ORIGINS,
+    observe: createObserve(metrics),
+    isOutage: (error) => error instanceof StoreError && error.isOutage,
+    log,
+  }
+}
+
+const bindEndpoints = (
+  { clock }: AppContext,
+  { storage: { database, keys }, flow, webhooks, stream }: ServedParts,
+) =>
+  bindTable({
+    areas: { read: flow.read },
+    journal: { database, tail: flow.tail, kinds: recordKinds, topics: topicsByKind },
+    stream,
+    access: { keys },
+    webhooks: { webhooks: webhooks.parts },
+    ingest: {
+      ingest: flow.ingest,
+      visible: () => flow.snapshots.caughtUp(),
+      feeds: flow.supervisor,
+      now: () => clock.now(),
+      adapters,
+      runs: newRuns(),
+    },
+    health: { health: flow.health },
+  })
+
+function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): void {
+  metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
+  metrics.gauge('scoreline_live_lag_entries', 'Entries not yet folded into live state', () => snapshots.lag)
+  for (const { feed } of supervisor.states) {
+    const help = 'Fields in which the feed disagrees with one that is trusted more'
+    const count = () => supervisor.disagreements(feed).length
+    metrics.gauge('scoreline_feed_disagreements', help, count, { feed })
+  }
+  metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+}

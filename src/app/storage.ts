@@ -1,0 +1,29 @@
+import { Keys } from '../access/keys.ts'
+import { openSecrets, type Secrets } from '../access/secret-files.ts'
+import { isLeague } from '../areas.ts'
+import { tiersOf } from '../config/setting-files.ts'
+import type { Database } from '../store/driver/database.ts'
+import { migrate } from '../store/migrate.ts'
+import { openDatabase } from '../store/open-database.ts'
+import type { AppContext } from './context.ts'
+
+export interface Storage {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly keys: Keys
+}
+
+/** The database, migrated, and the keys and secrets in it. */
+export async function openStorage({ config, log, clock, opened }: AppContext): Promise<Storage> {
+  const tiers = tiersOf(config)
+  const database = opened(await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }))
+  await migrate(database)
+  const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
+  const secrets = openSecrets(config.DATA_DIR, given)
+  const options = { clock, log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
+  const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
+  return { database, secrets, keys }
+}
+
+/** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */
+export const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
