@@ -1,13 +1,27 @@
 #!/usr/bin/env node
-// Runs every check and test, shows their output, and closes with one line: `N passed, N failed`.
+// Runs every check and test, shows their output and closes with one line: `N passed, N failed`.
+// With paths as arguments it runs only the tests under them.
 import { spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { delimiter, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
 
+/** Tests of faults measure delays and load both cores themselves: they run one file at a time. */
+const alone = /^test\/faults\//
+const slowestShown = 10
+const failureLines = 40
+
+const checks = [
+  ['biome', 'check', '--error-on-warnings', '.'],
+  ['tsc', '--noEmit'],
+]
+
 function run(command, args) {
+  process.stdout.write(`\n> ${[command, ...args.filter((arg) => !arg.startsWith('./'))].join(' ')}\n`)
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' })
     let output = ''
@@ -22,18 +36,26 @@ function run(command, args) {
   })
 }
 
+function testFiles() {
+  const files = ['src', 'test', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, '/')),
+  )
+  const only = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
+  return only.length === 0 ? files : files.filter((file) => only.some((path) => file.startsWith(path)))
+}
+
 /** The last number that the test runner printed before `word`. */
 function countOf(output, word) {
   const matches = [...output.matchAll(new RegExp(`^ *(\\d+) ${word}$`, 'gm'))]
   return matches.length === 0 ? 0 : Number(matches.at(-1)[1])
 }
 
-const failureLines = 40
-
-/** What was printed before each failed test, once more: in thousands of lines nobody finds it. */
+/** The output of each failed test once more: nobody finds it in thousands of lines. */
 function failuresOf(output) {
   // The runner's own summary repeats the names without the reasons.
-  const lines = output.split(/^\d+ tests failed:$/m)[0].split('\n')
+  const lines = output.split(/^\d+ tests? failed:$/m)[0].split('\n')
   return lines.flatMap((line, at) => {
     if (!line.startsWith('(fail)')) return []
     const before = lines.slice(Math.max(0, at - failureLines), at)
@@ -42,34 +64,51 @@ function failuresOf(output) {
   })
 }
 
-let passed = 0
-let failed = 0
-let skipped = 0
+function slowestOf(timings) {
+  const rows = Object.entries(timings).sort((a, b) => b[1] - a[1])
+  return rows.slice(0, slowestShown).map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
+}
 
-const only = process.argv.slice(2)
-if (only.length === 0) {
-  for (const [command, ...args] of [
-    ['biome', 'check', '--error-on-warnings', '.'],
-    ['tsc', '--noEmit'],
-  ]) {
-    process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+const timings = {}
+
+async function runTests(files, workers) {
+  if (files.length === 0) return
+  const folder = mkdtempSync(join(tmpdir(), 'scoreline-timings-'))
+  const timingsFile = join(folder, 'timings.json')
+  const parallel = workers > 1 ? [`--parallel=${workers}`, '--no-isolate'] : []
+  const options = ['--timeout', '60000', ...parallel, `--timings=${timingsFile}`, '--update-timings']
+  const { code, output } = await run('bun', ['test', ...options, ...files.map((file) => `./${file}`)])
+  const failed = countOf(output, 'fail')
+  total.passed += countOf(output, 'pass')
+  total.skipped += countOf(output, 'skip')
+  // A runner that crashed without counting anything has failed as well.
+  total.failed += failed === 0 && code !== 0 ? 1 : failed
+  failures.push(...failuresOf(output))
+  Object.assign(timings, JSON.parse(readFileSync(timingsFile, 'utf8')).files)
+  rmSync(folder, { recursive: true })
+}
+
+if (process.argv.length === 2) {
+  for (const [command, ...args] of checks) {
     const { code } = await run(command, args)
-    if (code === 0) passed++
-    else failed++
+    if (code === 0) total.passed++
+    else total.failed++
   }
 }
+const files = testFiles()
+await runTests(
+  files.filter((file) => !alone.test(file)),
+  Math.min(cpus().length, 4),
+)
+await runTests(
+  files.filter((file) => alone.test(file)),
+  1,
+)
 
-process.stdout.write('\n> bun test\n')
-const tests = await run('bun', ['test', '--timeout', '60000', ...(only.length > 0 ? only : ['src', 'test'])])
-passed += countOf(tests.output, 'pass')
-skipped += countOf(tests.output, 'skip')
-const failures = countOf(tests.output, 'fail')
-// A runner that fell over without counting anything has failed all the same.
-failed += failures === 0 && tests.code !== 0 ? 1 : failures
-
-if (failures > 0) {
-  process.stdout.write(`\n> what failed, once more\n${failuresOf(tests.output).join('\n\n')}\n`)
-}
-
+process.stdout.write(`\n> slowest test files\n${slowestOf(timings).join('\n')}\n`)
+if (failures.length > 0) process.stdout.write(`\n> failures, repeated\n${failures.join('\n\n')}\n`)
+const { passed, failed, skipped } = total
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
-process.exitCode = failed > 0 ? 1 : 0
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
