@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+/** Which games the live list shows, by league day. Every test has a service and a clock of its own. */
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { idsOf, ingestAll } from '../support/client.ts'
 import { deleteLine, gameId, gameLine } from '../support/fixtures.ts'
@@ -7,77 +8,84 @@ import { until } from '../support/until.ts'
 
 setDefaultTimeout(30_000)
 let service: InProcess
-const clock = new ManualClock(Date.parse('2026-01-15T20:00:00.000Z'))
-const [longAgo, past, next, nextLate, later] = [1, 2, 3, 4, 5].map(gameId) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+let clock: ManualClock
 
-beforeAll(async () => {
+const longAgo = gameId(1)
+const past = gameId(2)
+const next = gameId(3)
+const nextLate = gameId(4)
+const later = gameId(5)
+
+beforeEach(async () => {
+  clock = new ManualClock(Date.parse('2026-01-15T20:00:00.000Z'))
   service = await startInProcess({}, clock)
 })
-afterAll(() => service.stop())
+afterEach(() => service.stop())
 
 const shown = async () => idsOf(await service.get('/v1/nba/scores/live'))
 
-/** Moves the clock; live state looks at it once a second. */
+// 22:30 on the 20th where the league plays is the 21st in UTC.
+const lateTipOff = { tip_off_utc: '2026-01-21T03:30:00.000Z' }
+
+const ingestSeason = () =>
+  ingestAll(service, [
+    gameLine(longAgo, { tip_off_utc: '2026-01-08T01:00:00.000Z', status: 'final' }),
+    gameLine(past, { tip_off_utc: '2026-01-13T01:00:00.000Z', status: 'final' }),
+    gameLine(later, { tip_off_utc: '2026-01-23T01:00:00.000Z' }),
+    gameLine(next, { tip_off_utc: '2026-01-20T17:00:00.000Z' }),
+    gameLine(nextLate, lateTipOff),
+  ])
+
+/** Moves the clock; the live list follows it within a second. */
 async function at(instant: string, expected: readonly string[]): Promise<void> {
   clock.set(Date.parse(instant))
   const isThere = (ids: readonly string[]) => ids.join() === expected.join()
   await until(`live games at ${instant} are ${expected}`, shown, isThere, 5_000)
 }
 
-test('a league without games shows an empty list', async () => {
+test('a league without games has an empty list', async () => {
   const reply = await service.get('/v1/nba/scores/live')
   expect(reply.body.games).toEqual([])
   expect(reply.headers.has('last-modified')).toBe(false)
 })
 
-test('on a day without games the latest day with games and the next one are shown', async () => {
-  await ingestAll(service, [
-    gameLine(longAgo, { tip_off_utc: '2026-01-08T01:00:00.000Z', status: 'final' }),
-    gameLine(past, { tip_off_utc: '2026-01-13T01:00:00.000Z', status: 'final' }),
-    gameLine(later, { tip_off_utc: '2026-01-23T01:00:00.000Z' }),
-    gameLine(next, { tip_off_utc: '2026-01-20T17:00:00.000Z' }),
-    // Half past ten in the evening of the 20th where the league is, the 21st in UTC.
-    gameLine(nextLate, { tip_off_utc: '2026-01-21T03:30:00.000Z' }),
-  ])
+test('on a day without games the list shows the latest day with games and the next one', async () => {
+  await ingestSeason()
   expect(await shown()).toEqual([past, next, nextLate])
 })
 
-test('a day begins and ends at midnight US Eastern', async () => {
+test('a league day begins and ends at midnight US Eastern', async () => {
+  await ingestSeason()
   await at('2026-01-20T04:59:00.000Z', [past, next, nextLate])
   await at('2026-01-20T05:00:00.000Z', [next, nextLate])
   await at('2026-01-21T04:59:00.000Z', [next, nextLate])
   await at('2026-01-21T05:01:00.000Z', [next, nextLate, later])
 })
 
-test('a game in progress stays on show after its day, alone when its league has nothing else', async () => {
-  await ingestAll(service, [
-    gameLine(nextLate, { tip_off_utc: '2026-01-21T03:30:00.000Z', status: 'in_progress' }),
-  ])
+test('a game in progress stays on the list after its day, alone if its league plays no other', async () => {
+  await ingestSeason()
+  await ingestAll(service, [gameLine(nextLate, { ...lateTipOff, status: 'in_progress' })])
   await at('2026-01-21T05:30:00.000Z', [nextLate])
-  await ingestAll(service, [
-    gameLine(nextLate, { tip_off_utc: '2026-01-21T03:30:00.000Z', status: 'halftime' }),
-  ])
+  await ingestAll(service, [gameLine(nextLate, { ...lateTipOff, status: 'halftime' })])
   expect(await shown()).toEqual([nextLate])
-  await ingestAll(service, [gameLine(nextLate, { tip_off_utc: '2026-01-21T03:30:00.000Z', status: 'final' })])
+  await ingestAll(service, [gameLine(nextLate, { ...lateTipOff, status: 'final' })])
   expect(await shown()).toEqual([next, nextLate, later])
 })
 
 test('a game that is deleted or moved to another day leaves the list at once', async () => {
+  await ingestSeason()
+  await at('2026-01-21T05:30:00.000Z', [next, nextLate, later])
   await ingestAll(service, [deleteLine('nba.game', next)])
   expect(await shown()).toEqual([nextLate, later])
   await ingestAll(service, [gameLine(later, { tip_off_utc: '2026-02-23T01:00:00.000Z' })])
+  expect(await shown()).toEqual([nextLate, later])
   await ingestAll(service, [
     gameLine(past, { tip_off_utc: '2026-01-25T01:00:00.000Z', status: 'final', revision: 1 }),
   ])
   expect(await shown()).toEqual([nextLate, past])
 })
 
-test('after the last game of all its day stays on show', async () => {
+test('after the last game of a season the list keeps showing its day', async () => {
+  await ingestSeason()
   await at('2026-07-01T12:00:00.000Z', [later])
 })
