@@ -1,22 +1,5 @@
-/** What the texts of feeds say of a play: yard lines, formations, personnel (metrics.md, 4.4). */
+/** Formations and personnel from the texts of feeds (metrics.md, 4.4). */
 import type { PlayType } from './records/play-parts.ts'
-
-const midfield = '50'
-
-/** `GB 25`, and `50` at midfield, which feeds write in several ways. */
-export function yardlineOf(text: string | null): string | null {
-  const tidy = text?.trim() ?? ''
-  if (tidy === '') return null
-  return /^(?:[A-Z]+ )?50$/.test(tidy) ? midfield : tidy
-}
-
-/** Yards to the goal line that a side attacks, from its opponents' or its own yard line. */
-export function yardsToGoal(yardline: string | null, posteam: string | null): number | null {
-  if (yardline === midfield) return 50
-  const [, team, yards] = /^([A-Z]+) (\d{1,2})$/.exec(yardline ?? '') ?? []
-  if (team === undefined || posteam === null || Number(yards) > 50) return null
-  return team === posteam ? 100 - Number(yards) : Number(yards)
-}
 
 const named: readonly (readonly [RegExp, string])[] = [
   [/\([^)]*\bshotgun\b[^)]*\)/i, 'SHOTGUN'],

@@ -46,9 +46,17 @@ const gamesIn = (store: ConformanceStore): Promise<PlayedGame[]> =>
 
 const weekOf = ({ week, player }: { readonly week: number; readonly player: string }) => `${week}:${player}`
 
+/** Two weeks of plays beside a published table, read once for all tests. */
+const stores = new Map<string, Promise<ConformanceStore>>()
+function storeWith(table: string): Promise<ConformanceStore> {
+  const store = stores.get(table) ?? readRecordings(twoWeeks, table)
+  stores.set(table, store)
+  return store
+}
+
 /** The published player weeks of a table, and what the plays of the same weeks add up to. */
 async function readWeeks(table: string) {
-  const store = await readRecordings(twoWeeks, table)
+  const store = await storeWith(table)
   const published = store.all<StatLine>('nfl.stat_line').filter(({ week }) => week <= 2)
   const folded = new Map<string, Line>()
   for (const { week, plays, ...teams } of await gamesIn(store)) {
@@ -89,7 +97,8 @@ describe('stats folded from recorded plays', () => {
 
 describe('the points of recorded plays', () => {
   recordedTest('add up to the score after every play', async () => {
-    const games = await gamesIn(await readRecordings(twoWeeks, oneGame))
+    const stores = [await storeWith(players), await readRecordings(oneGame)]
+    const games = (await Promise.all(stores.map(gamesIn))).flat()
     expect(games.length).toBe(33)
     const wrong = games.flatMap(({ id, home, away, plays }) => {
       let score = { home: 0, away: 0 }

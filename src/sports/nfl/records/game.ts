@@ -11,10 +11,10 @@ import {
 } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
-import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
 import { type GameStatus, mayMove, maySay, type StatusDetail, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
+import { yardlineOf } from '../yardline.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Team code of two or three letters')
 

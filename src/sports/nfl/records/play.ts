@@ -4,7 +4,8 @@ import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
-import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
+import { formationOf, personnelOf } from '../play-text.ts'
+import { yardlineOf, yardsToGoal } from '../yardline.ts'
 import { Distance, Down, TeamCode } from './game.ts'
 import {
   Credit,

@@ -1,9 +1,9 @@
 import { gameSeconds, halfSeconds } from '../../clock.ts'
-import { yardsToGoal } from '../../play-text.ts'
 import { pointsOf } from '../../points.ts'
 import type { Game } from '../../records/game.ts'
 import type { Play } from '../../records/play.ts'
 import type { Side } from '../../side.ts'
+import { yardsToGoal } from '../../yardline.ts'
 import type { Situation, Snap, SnapKind, SnapOutcome } from './snap.ts'
 
 /** The codes of the two teams. */
