@@ -10,14 +10,17 @@ const named: readonly (readonly [RegExp, string])[] = [
 
 const fromScrimmage: ReadonlySet<PlayType> = new Set(['pass', 'run', 'qb_kneel', 'qb_spike', 'two_point'])
 
-/** The formation that a description names; a play from scrimmage that names none is from under centre. */
+/** The formation in a description; a play from scrimmage without one is from under centre. */
 export function formationOf(type: PlayType, description: string): string | null {
   const found = named.find(([pattern]) => pattern.test(description))
   if (found) return found[1]
   return fromScrimmage.has(type) ? 'UNDER_CENTER' : null
 }
 
-/** `1 RB, 1 TE, 3 WR` is `11`: running and full backs, then tight ends. A code that is one already stays. */
+/**
+ * `1 RB, 1 TE, 3 WR` is `11`: running and full backs, then tight ends. A text that is already a code is
+ * returned as is.
+ */
 export function personnelOf(text: string | null): string | null {
   if (text === null || text === '') return null
   const counts = new Map<string, number>()

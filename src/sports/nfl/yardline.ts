@@ -7,7 +7,7 @@ export function yardlineOf(text: string | null): string | null {
   return /^(?:[A-Z]+ )?50$/.test(tidy) ? midfield : tidy
 }
 
-/** Yards to the goal line that a side attacks, from its opponents' or its own yard line. */
+/** Yards to the goal line that a side attacks. */
 export function yardsToGoal(yardline: string | null, posteam: string | null): number | null {
   if (yardline === midfield) return 50
   const [, team, yards] = /^([A-Z]+) (\d{1,2})$/.exec(yardline ?? '') ?? []
