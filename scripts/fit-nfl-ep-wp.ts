@@ -6,12 +6,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { epModelOf, nextScorePoints } from '../src/sports/nfl/metrics/model/expected-points.ts'
+import { wpModelOf } from '../src/sports/nfl/metrics/model/win-probability.ts'
 import {
+  type RecordedGame,
   recordedGameFile,
   recordedGames,
   recordedGamesFile,
-} from '../src/sports/nfl/metrics/model/published.ts'
-import { wpModelOf } from '../src/sports/nfl/metrics/model/win-probability.ts'
+} from '../test/recordings/nfl/published.ts'
 import {
   byType,
   calibration,
@@ -34,7 +35,7 @@ const bars = { epaCorrelation: 0.97, epaRmse: 0.35, wpaRmse: 0.06 } as const
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-type Games = ReturnType<typeof recordedGames>
+type Games = readonly RecordedGame[]
 type Fitted = ReturnType<typeof train>['fitted']
 
 const train = (games: Games) => {
@@ -127,8 +128,8 @@ const wpDocument = (fitted: Fitted, { data, plain, spread, inSample, keptOut }: 
   ),
 })
 
-function main(): void {
-  const games = recordedGames(recordedGamesFile)
+async function main(): Promise<void> {
+  const games = await recordedGames(recordedGamesFile)
   const { plain, spread } = heldOut(games)
   const { fitted, models } = train(games)
   const measurements: Measurements = {
@@ -136,7 +137,7 @@ function main(): void {
     plain,
     spread,
     inSample: games.flatMap((game) => measure(models, game, null)),
-    keptOut: recordedGames(recordedGameFile).flatMap((game) => measure(models, game, null)),
+    keptOut: (await recordedGames(recordedGameFile)).flatMap((game) => measure(models, game, null)),
   }
   const ep = epDocument(fitted, games, measurements)
   const wp = wpDocument(fitted, measurements)
@@ -152,4 +153,4 @@ function main(): void {
   writeFileSync(join(folder, 'wp-model.json'), `${JSON.stringify(wp, null, 2)}\n`)
 }
 
-main()
+await main()

@@ -10,9 +10,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roundTo } from '../src/kernel/rounding.ts'
 import { attemptsOf, inOrder } from '../src/sports/nhl/metrics/attempts.ts'
-import { readRecording, recordedFinals } from '../src/sports/nhl/metrics/read-recording.ts'
-import { level0, level1 } from '../src/sports/nhl/metrics/reference-models.ts'
 import { chanceOf, type Feature, features, featuresOf, type XgModel } from '../src/sports/nhl/metrics/xg.ts'
+import { readGame, recordedFinals } from '../test/recordings/nhl/recorded-games.ts'
+import { level0, level1 } from '../test/recordings/nhl/reference-models.ts'
 
 const modelFile = join(import.meta.dir, '../src/sports/nhl/metrics/xg-model.json')
 const foldsCount = 10
@@ -46,23 +46,23 @@ type Scales = Readonly<Record<(typeof continuous)[number], Scale>>
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function readRows(): { rows: Row[]; dates: string[] } {
+async function readRows(): Promise<{ rows: Row[]; dates: string[] }> {
   const rows: Row[] = []
   const dates: string[] = []
-  recordedFinals().forEach((name, game) => {
-    const recording = readRecording(name)
-    dates.push(recording.date)
-    for (const attempt of attemptsOf(recording, inOrder(recording.plays))) {
+  for (const [game, name] of recordedFinals().entries()) {
+    const recorded = await readGame(name)
+    dates.push(recorded.date)
+    for (const attempt of attemptsOf(recorded, inOrder(recorded.plays))) {
       if (attempt.isBlocked || attempt.isPenaltyShot || attempt.place === null) continue
       rows.push({
         game,
-        gameId: recording.game_id,
+        gameId: recorded.game_id,
         values: featuresOf(attempt, level1),
         isGoal: Number(attempt.play.type === 'goal'),
         isFiveOnFive: attempt.play.situation === '1551',
       })
     }
-  })
+  }
   return { rows, dates: dates.sort() }
 }
 
@@ -308,8 +308,8 @@ function comparison(rows: readonly Row[], ours: readonly number[]) {
   }
 }
 
-function main(): void {
-  const { rows, dates } = readRows()
+async function main(): Promise<void> {
+  const { rows, dates } = await readRows()
   if (rows.length === 0) throw new Error('no recordings in ../shared/feeds/nhl')
   const predictions = heldOutFit(rows, towardsNothing)
   const ridge = chooseRidge(rows)
@@ -345,4 +345,4 @@ function main(): void {
   if (!process.argv.includes('--dry')) writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
 }
 
-main()
+await main()

@@ -7,9 +7,9 @@ import {
   secondHalfReceiver,
 } from '../src/sports/nfl/metrics/model/annotate-snaps.ts'
 import { epStateOf, nextScorePoints } from '../src/sports/nfl/metrics/model/expected-points.ts'
-import type { Published, RecordedGame } from '../src/sports/nfl/metrics/model/published.ts'
 import type { Snap } from '../src/sports/nfl/metrics/model/snap.ts'
 import { type Models, shareOf } from '../src/sports/nfl/metrics/model/win-probability.ts'
+import type { Published, RecordedGame } from '../test/recordings/nfl/published.ts'
 import { recordedSnaps } from './train-nfl-ep.ts'
 
 /** One recorded play with our values and the published ones. */

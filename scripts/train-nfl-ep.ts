@@ -11,9 +11,9 @@ import {
 } from '../src/sports/nfl/metrics/model/expected-points.ts'
 import { snapOf } from '../src/sports/nfl/metrics/model/from-plays.ts'
 import { kickTerms, kickValues } from '../src/sports/nfl/metrics/model/kick-features.ts'
-import type { Published, RecordedGame } from '../src/sports/nfl/metrics/model/published.ts'
 import type { Snap } from '../src/sports/nfl/metrics/model/snap.ts'
 import { dot } from '../src/sports/nfl/metrics/model/softmax.ts'
+import type { Published, RecordedGame } from '../test/recordings/nfl/published.ts'
 import { fitSoftmax, type Sample } from './fit-softmax.ts'
 import { startingTable } from './nfl-starting-table.ts'
 

@@ -2,10 +2,10 @@
 import { roundTo } from '../src/kernel/rounding.ts'
 import { secondHalfReceiver } from '../src/sports/nfl/metrics/model/annotate-snaps.ts'
 import { afterTouchback, type EpModel } from '../src/sports/nfl/metrics/model/expected-points.ts'
-import type { Published, RecordedGame } from '../src/sports/nfl/metrics/model/published.ts'
 import type { GameSetting } from '../src/sports/nfl/metrics/model/snap.ts'
 import { type WpCoefficients, wpStateOf } from '../src/sports/nfl/metrics/model/win-probability.ts'
 import { spreadTerms, type Term, wpTerms, wpValues } from '../src/sports/nfl/metrics/model/wp-features.ts'
+import type { Published, RecordedGame } from '../test/recordings/nfl/published.ts'
 import { fitSoftmax, type Sample } from './fit-softmax.ts'
 import { recordedSnaps } from './train-nfl-ep.ts'
 

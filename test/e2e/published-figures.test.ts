@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { teams as nbaTeams } from '../../src/sports/nba/teams.ts'
-import { publishedTables } from '../../src/sports/soccer/metrics/read-recording.ts'
+import { recordedRows } from '../recordings/read-recordings.ts'
+import { publishedTables } from '../recordings/soccer/published-tables.ts'
 import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { hasRecordings } from '../support/recordings.ts'
@@ -23,16 +24,6 @@ interface Table {
 
 const recordedBytes = (name: string) =>
   new Uint8Array(readFileSync(join(process.cwd(), '../shared/feeds', name)))
-
-/** Rows of a small table without quotes. */
-function rowsOf(name: string): Record<string, string>[] {
-  const [head = '', ...lines] = Buffer.from(recordedBytes(name)).toString('utf8').trim().split(/\r?\n/)
-  const columns = head.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
-  })
-}
 
 describe.skipIf(!hasRecordings)('what is answered after an import', () => {
   let service: InProcess
@@ -55,18 +46,18 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
     ['2022-23', 'csv.gz'],
   ])('basketball ratings of %s are as near the published ones as an estimate comes', async (season, form) => {
     await take('nba-stats', `nba/stats-leaguegamelog_${season}_regular-season_teams.${form}`)
-    const rows = rowsOf(`nba/published-ratings_stats-leaguedashteamstats-advanced_${season}.csv`)
+    const rows = await recordedRows(`nba/published-ratings_stats-leaguedashteamstats-advanced_${season}.csv`)
     const codes = new Map(nbaTeams.map(({ code, city, nickname }) => [`${city} ${nickname}`, code]))
     expect(rows).toHaveLength(30)
     for (const row of rows) {
-      const team = codes.get(row.TEAM_NAME!.replace('LA Clippers', 'Los Angeles Clippers'))
+      const team = codes.get(row('TEAM_NAME').replace('LA Clippers', 'Los Angeles Clippers'))
       const { ratings, record } = await get<TeamStats>(`/v1/nba/teams/${team}/stats?season=${season}`)
-      expect({ team, record }).toEqual({ team, record: { w: Number(row.W), l: Number(row.L) } })
+      expect({ team, record }).toEqual({ team, record: { w: Number(row('W')), l: Number(row('L')) } })
       const apart = {
-        off: Math.abs(ratings.off_rtg - Number(row.OFF_RATING)),
-        def: Math.abs(ratings.def_rtg - Number(row.DEF_RATING)),
-        net: Math.abs(ratings.net_rtg - Number(row.NET_RATING)),
-        pace: Math.abs(ratings.pace - Number(row.PACE)),
+        off: Math.abs(ratings.off_rtg - Number(row('OFF_RATING'))),
+        def: Math.abs(ratings.def_rtg - Number(row('DEF_RATING'))),
+        net: Math.abs(ratings.net_rtg - Number(row('NET_RATING'))),
+        pace: Math.abs(ratings.pace - Number(row('PACE'))),
       }
       const isNear = apart.off <= 1.2 && apart.def <= 1.2 && apart.pace <= 1.2 && apart.net <= 0.4
       expect({ team, apart, isNear }).toMatchObject({ team, isNear: true })
@@ -75,28 +66,28 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
 
   test('attempts in hockey equal the counts of MoneyPuck in every situation', async () => {
     await take('nhl-web', 'nhl/api-web-play-by-play_2024020161_SEA-at-TOR_2024-10-31_final.json.gz')
-    const rows = rowsOf('nhl/moneypuck-game-by-game_TOR_game-2024020161.csv')
+    const rows = await recordedRows('nhl/moneypuck-game-by-game_TOR_game-2024020161.csv')
     const situations = { '5on5': '5v5', '5on4': '5v4', '4on5': '4v5', all: 'all' } as const
     for (const [situation, strength] of Object.entries(situations)) {
-      const row = rows.find((one) => one.situation === situation)!
+      const row = rows.find((one) => one('situation') === situation)!
       const { metrics } = await get<Advanced>(
         `/v1/nhl/advanced?team=TOR&strength=${strength}&game_id=2024020161&season=2024-25`,
       )
-      const told = [
+      const published = [
         'shotAttemptsFor',
         'shotAttemptsAgainst',
         'unblockedShotAttemptsFor',
         'unblockedShotAttemptsAgainst',
         'goalsFor',
         'goalsAgainst',
-      ].map((column) => Number(row[column]))
+      ].map((column) => Number(row(column)))
       const { cf, ca, ff, fa, gf, ga } = metrics
-      expect({ strength, counts: [cf, ca, ff, fa, gf, ga] }).toEqual({ strength, counts: told })
+      expect({ strength, counts: [cf, ca, ff, fa, gf, ga] }).toEqual({ strength, counts: published })
     }
   })
 
   describe('the table', () => {
-    for (const { feedLeague, season, standings } of publishedTables()) {
+    for (const { feedLeague, league, season, standings } of publishedTables()) {
       test(`of ${feedLeague} ${season} equals the published one`, async () => {
         await take('openfootball', `soccer/openfootball_${feedLeague}_${season}.json`)
         if (feedLeague === 'es.1' && season === '2014-15') {
@@ -104,10 +95,7 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
             'league,season,team,points,decided_on,reason\nlaliga,2014-15,Almería,3,2015-05-01,unpaid debt\n'
           expect((await postDocument(service, 'soccer-facts', fact)).rejected).toEqual([])
         }
-        const leagues: Readonly<Record<string, string>> = {
-          ...{ 'de.1': 'bundesliga', 'en.1': 'epl', 'es.1': 'laliga', 'fr.1': 'ligue1', 'it.1': 'seriea' },
-        }
-        const { rows } = await get<Table>(`/v1/soccer/leagues/${leagues[feedLeague]}/table?season=${season}`)
+        const { rows } = await get<Table>(`/v1/soccer/leagues/${league}/table?season=${season}`)
         expect(rows.map((row) => [row.pos, row.team, row.p, row.pts, row.gd])).toEqual(
           standings.map((row) => [row.position, row.name, row.played, row.points, row.difference]),
         )

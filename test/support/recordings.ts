@@ -15,8 +15,8 @@ export interface Recording {
   readonly gameId: string | null
 }
 
-const root = join(process.cwd(), '../shared/feeds')
-export const hasRecordings = existsSync(root)
+export const recordingsFolder = join(process.cwd(), '../shared/feeds')
+export const hasRecordings = existsSync(recordingsFolder)
 
 /** How the names of recordings begin → whose documents they are. */
 const adapterOf: Readonly<Record<string, string>> = {
@@ -90,20 +90,25 @@ const isFollower = (name: string): boolean =>
 /** Every recording that belongs to an adapter, in an order in which they can be taken in. */
 export function recordings(): readonly Recording[] {
   if (!hasRecordings) return []
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const names = folders.flatMap(({ name }) => readdirSync(join(root, name)).map((file) => `${name}/${file}`))
+  const folders = readdirSync(recordingsFolder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const names = folders.flatMap(({ name }) =>
+    readdirSync(join(recordingsFolder, name)).map((file) => `${name}/${file}`),
+  )
   const own = names.filter((name) => !nobodys.some((start) => name.startsWith(start)))
   const rank = (name: string) => `${isFollower(name) ? 1 : 0} ${name}`
   return own.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(recordingOf)
 }
 
-function recordingOf(name: string): Recording {
+/** A recording by its folder and file: `nfl/espn_…`. */
+export function recordingOf(name: string): Recording {
   const [folder = '', file = ''] = name.split('/')
   const starts = Object.keys(adapterOf).filter((start) => name.startsWith(start))
   const longest = starts.sort((a, b) => b.length - a.length)[0]
   const adapter = adapters.get(adapterOf[longest ?? ''] ?? '')
   if (!adapter) throw new Error(`nobody has said whose document ${name} is`)
-  const path = join(root, name)
+  const path = join(recordingsFolder, name)
   return { folder, file, path, bytes: statSync(path).size, adapter, gameId: gameIdOf[name] ?? null }
 }
 

@@ -5,8 +5,8 @@ import {
   conformanceStore,
   takeIn,
 } from '../../../test/conformance/feeds/memory-store.ts'
+import { noFacts } from '../../../test/recordings/soccer/published-tables.ts'
 import { recordKinds } from '../../areas.ts'
-import { noFacts } from '../../sports/soccer/metrics/read-recording.ts'
 import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
 import { tableOf } from '../../sports/soccer/metrics/table.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  adapterCases,
-  type RecordedFile,
-  recordedDocument,
-  recordedTest,
-} from '../../../test/conformance/feeds/adapter-cases.ts'
+import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
 import {
   type ConformanceStore,
   conformanceStore,
   takeIn,
 } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import { deductionOf, noFacts, publishedTables } from '../../sports/soccer/metrics/read-recording.ts'
-import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
-import { type Facts, tableOf } from '../../sports/soccer/metrics/table.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { textDocument } from '../read/document.ts'
@@ -154,26 +146,6 @@ function goalsOf(store: ConformanceStore, { fixture_id, home, away }: Fixture): 
 
 describe('openfootball', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'soccer', files })
-})
-
-const rulings: Readonly<Record<string, Facts>> = {
-  'es.1 2014-15': { deductions: [deductionOf('laliga', '2014-15', 'Almería', 3)], overrides: [] },
-}
-
-describe('a season that went through the adapter', () => {
-  for (const { feedLeague, season, standings } of publishedTables()) {
-    recordedTest(`gives the published table of ${feedLeague} ${season}`, async () => {
-      const store = conformanceStore(recordKinds, 0)
-      const document = recordedDocument('soccer', `openfootball_${feedLeague}_${season}.json`)
-      await takeIn(store, adapter.parse(document, store.context()))
-      const results = store.all<Fixture>('soccer.fixture').map((one) => resultOf(one, [], null))
-      const { league } = results[0]!
-      const { rows } = tableOf(league, season, results, rulings[`${feedLeague} ${season}`] ?? noFacts)
-      expect(rows.map(({ pos, team, p, pts, gd }) => [pos, team, p, pts, gd])).toEqual(
-        standings.map((row) => [row.position, row.name, row.played, row.points, row.difference]),
-      )
-    })
-  }
 })
 
 describe('a document that comes later', () => {

@@ -12,7 +12,7 @@ import { type Summary, summary } from './records/summary.ts'
 const from = [game, play, pitch, lineup, box] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
 
-/** The box score of a game, counted anew from all of its records whenever one of them changes. */
+/** The box score of a game, recomputed from all of its records whenever one of them changes. */
 const summaries: Derivation = {
   kind: summary.kind,
   from,
@@ -27,8 +27,8 @@ const summaries: Derivation = {
 }
 
 /**
- * What the game adds to the season of each of its players, so that averages are added up from few small records when
- * somebody asks. Only what differs from the stored summary, which was made together with them, is written: a pitch
+ * What the game adds to the season of each of its players, so that a request for averages sums few small
+ * records. Only differences from the stored summary, which was derived together with them, are written: a pitch
  * changes a line or two of thirty.
  */
 const playerGames: Derivation = {
@@ -54,10 +54,10 @@ const playerGames: Derivation = {
 const rowsOf = (doc: Summary | null) =>
   new Map((doc === null ? [] : playerGamesOf(doc)).map((row) => [playerGameId(row.game_id, row.player), row]))
 
-/** Both derivations come from one reading of a game: what a transaction has read is kept for it. */
+/** Both derivations share one reading of a game per transaction. */
 const readBefore = new WeakMap<DerivationRead, Map<string, Summary | null>>()
 
-/** The games as they come out; null for one that is gone or of which nothing is known. */
+/** The derived games; null for a deleted game and for one without any data. */
 async function summarised(
   read: DerivationRead,
   gameIds: readonly string[],

@@ -37,10 +37,10 @@ export const liveGames = liveView<Game>({
   list: 'games',
   league: () => 'mlb',
   zone: () => easternZone,
-  // A suspended game is of the day on which it is taken up again.
+  // A suspended game belongs to the day on which it resumes.
   day: (doc) => doc.resumes_on ?? doc.date,
   startMs: (doc) => Date.parse(doc.start_utc),
-  // Until then it may rest for months and is not live.
+  // Until then it may pause for months and is not live.
   isInProgress: (doc) => doc.status === 'in_progress' && doc.status_detail !== 'suspended',
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),

@@ -3,7 +3,7 @@ import { game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { battingSide } from './side.ts'
 
-/** The score of a game is the number of runners whom its plays brought home. */
+/** The score of a game is the number of runs in its plays. */
 export const scoringRule = scoring({
   game,
   play,

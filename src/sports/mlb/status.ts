@@ -1,9 +1,9 @@
 import { statusTable } from '../../games/game-fields.ts'
 
 /**
- * The life of a game. A postponed or cancelled game stays `scheduled`; a suspended one is under way until it is
- * taken up again on another day or called. A game that was begun cannot be as if it had not been, and a final stays
- * final: what undoes either is a correction.
+ * The life of a game. A postponed or cancelled game stays `scheduled`; a suspended one is under way until it
+ * resumes on another day or is called. A started game cannot return to `scheduled`, and a final stays final,
+ * except by a correction.
  */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({
   scheduled: {

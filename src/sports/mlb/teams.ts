@@ -1,4 +1,4 @@
-/** The thirty clubs: the league's own codes, of which five have two letters, with the facts that a schedule shows. */
+/** The thirty clubs by the league's own codes, five of which have two letters. */
 export interface Team {
   readonly code: string
   readonly city: string
@@ -15,7 +15,7 @@ const central = 'America/Chicago'
 const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
-const team = (
+type Row = readonly [
   code: string,
   city: string,
   nickname: string,
@@ -23,40 +23,50 @@ const team = (
   zone: string,
   league: Team['league'],
   division: Team['division'],
-): Team => ({ code, city, nickname, venue, zone, league, division })
-
-export const teams: readonly Team[] = [
-  team('ATH', 'Athletics', 'Athletics', 'Sutter Health Park', pacific, 'american', 'west'),
-  team('ATL', 'Atlanta', 'Braves', 'Truist Park', eastern, 'national', 'east'),
-  team('AZ', 'Arizona', 'Diamondbacks', 'Chase Field', 'America/Phoenix', 'national', 'west'),
-  team('BAL', 'Baltimore', 'Orioles', 'Oriole Park at Camden Yards', eastern, 'american', 'east'),
-  team('BOS', 'Boston', 'Red Sox', 'Fenway Park', eastern, 'american', 'east'),
-  team('CHC', 'Chicago', 'Cubs', 'Wrigley Field', central, 'national', 'central'),
-  team('CIN', 'Cincinnati', 'Reds', 'Great American Ball Park', eastern, 'national', 'central'),
-  team('CLE', 'Cleveland', 'Guardians', 'Progressive Field', eastern, 'american', 'central'),
-  team('COL', 'Colorado', 'Rockies', 'Coors Field', mountain, 'national', 'west'),
-  team('CWS', 'Chicago', 'White Sox', 'Rate Field', central, 'american', 'central'),
-  team('DET', 'Detroit', 'Tigers', 'Comerica Park', 'America/Detroit', 'american', 'central'),
-  team('HOU', 'Houston', 'Astros', 'Daikin Park', central, 'american', 'west'),
-  team('KC', 'Kansas City', 'Royals', 'Kauffman Stadium', central, 'american', 'central'),
-  team('LAA', 'Los Angeles', 'Angels', 'Angel Stadium', pacific, 'american', 'west'),
-  team('LAD', 'Los Angeles', 'Dodgers', 'Dodger Stadium', pacific, 'national', 'west'),
-  team('MIA', 'Miami', 'Marlins', 'loanDepot park', eastern, 'national', 'east'),
-  team('MIL', 'Milwaukee', 'Brewers', 'American Family Field', central, 'national', 'central'),
-  team('MIN', 'Minnesota', 'Twins', 'Target Field', central, 'american', 'central'),
-  team('NYM', 'New York', 'Mets', 'Citi Field', eastern, 'national', 'east'),
-  team('NYY', 'New York', 'Yankees', 'Yankee Stadium', eastern, 'american', 'east'),
-  team('PHI', 'Philadelphia', 'Phillies', 'Citizens Bank Park', eastern, 'national', 'east'),
-  team('PIT', 'Pittsburgh', 'Pirates', 'PNC Park', eastern, 'national', 'central'),
-  team('SD', 'San Diego', 'Padres', 'Petco Park', pacific, 'national', 'west'),
-  team('SEA', 'Seattle', 'Mariners', 'T-Mobile Park', pacific, 'american', 'west'),
-  team('SF', 'San Francisco', 'Giants', 'Oracle Park', pacific, 'national', 'west'),
-  team('STL', 'St. Louis', 'Cardinals', 'Busch Stadium', central, 'national', 'central'),
-  team('TB', 'Tampa Bay', 'Rays', 'Tropicana Field', eastern, 'american', 'east'),
-  team('TEX', 'Texas', 'Rangers', 'Globe Life Field', central, 'american', 'west'),
-  team('TOR', 'Toronto', 'Blue Jays', 'Rogers Centre', 'America/Toronto', 'american', 'east'),
-  team('WSH', 'Washington', 'Nationals', 'Nationals Park', eastern, 'national', 'east'),
 ]
+
+const rows: readonly Row[] = [
+  ['ATH', 'Athletics', 'Athletics', 'Sutter Health Park', pacific, 'american', 'west'],
+  ['ATL', 'Atlanta', 'Braves', 'Truist Park', eastern, 'national', 'east'],
+  ['AZ', 'Arizona', 'Diamondbacks', 'Chase Field', 'America/Phoenix', 'national', 'west'],
+  ['BAL', 'Baltimore', 'Orioles', 'Oriole Park at Camden Yards', eastern, 'american', 'east'],
+  ['BOS', 'Boston', 'Red Sox', 'Fenway Park', eastern, 'american', 'east'],
+  ['CHC', 'Chicago', 'Cubs', 'Wrigley Field', central, 'national', 'central'],
+  ['CIN', 'Cincinnati', 'Reds', 'Great American Ball Park', eastern, 'national', 'central'],
+  ['CLE', 'Cleveland', 'Guardians', 'Progressive Field', eastern, 'american', 'central'],
+  ['COL', 'Colorado', 'Rockies', 'Coors Field', mountain, 'national', 'west'],
+  ['CWS', 'Chicago', 'White Sox', 'Rate Field', central, 'american', 'central'],
+  ['DET', 'Detroit', 'Tigers', 'Comerica Park', 'America/Detroit', 'american', 'central'],
+  ['HOU', 'Houston', 'Astros', 'Daikin Park', central, 'american', 'west'],
+  ['KC', 'Kansas City', 'Royals', 'Kauffman Stadium', central, 'american', 'central'],
+  ['LAA', 'Los Angeles', 'Angels', 'Angel Stadium', pacific, 'american', 'west'],
+  ['LAD', 'Los Angeles', 'Dodgers', 'Dodger Stadium', pacific, 'national', 'west'],
+  ['MIA', 'Miami', 'Marlins', 'loanDepot park', eastern, 'national', 'east'],
+  ['MIL', 'Milwaukee', 'Brewers', 'American Family Field', central, 'national', 'central'],
+  ['MIN', 'Minnesota', 'Twins', 'Target Field', central, 'american', 'central'],
+  ['NYM', 'New York', 'Mets', 'Citi Field', eastern, 'national', 'east'],
+  ['NYY', 'New York', 'Yankees', 'Yankee Stadium', eastern, 'american', 'east'],
+  ['PHI', 'Philadelphia', 'Phillies', 'Citizens Bank Park', eastern, 'national', 'east'],
+  ['PIT', 'Pittsburgh', 'Pirates', 'PNC Park', eastern, 'national', 'central'],
+  ['SD', 'San Diego', 'Padres', 'Petco Park', pacific, 'national', 'west'],
+  ['SEA', 'Seattle', 'Mariners', 'T-Mobile Park', pacific, 'american', 'west'],
+  ['SF', 'San Francisco', 'Giants', 'Oracle Park', pacific, 'national', 'west'],
+  ['STL', 'St. Louis', 'Cardinals', 'Busch Stadium', central, 'national', 'central'],
+  ['TB', 'Tampa Bay', 'Rays', 'Tropicana Field', eastern, 'american', 'east'],
+  ['TEX', 'Texas', 'Rangers', 'Globe Life Field', central, 'american', 'west'],
+  ['TOR', 'Toronto', 'Blue Jays', 'Rogers Centre', 'America/Toronto', 'american', 'east'],
+  ['WSH', 'Washington', 'Nationals', 'Nationals Park', eastern, 'national', 'east'],
+]
+
+export const teams: readonly Team[] = rows.map(([code, city, nickname, venue, zone, league, division]) => ({
+  code,
+  city,
+  nickname,
+  venue,
+  zone,
+  league,
+  division,
+}))
 
 /** Codes of earlier seasons: the Athletics were Oakland's until 2024. */
 const formerTeamCodes: readonly string[] = ['OAK']
@@ -64,7 +74,7 @@ const formerTeamCodes: readonly string[] = ['OAK']
 /** The sides of the all-star game. */
 const allStarCodes: readonly string[] = ['AL', 'NL']
 
-/** Every code that a game may carry. */
+/** Every code that a game may have. */
 export const teamCodes: readonly string[] = [...teams.map((t) => t.code), ...formerTeamCodes, ...allStarCodes]
 
 /** How other sources spell the league's codes. */

@@ -7,12 +7,10 @@ import { type TeamGame, teamGame, teamGameId } from './records/team-game.ts'
 import { type Side, sides } from './side.ts'
 
 /**
- * A game's summary, one record for each side under the team and its season: pure functions of the game, its
- * plays and its box score.
- *
- * Why a record a side and no fold of the whole season: a live game changes every few seconds, and a season's
- * fold would be made anew each time from all games of both teams. A side's records of one season are few and
- * packed, so that they are read and added up when somebody asks (`bench/team-stats.ts`).
+ * The summary of a game, one record per side under the team and its season: a pure function of the game, its
+ * plays and its box score. There is no fold of the whole season, because a live game changes every few seconds
+ * and would refold all games of both teams each time. The records of a side's season are few and packed, so a
+ * request reads and sums them (`bench/team-stats.ts`).
  */
 export const summaries: readonly Derivation[] = sides.map((side) => ({
   kind: teamGame.kind,
@@ -30,7 +28,7 @@ export const summaries: readonly Derivation[] = sides.map((side) => ({
 
 type BySide = Readonly<Record<Side, TeamGame>>
 
-/** Both sides of a game come from one reading of its plays: what one transaction has read is kept for it. */
+/** Both sides of a game share one reading of its plays per transaction. */
 const readBefore = new WeakMap<DerivationRead, Map<string, BySide | null>>()
 
 async function summarised(

@@ -8,7 +8,7 @@ import { Game, game, Possession } from './records/game.ts'
 
 const g = Game.properties
 
-/** What every live answer shows of a game, in the order of the specification. */
+/** The fields of a game that every live answer shows, in the order of the specification. */
 export const LiveFields = Strict(
   {
     game_id: g.game_id,
@@ -27,7 +27,7 @@ export const LiveFields = Strict(
   'NbaLiveElement',
 )
 
-/** A game as the live list shows it; `possession` and `broadcast` when they are asked for. */
+/** A game as the live list shows it; `possession` and `broadcast` only when requested. */
 export const LiveGame = Strict(
   {
     ...LiveFields.properties,

@@ -4,7 +4,7 @@ export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYea
 
 /**
  * The season of a game. The league's own ids carry it (`00` + type + two digits of the starting year + serial);
- * for any other id the tip-off decides.
+ * for other ids the tip-off decides.
  */
 export function seasonOf(gameId: string, tipOffUtc: string): string {
   const match = /^00[1-6](\d{2})\d{5}$/.exec(gameId)
@@ -12,10 +12,10 @@ export function seasonOf(gameId: string, tipOffUtc: string): string {
   return seasonAt(seasons, Date.parse(tipOffUtc))
 }
 
-/** Two digits from the league's first year up are of the last century. */
+/** Two digits from the league's first year on belong to the last century. */
 const fullYear = (twoDigits: number): number => (twoDigits >= 46 ? 1900 : 2000) + twoDigits
 
-/** The parts of a season that the third digit of the league's ids tells apart. */
+/** The parts of a season, by the third digit of the league's ids. */
 export type Phase = 'preseason' | 'regular' | 'all_star' | 'playoffs' | 'play_in' | 'cup_final'
 
 const phases: Readonly<Record<string, Phase>> = {
@@ -27,7 +27,9 @@ const phases: Readonly<Record<string, Phase>> = {
   6: 'cup_final',
 }
 
-/** Which part of a season a game is of. An id in any other form than the league's says nothing: regular. */
+/**
+ * The part of the season that a game belongs to. Ids in another form than the league's count as regular season.
+ */
 export function phaseOf(gameId: string): Phase {
   const digit = /^00([1-6])\d{7}$/.exec(gameId)?.[1] ?? ''
   return phases[digit] ?? 'regular'

@@ -1,6 +1,6 @@
 import { statusTable } from '../../games/game-fields.ts'
 
-/** The four words of the wire and the finer ones beside them. A final stays final: what undoes it is a correction. */
+/** The four statuses and their details. A final stays final, except by a correction. */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({
   scheduled: {
     details: ['scheduled', 'delayed', 'postponed', 'cancelled'],

@@ -7,7 +7,7 @@ import { type Game, game } from './records/game.ts'
 import { odds, prop, propMarkets } from './records/odds.ts'
 import { Play, play } from './records/play.ts'
 
-/** Halftime and the breaks come after a period; otherwise the one under way is not over. */
+/** During halftime and breaks the current period is over; otherwise it is not. */
 function periodsOver({ status, status_detail, period }: Game): number {
   const isBreak = status === 'final' || status === 'halftime' || status_detail === 'end_of_period'
   return isBreak ? period : Math.max(0, period - 1)

@@ -1,4 +1,4 @@
-/** Time left, from the quarter and the clock that a play shows. */
+/** Time left by the quarter and clock of a play. */
 const quarterSeconds = 900
 
 /** Seconds on a clock written MM:SS. */
@@ -7,12 +7,12 @@ function clockSeconds(clock: string): number {
   return minutes! * 60 + seconds!
 }
 
-/** Seconds left in the half; in overtime, on its clock. */
+/** Seconds left in the half or in overtime. */
 export function halfSeconds(qtr: number, clock: string): number {
   return clockSeconds(clock) + (qtr === 1 || qtr === 3 ? quarterSeconds : 0)
 }
 
-/** Seconds left in regulation; in overtime, on its clock. */
+/** Seconds left in regulation or in overtime. */
 export function gameSeconds(qtr: number, clock: string): number {
   return clockSeconds(clock) + (qtr < 4 ? (4 - qtr) * quarterSeconds : 0)
 }

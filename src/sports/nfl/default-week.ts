@@ -13,8 +13,8 @@ interface FoundWeek<T> extends Week {
 }
 
 /**
- * The week that a query names and what is known of it. Where it names none: the current week, or the latest that
- * has any data while the current one has none yet.
+ * The week of a query with its data. Without a week in the query: the current one, or the latest with any data
+ * while the current one has none.
  */
 export async function readWeek<T>(
   read: Read,
@@ -46,7 +46,7 @@ async function latestWith<T>(
 
 const weeksBack = 3
 
-/** The week of now by the schedule, and those just before it; never empty. */
+/** The current week by the schedule and the weeks just before it; never empty. */
 async function recentWeeks(read: Read): Promise<Week[]> {
   const startMs = weekStart(read.now())
   const stored = await read.list(game, {
@@ -58,7 +58,7 @@ async function recentWeeks(read: Read): Promise<Week[]> {
   return weeks.length === 0 ? [calendarWeek(read.now())] : weeks
 }
 
-/** Every week that may have been played, the latest first; by the calendar where no game is known. */
+/** Every week that may have been played, the latest first; by the calendar when no games are stored. */
 async function playedWeeks(read: Read, season: string | undefined): Promise<Week[]> {
   const parents = season === undefined ? seasonsNear(read.now()) : [season]
   const stored = await read.list(game, { parents, toOrder: read.now() })
@@ -74,7 +74,7 @@ function seasonsNear(nowMs: number): string[] {
   return [String(year), String(year - 1)]
 }
 
-/** The weeks that games are of, the latest first. Preseason weeks are no weeks of the season. */
+/** The weeks of some games, the latest first. Preseason weeks do not count. */
 function weeksOf(games: readonly Game[]): Week[] {
   const weeks = new Map<string, Week>()
   for (const { season, week, season_type: type } of games) {

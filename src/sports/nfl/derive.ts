@@ -11,7 +11,7 @@ import { weekKey } from './season.ts'
 const from = [game, play] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
 
-/** What each game comes to, by its id; one of which there is nothing to say is left out. */
+/** A value derived from each game, by game id; games without one are omitted. */
 const perGame =
   (derive: (played: Played) => Derived | null) =>
   async (read: DerivationRead, ids: readonly string[]): Promise<Map<string, Derived>> => {
@@ -23,7 +23,7 @@ const perGame =
     return derived
   }
 
-/** What everyone did in a game, under its week. */
+/** The stat lines of a game, under its week. */
 const lines: Derivation = {
   kind: gameLines.kind,
   from,
@@ -34,7 +34,7 @@ const lines: Derivation = {
   }),
 }
 
-/** What the plays of a game were worth by our own model. */
+/** The ratings of a game's plays by our own model. */
 const ratings: Derivation = {
   kind: gameRatings.kind,
   from,

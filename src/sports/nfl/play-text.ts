@@ -1,22 +1,5 @@
-/** What the texts of feeds say of a play: yard lines, formations, personnel (metrics.md, 4.4). */
+/** Formations and personnel from the texts of feeds (metrics.md, 4.4). */
 import type { PlayType } from './records/play-parts.ts'
-
-const midfield = '50'
-
-/** `GB 25`, and `50` at midfield, which feeds write in several ways. */
-export function yardlineOf(text: string | null): string | null {
-  const tidy = text?.trim() ?? ''
-  if (tidy === '') return null
-  return /^(?:[A-Z]+ )?50$/.test(tidy) ? midfield : tidy
-}
-
-/** Yards to the goal line that a side attacks, from its opponents' or its own yard line. */
-export function yardsToGoal(yardline: string | null, posteam: string | null): number | null {
-  if (yardline === midfield) return 50
-  const [, team, yards] = /^([A-Z]+) (\d{1,2})$/.exec(yardline ?? '') ?? []
-  if (team === undefined || posteam === null || Number(yards) > 50) return null
-  return team === posteam ? 100 - Number(yards) : Number(yards)
-}
 
 const named: readonly (readonly [RegExp, string])[] = [
   [/\([^)]*\bshotgun\b[^)]*\)/i, 'SHOTGUN'],
@@ -27,14 +10,17 @@ const named: readonly (readonly [RegExp, string])[] = [
 
 const fromScrimmage: ReadonlySet<PlayType> = new Set(['pass', 'run', 'qb_kneel', 'qb_spike', 'two_point'])
 
-/** The formation that a description names; a play from scrimmage that names none is from under centre. */
+/** The formation in a description; a play from scrimmage without one is from under centre. */
 export function formationOf(type: PlayType, description: string): string | null {
   const found = named.find(([pattern]) => pattern.test(description))
   if (found) return found[1]
   return fromScrimmage.has(type) ? 'UNDER_CENTER' : null
 }
 
-/** `1 RB, 1 TE, 3 WR` is `11`: running and full backs, then tight ends. A code that is one already stays. */
+/**
+ * `1 RB, 1 TE, 3 WR` is `11`: running and full backs, then tight ends. A text that is already a code is
+ * returned as is.
+ */
 export function personnelOf(text: string | null): string | null {
   if (text === null || text === '') return null
   const counts = new Map<string, number>()

@@ -2,13 +2,13 @@ import type { DerivationRead } from '../../contract/derivation.ts'
 import { type Game, game } from './records/game.ts'
 import { type Play, play } from './records/play.ts'
 
-/** A game with its plays, in their order. */
+/** A game with its ordered plays. */
 export interface Played {
   readonly about: Game
   readonly plays: readonly Play[]
 }
 
-/** All that is derived from a game comes from one reading of its plays: what a transaction has read is kept for it. */
+/** All derivations of a game share one reading of its plays per transaction. */
 const readBefore = new WeakMap<DerivationRead, Map<string, Played | null>>()
 
 /** The games that exist. */

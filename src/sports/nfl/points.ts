@@ -5,10 +5,10 @@ const fieldGoalPoints = 3
 const tryPoints = { kicked: 1, run: 2 } as const
 const safetyPoints = 2
 
-/** What one play adds to a team's score. */
+/** The points that a play adds to a team's score. */
 export function pointsOf(play: Play, team: string): number {
   const safety = play.safety === team ? safetyPoints : 0
-  // Of what did not count only a foul in the own end zone scores.
+  // A nullified play scores only by a foul in the own end zone.
   if (play.play_type === 'no_play') return safety
   const touchdown = play.touchdown?.team === team ? touchdownPoints : 0
   return touchdown + safety + (play.posteam === team ? ownPoints(play) : returnedPoints(play))

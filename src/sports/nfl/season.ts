@@ -1,7 +1,7 @@
 import { easternDay, easternZone, type SeasonRule, seasonYearAt } from '../../games/season.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 
-/** A season is under way from its first week in September on; the summer belongs to the one before. */
+/** A season starts with its first week in September; the summer belongs to the season before. */
 export const seasons: SeasonRule = { form: 'YYYY', turnsInMonth: 9, firstYear: 1920 }
 
 export const seasonTypes = ['PRE', 'REG', 'POST'] as const
@@ -15,13 +15,13 @@ export interface Week {
   readonly week: number
 }
 
-/** What data of one week are grouped under. */
+/** The parent of the records of one week. */
 export const weekKey = ({ season, week }: Week): string => `${season}:${String(week).padStart(2, '0')}`
 
-/** The league's own ids: season, week, visitors, hosts. */
+/** The league's own ids: season, week, visitors, home team. */
 const leagueId = /^(\d{4})_(\d{2})_[A-Z]{2,3}_[A-Z]{2,3}$/
 
-/** The season and week that an id in the league's own form names; null for any other. */
+/** The season and week in an id of the league's own form; null for any other id. */
 export function weekOfId(gameId: string): Week | null {
   const match = leagueId.exec(gameId)
   return match ? { season: match[1]!, week: Number(match[2]) } : null
@@ -30,7 +30,7 @@ export function weekOfId(gameId: string): Week | null {
 const hourMs = 3_600_000
 const turnHour = 6
 
-/** When the week that an instant falls in began: the latest Tuesday, 06:00 US Eastern. */
+/** The start of the week of an instant: the latest Tuesday, 06:00 US Eastern. */
 export function weekStart(ms: number): number {
   const day = easternDay(ms - turnHour * hourMs)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -53,10 +53,7 @@ function firstWeekStart(year: number): number {
 export const regularWeeks = (year: number): number => (year >= 2021 ? 18 : 17)
 const roundsAfter = 4
 
-/**
- * The week of an instant by the calendar alone, where no schedule is known: before the first week of a season and
- * after its last one, the last that was played.
- */
+/** The week of an instant by the calendar alone, without a schedule: between seasons, the last week played. */
 export function calendarWeek(ms: number): Week {
   const underWay = seasonYearAt(seasons, ms)
   const year = ms < firstWeekStart(underWay) ? underWay - 1 : underWay
@@ -65,7 +62,7 @@ export function calendarWeek(ms: number): Week {
   return { season: String(year), week: Math.min(week, regularWeeks(year) + roundsAfter) }
 }
 
-/** The season and week of a game: its id names them; for an id of another form the kickoff decides. */
+/** The season and week of a game by its id; for an id in another form the kickoff decides. */
 export function weekOf(gameId: string, kickoffUtc: string): Week {
   return weekOfId(gameId) ?? calendarWeek(Date.parse(kickoffUtc))
 }

@@ -4,7 +4,7 @@ import { Injury } from './records/injury.ts'
 
 const i = Injury.properties
 
-/** A row of a report as it is served. */
+/** A row of a report as served. */
 export const ServedInjury = Strict(
   {
     player: i.player,

@@ -6,7 +6,7 @@ import { Play } from './records/play.ts'
 
 const p = Play.properties
 
-/** A play as it is served: what the specification names, then what we add. */
+/** A play as served: the fields of the specification, then our own. */
 export const ServedPlay = Strict(
   {
     qtr: p.qtr,
@@ -38,7 +38,7 @@ const pick = pickFields(ServedPlay)
 
 type Rating = Pick<Play, 'epa' | 'wpa' | 'model'>
 
-/** A play as it is served; a rating of our own stands in where the feed states none. */
+/** A play as served, with our own rating when the feed has none. */
 export function playElement(doc: Play, own?: Rating): Static<typeof ServedPlay> {
   const { epa, wpa, model } = doc.model === null && own ? own : doc
   return pick({ ...doc, epa: roundOrNull(epa, 3), wpa: roundOrNull(wpa, 4), model })

@@ -1,9 +1,9 @@
 import { statusTable } from '../../games/game-fields.ts'
 
 /**
- * The life of a game, in the words of basketball: a postponed or cancelled game stays `scheduled`, and a feed that
- * polls may miss a state, so moves may skip forward. A game may return to `in_progress` only from halftime; what
- * undoes a final is a correction.
+ * The life of a game, with the same statuses as basketball: a postponed or cancelled game stays `scheduled`,
+ * and a polling feed may miss a state, so moves may skip forward. A game may return to `in_progress` only from
+ * halftime; only a correction undoes a final.
  */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({
   scheduled: {

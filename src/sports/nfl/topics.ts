@@ -10,13 +10,13 @@ import { type Play, play } from './records/play.ts'
 import { injuryElement, ServedInjury } from './served-injury.ts'
 import { playElement, ServedPlay } from './served-play.ts'
 
-/** Halftime and the breaks come after a period; otherwise the one under way is not over. */
+/** During halftime and breaks the current period is over; otherwise it is not. */
 function periodsOver({ status, status_detail, period }: Game): number {
   const isBreak = status === 'final' || status === 'halftime' || status_detail === 'end_of_period'
   return isBreak ? period : Math.max(0, period - 1)
 }
 
-/** A row that appears or changes; one that is withdrawn is told by the change log alone. */
+/** A row that appears or changes. A withdrawn row is in the change log only. */
 const injuryTopic = topic<Injury>({
   name: 'nfl.injury',
   summary: 'A row of an injury report appears or changes',

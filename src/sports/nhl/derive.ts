@@ -14,9 +14,9 @@ const from = [game, play, shift, box] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
 
 /**
- * A game's summary, one record for each side under the team and its season: pure functions of the game, its plays,
- * its shifts and its box score. A team's records of one season are few and packed, so that they are read and added
- * up when somebody asks (`bench/nhl-advanced.ts`).
+ * The summary of a game, one record per side under the team and its season: a pure function of the game, its
+ * plays, its shifts and its box score. The records of a team's season are few and packed, so a request reads
+ * and sums them (`bench/nhl-advanced.ts`).
  */
 const teamGames: readonly Derivation[] = sides.map((side) => ({
   kind: teamGame.kind,
@@ -37,9 +37,9 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
 }))
 
 /**
- * The sums of all teams over a season, for answers about all of them. Only the games that the transaction touches
- * are exchanged, their stored summaries for the new ones; no other game is read, so a live game costs no more late
- * in the season. What is stored is what the sums were made from, since both are written together.
+ * The sums of all teams over a season, for answers about all teams. Only games touched by the transaction are
+ * replaced, their stored summaries by the new ones, and no other game is read: a live game costs no more late
+ * in the season. The stored summaries are exactly those in the sums, because both are written together.
  */
 const seasonSums: Derivation = {
   kind: seasonCounts.kind,
@@ -67,5 +67,5 @@ const seasonSums: Derivation = {
 
 const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(gameId, side))
 
-/** In this order: the sums look at what the summaries before them have read. */
+/** The order matters: the sums use the summaries that were derived before them. */
 export const derivations: readonly Derivation[] = [...teamGames, seasonSums]

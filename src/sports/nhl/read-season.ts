@@ -7,19 +7,19 @@ import { seasonName, seasonPatterns, seasonYearAt } from '../../games/season.ts'
 import { type Phase, seasons } from './season.ts'
 import { teamCodes } from './teams.ts'
 
-/** Which games a season's numbers are made from, as a query asks for them. */
+/** The games that a query's season numbers are computed from. */
 export const seasonParameters = {
   season: Type.Optional(
     Type.String({
       pattern: seasonPatterns[seasons.form],
       expected: `a season written ${seasons.form}`,
-      description: `${seasons.form}; without it the current season, or the one before while it has no game`,
+      description: `${seasons.form}; default: the current season, or the one before while it has no game`,
     }),
   ),
   phase: Type.Optional(
     OneOf(
       ['regular', 'playoffs', 'preseason'],
-      'Part of the season; without it the regular season, or the playoffs where no game of it is known',
+      'Part of the season; default: the regular season, or the playoffs when it has no game',
     ),
   ),
 }
@@ -35,7 +35,7 @@ export interface SeasonGames<T> {
   readonly stored: readonly Stored<T>[]
 }
 
-/** What was asked for; where the query leaves it open, the first season and phase that has any of it. */
+/** The selected season and phase; where the query leaves them open, the first ones with any data. */
 export async function readSeason<T>(
   read: Read,
   record: TypedRecord<T>,
@@ -57,7 +57,7 @@ export async function readSeason<T>(
 
 const nameOf = (year: number): string => seasonName(seasons, year)
 
-/** The club that a code names, upper or lower case; 404 when there is none. */
+/** The club with a code in upper or lower case; throws a 404 for an unknown one. */
 export function knownTeam(code: string): string {
   const team = code.toUpperCase()
   if (teamCodes.includes(team)) return team

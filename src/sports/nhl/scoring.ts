@@ -3,7 +3,7 @@ import { scoreOf } from './metrics/score.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
 
-/** The score of a game is its goals, and one more for who won the shootout. */
+/** The score of a game is its goals, plus one for the winner of the shootout. */
 export const scoringRule = scoring({
   game,
   play,

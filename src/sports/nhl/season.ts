@@ -7,7 +7,7 @@ const leagueId = /^(\d{4})(0[1-4])\d{4}$/
 
 export const isLeagueId = (gameId: string): boolean => leagueId.test(gameId)
 
-/** The parts of a season that the two digits of the type tell apart. */
+/** The parts of a season, by the two type digits of the league's ids. */
 const phasesOfTypes: Readonly<Record<string, Phase>> = {
   '01': 'preseason',
   '02': 'regular',
@@ -18,12 +18,14 @@ const phasesOfTypes: Readonly<Record<string, Phase>> = {
 export const phases = ['regular', 'playoffs', 'preseason', 'all_star'] as const
 export type Phase = (typeof phases)[number]
 
-/** Which part of a season a game is of. An id in any other form than the league's says nothing: regular. */
+/**
+ * The part of the season that a game belongs to. Ids in another form than the league's count as regular season.
+ */
 export function phaseOf(gameId: string): Phase {
   return phasesOfTypes[leagueId.exec(gameId)?.[2] ?? ''] ?? 'regular'
 }
 
-/** The season of a game: its id carries it; for an id of another form the start decides. */
+/** The season of a game by its id; for an id in another form the start decides. */
 export function seasonOf(gameId: string, startUtc: string): string {
   const match = leagueId.exec(gameId)
   return match ? seasonName(seasons, Number(match[1])) : seasonAt(seasons, Date.parse(startUtc))
@@ -32,7 +34,7 @@ export function seasonOf(gameId: string, startUtc: string): string {
 export const periodTypes = ['REG', 'OT', 'SO'] as const
 export type PeriodType = (typeof periodTypes)[number]
 
-/** What kind of period a number stands for: in the playoffs every one after the third is an overtime. */
+/** The type of a period by its number: in the playoffs every period after the third is an overtime. */
 export function periodTypeOf(gameId: string, period: number): PeriodType {
   if (period <= 3) return 'REG'
   return period === 4 || phaseOf(gameId) === 'playoffs' ? 'OT' : 'SO'

@@ -2,9 +2,8 @@ import { statusTable } from '../../games/game-fields.ts'
 import type { PeriodType } from './season.ts'
 
 /**
- * The words of the wire: those of basketball without halftime, which hockey does not have. A final stays final, and a
- * game that was begun cannot be as if it had not been (a postponement of a game under way, a replay from the start):
- * what undoes either is a correction.
+ * The statuses of basketball without halftime. A final stays final, and a started game cannot return to
+ * `scheduled` (a postponement of a game under way, a replay from the start), except by a correction.
  */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({
   scheduled: {
@@ -32,7 +31,7 @@ const detailOver: Readonly<Record<PeriodType, StatusDetail>> = {
   SO: 'final_shootout',
 }
 
-/** The finer word where a feed gives none. */
+/** The default detail of a status. */
 export function defaultDetail(status: GameStatus, periodType: PeriodType): StatusDetail {
   if (status === 'scheduled') return 'scheduled'
   return status === 'final' ? detailOver[periodType] : detailUnderWay[periodType]

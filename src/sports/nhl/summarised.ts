@@ -6,16 +6,16 @@ import { type Game, game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
 
-/** A game with what it comes to. */
+/** A game with its summary. */
 export interface Summarised {
   readonly about: Game
   readonly summary: Summary
 }
 
-/** All that is derived from a game comes from one reading of its plays: what a transaction has read is kept for it. */
+/** All derivations of a game share one reading of its plays per transaction. */
 const readBefore = new WeakMap<DerivationRead, Map<string, Summarised | null>>()
 
-/** The games of which anything is known. */
+/** The games with any data. */
 export async function summarised(
   read: DerivationRead,
   gameIds: readonly string[],
@@ -32,7 +32,7 @@ export async function summarised(
   )
 }
 
-/** Every game that the transaction touches; null for one that is gone or of which nothing is known. */
+/** Every game that the transaction touches; null for a deleted game and for one without data. */
 export function touchedGames(read: DerivationRead): ReadonlyMap<string, Summarised | null> {
   const touched = readBefore.get(read)
   assert(touched !== undefined, 'games are summarised before anything is summed')

@@ -1,4 +1,4 @@
-/** The thirty-two clubs: the league's own codes, with the facts that a schedule shows. */
+/** The thirty-two clubs by the league's own codes. */
 export interface Team {
   readonly code: string
   readonly city: string
@@ -12,57 +12,67 @@ export interface Team {
 
 const conferences = { atlantic: 'east', metropolitan: 'east', central: 'west', pacific: 'west' } as const
 
-const team = (
+const eastern = 'America/New_York'
+const central = 'America/Chicago'
+const mountain = 'America/Denver'
+const pacific = 'America/Los_Angeles'
+
+type Row = readonly [
   code: string,
   city: string,
   nickname: string,
   venue: string,
   zone: string,
   division: Team['division'],
-): Team => ({ code, city, nickname, venue, zone, conference: conferences[division], division })
-
-const eastern = 'America/New_York'
-const central = 'America/Chicago'
-const mountain = 'America/Denver'
-const pacific = 'America/Los_Angeles'
-
-export const teams: readonly Team[] = [
-  team('ANA', 'Anaheim', 'Ducks', 'Honda Center', pacific, 'pacific'),
-  team('BOS', 'Boston', 'Bruins', 'TD Garden', eastern, 'atlantic'),
-  team('BUF', 'Buffalo', 'Sabres', 'KeyBank Center', eastern, 'atlantic'),
-  team('CAR', 'Carolina', 'Hurricanes', 'Lenovo Center', eastern, 'metropolitan'),
-  team('CBJ', 'Columbus', 'Blue Jackets', 'Nationwide Arena', eastern, 'metropolitan'),
-  team('CGY', 'Calgary', 'Flames', 'Scotiabank Saddledome', 'America/Edmonton', 'pacific'),
-  team('CHI', 'Chicago', 'Blackhawks', 'United Center', central, 'central'),
-  team('COL', 'Colorado', 'Avalanche', 'Ball Arena', mountain, 'central'),
-  team('DAL', 'Dallas', 'Stars', 'American Airlines Center', central, 'central'),
-  team('DET', 'Detroit', 'Red Wings', 'Little Caesars Arena', 'America/Detroit', 'atlantic'),
-  team('EDM', 'Edmonton', 'Oilers', 'Rogers Place', 'America/Edmonton', 'pacific'),
-  team('FLA', 'Florida', 'Panthers', 'Amerant Bank Arena', eastern, 'atlantic'),
-  team('LAK', 'Los Angeles', 'Kings', 'Crypto.com Arena', pacific, 'pacific'),
-  team('MIN', 'Minnesota', 'Wild', 'Grand Casino Arena', central, 'central'),
-  team('MTL', 'Montréal', 'Canadiens', 'Centre Bell', 'America/Toronto', 'atlantic'),
-  team('NJD', 'New Jersey', 'Devils', 'Prudential Center', eastern, 'metropolitan'),
-  team('NSH', 'Nashville', 'Predators', 'Bridgestone Arena', central, 'central'),
-  team('NYI', 'New York', 'Islanders', 'UBS Arena', eastern, 'metropolitan'),
-  team('NYR', 'New York', 'Rangers', 'Madison Square Garden', eastern, 'metropolitan'),
-  team('OTT', 'Ottawa', 'Senators', 'Canadian Tire Centre', 'America/Toronto', 'atlantic'),
-  team('PHI', 'Philadelphia', 'Flyers', 'Xfinity Mobile Arena', eastern, 'metropolitan'),
-  team('PIT', 'Pittsburgh', 'Penguins', 'PPG Paints Arena', eastern, 'metropolitan'),
-  team('SEA', 'Seattle', 'Kraken', 'Climate Pledge Arena', pacific, 'pacific'),
-  team('SJS', 'San Jose', 'Sharks', 'SAP Center at San Jose', pacific, 'pacific'),
-  team('STL', 'St. Louis', 'Blues', 'Enterprise Center', central, 'central'),
-  team('TBL', 'Tampa Bay', 'Lightning', 'Benchmark International Arena', eastern, 'atlantic'),
-  team('TOR', 'Toronto', 'Maple Leafs', 'Scotiabank Arena', 'America/Toronto', 'atlantic'),
-  team('UTA', 'Utah', 'Mammoth', 'Delta Center', mountain, 'central'),
-  team('VAN', 'Vancouver', 'Canucks', 'Rogers Arena', 'America/Vancouver', 'pacific'),
-  team('VGK', 'Vegas', 'Golden Knights', 'T-Mobile Arena', pacific, 'pacific'),
-  team('WPG', 'Winnipeg', 'Jets', 'Canada Life Centre', 'America/Winnipeg', 'central'),
-  team('WSH', 'Washington', 'Capitals', 'Capital One Arena', eastern, 'metropolitan'),
 ]
 
-/** Clubs that play no more but stand in games of earlier seasons: Arizona until 2023-24. */
+const rows: readonly Row[] = [
+  ['ANA', 'Anaheim', 'Ducks', 'Honda Center', pacific, 'pacific'],
+  ['BOS', 'Boston', 'Bruins', 'TD Garden', eastern, 'atlantic'],
+  ['BUF', 'Buffalo', 'Sabres', 'KeyBank Center', eastern, 'atlantic'],
+  ['CAR', 'Carolina', 'Hurricanes', 'Lenovo Center', eastern, 'metropolitan'],
+  ['CBJ', 'Columbus', 'Blue Jackets', 'Nationwide Arena', eastern, 'metropolitan'],
+  ['CGY', 'Calgary', 'Flames', 'Scotiabank Saddledome', 'America/Edmonton', 'pacific'],
+  ['CHI', 'Chicago', 'Blackhawks', 'United Center', central, 'central'],
+  ['COL', 'Colorado', 'Avalanche', 'Ball Arena', mountain, 'central'],
+  ['DAL', 'Dallas', 'Stars', 'American Airlines Center', central, 'central'],
+  ['DET', 'Detroit', 'Red Wings', 'Little Caesars Arena', 'America/Detroit', 'atlantic'],
+  ['EDM', 'Edmonton', 'Oilers', 'Rogers Place', 'America/Edmonton', 'pacific'],
+  ['FLA', 'Florida', 'Panthers', 'Amerant Bank Arena', eastern, 'atlantic'],
+  ['LAK', 'Los Angeles', 'Kings', 'Crypto.com Arena', pacific, 'pacific'],
+  ['MIN', 'Minnesota', 'Wild', 'Grand Casino Arena', central, 'central'],
+  ['MTL', 'Montréal', 'Canadiens', 'Centre Bell', 'America/Toronto', 'atlantic'],
+  ['NJD', 'New Jersey', 'Devils', 'Prudential Center', eastern, 'metropolitan'],
+  ['NSH', 'Nashville', 'Predators', 'Bridgestone Arena', central, 'central'],
+  ['NYI', 'New York', 'Islanders', 'UBS Arena', eastern, 'metropolitan'],
+  ['NYR', 'New York', 'Rangers', 'Madison Square Garden', eastern, 'metropolitan'],
+  ['OTT', 'Ottawa', 'Senators', 'Canadian Tire Centre', 'America/Toronto', 'atlantic'],
+  ['PHI', 'Philadelphia', 'Flyers', 'Xfinity Mobile Arena', eastern, 'metropolitan'],
+  ['PIT', 'Pittsburgh', 'Penguins', 'PPG Paints Arena', eastern, 'metropolitan'],
+  ['SEA', 'Seattle', 'Kraken', 'Climate Pledge Arena', pacific, 'pacific'],
+  ['SJS', 'San Jose', 'Sharks', 'SAP Center at San Jose', pacific, 'pacific'],
+  ['STL', 'St. Louis', 'Blues', 'Enterprise Center', central, 'central'],
+  ['TBL', 'Tampa Bay', 'Lightning', 'Benchmark International Arena', eastern, 'atlantic'],
+  ['TOR', 'Toronto', 'Maple Leafs', 'Scotiabank Arena', 'America/Toronto', 'atlantic'],
+  ['UTA', 'Utah', 'Mammoth', 'Delta Center', mountain, 'central'],
+  ['VAN', 'Vancouver', 'Canucks', 'Rogers Arena', 'America/Vancouver', 'pacific'],
+  ['VGK', 'Vegas', 'Golden Knights', 'T-Mobile Arena', pacific, 'pacific'],
+  ['WPG', 'Winnipeg', 'Jets', 'Canada Life Centre', 'America/Winnipeg', 'central'],
+  ['WSH', 'Washington', 'Capitals', 'Capital One Arena', eastern, 'metropolitan'],
+]
+
+export const teams: readonly Team[] = rows.map(([code, city, nickname, venue, zone, division]) => ({
+  code,
+  city,
+  nickname,
+  venue,
+  zone,
+  conference: conferences[division],
+  division,
+}))
+
+/** Former clubs in games of earlier seasons: Arizona until 2023-24. */
 export const formerTeamCodes: readonly string[] = ['ARI']
 
-/** Every code that a game may carry. */
+/** Every code that a game may have. */
 export const teamCodes: readonly string[] = [...teams.map((t) => t.code), ...formerTeamCodes]

@@ -24,8 +24,8 @@ interface OfSeason {
 const seasonIdOf = ({ league, season }: OfSeason): string => leagueSeason(league, season)
 
 /**
- * What is touched is a match, what is derived belongs to its season. A fixture names both; an event and an award name
- * the match alone, and the season is that of its fixture.
+ * The touched target is a match, the derived record belongs to its season. A fixture names both; an event and
+ * an award only name the match, whose fixture gives the season.
  */
 const matchMark = '?'
 const ofMatch = [fixture, event, award] as const
@@ -42,12 +42,12 @@ interface Touched {
   readonly seasonId: string | null
 }
 
-/** The seasons whose results a transaction changes, as they are now. */
+/** The seasons whose results a transaction changes, in their new form. */
 const changedIn = new WeakMap<DerivationRead, ReadonlyMap<string, SeasonResults>>()
 
 /**
- * The results of a season in one packed record. Only the matches that the transaction touches are exchanged, and what
- * is said of a match before its end changes no result: then nothing is written.
+ * The results of a season in one packed record. Only matches that the transaction touches are replaced; changes
+ * before a match ends alter no result, so nothing is written.
  */
 const results: Derivation = {
   kind: seasonResults.kind,
@@ -79,7 +79,7 @@ async function readTouched(read: DerivationRead, targets: readonly string[]): Pr
   return named.map(({ matchId, season }) => {
     const about = fixtures.get(matchId)
     const seasonId = season || (about ? seasonIdOf(about) : null)
-    // One that was deleted and stated anew in the same breath may stand in another season now.
+    // A fixture deleted and re-created in the same transaction may belong to another season now.
     if (!about || seasonIdOf(about) !== seasonId) return { matchId, seasonId, now: null }
     const result = resultOf(about, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
     return { matchId, seasonId, now: finishedResult(result) }
@@ -91,7 +91,7 @@ function matchAndSeason(target: string): { matchId: string; season: string } {
   return { season: target.slice(0, at), matchId: target.slice(at + matchMark.length) }
 }
 
-/** The season with its touched matches as they are now; null where that is as they were. */
+/** The season with its touched matches replaced; null when nothing changes. */
 function exchange(
   id: string,
   before: SeasonResults | null,
@@ -109,7 +109,10 @@ function exchange(
   return isChanged ? packResults(...partsOf(id), [...now.values()]) : null
 }
 
-/** A league's table for a season, made anew when a result or a ruling changes; not by the minutes of a match. */
+/**
+ * A league's table for a season, recomputed when a result or a ruling changes, but not by the minutes of a
+ * match.
+ */
 const tables: Derivation = {
   kind: table.kind,
   journaled: table,
@@ -141,7 +144,7 @@ const tables: Derivation = {
   },
 }
 
-/** Documents at their places; null for those that are no more. */
+/** Documents with their place; null for deleted ones. */
 function derivedOf<T>(
   record: RecordKind,
   docs: ReadonlyMap<string, T>,
@@ -155,5 +158,5 @@ function partsOf(seasonId: string): [league: string, season: string] {
   return [seasonId.slice(0, at), seasonId.slice(at + 1)]
 }
 
-/** In this order: the tables look at what the results before them have changed. */
+/** The order matters: the tables use the results that changed before them. */
 export const derivations: readonly Derivation[] = [results, tables]

@@ -1,4 +1,4 @@
-/** Query parameters that the area's endpoints share. */
+/** Query parameters shared by the area's endpoints. */
 import Type from 'typebox'
 import { slugOf } from '../../kernel/slug.ts'
 import { SeasonName } from './records/fields.ts'
@@ -20,6 +20,6 @@ export const ClubFilter = Type.String({
   description: 'Club name, in any usual spelling, or its slug',
 })
 
-/** How a club that somebody asks for is looked up. */
+/** The slug by which a club is looked up. */
 export const clubSlug = (asked: string | undefined): string | undefined =>
   asked === undefined ? undefined : slugOf(asked)

@@ -10,13 +10,13 @@ interface SpanAsked {
   readonly to?: string | undefined
 }
 
-/** The seasons of leagues that a span asks for, as the parents of their fixtures. */
+/** The league seasons within a date range, as the parents of their fixtures. */
 export async function leagueSeasons(read: Read, asked: SpanAsked): Promise<string[]> {
   const { league, season, from, to } = asked
   const inSpan = (rule: SeasonRule) =>
     season === undefined ? seasonsOfDays(rule, from, to, read.now()) : [season]
   if (league !== undefined) return inSpan(seasonsOf(league)).map((name) => leagueSeason(league, name))
-  // Every league that has a fixture has a table: so those are found, too, that only a feed knows.
+  // Every league with a fixture has a table, so this also finds leagues that only a feed knows.
   const known = await read.list(table, { parents: [...new Set(seasonForms.flatMap(inSpan))] })
   return known.filter(({ doc }) => inSpan(seasonsOf(doc.league)).includes(doc.season)).map(({ id }) => id)
 }

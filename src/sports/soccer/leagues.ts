@@ -3,9 +3,9 @@ import { type SeasonRule, seasonAt } from '../../games/season.ts'
 export interface League {
   readonly id: string
   readonly name: string
-  /** Where its clubs are looked up; null: the clubs of all Europe meet here. */
+  /** The country of its clubs; null for clubs from all of Europe. */
   readonly country: string | null
-  /** Its day is the date on the clock of this zone. */
+  /** Its day is the local date in this zone. */
   readonly zone: string
   readonly seasons: SeasonRule
 }
@@ -13,10 +13,10 @@ export interface League {
 const autumnToSpring = (firstYear: number): SeasonRule => ({ form: 'YYYY-YY', turnsInMonth: 7, firstYear })
 const calendarYear = (firstYear: number): SeasonRule => ({ form: 'YYYY', turnsInMonth: 1, firstYear })
 
-/** The two forms of seasons, reaching back as far as there are leagues: one of them is that of any league. */
+/** The two season rules, unlimited into the past: one of them applies to every league. */
 export const seasonForms: readonly SeasonRule[] = [autumnToSpring(1888), calendarYear(1888)]
 
-/** The leagues of the house. */
+/** The leagues that we know. */
 export const leagues: readonly League[] = [
   {
     id: 'epl',
@@ -55,7 +55,7 @@ export const leagueIds: readonly string[] = leagues.map((league) => league.id)
 
 const byId = new Map(leagues.map((league) => [league.id, league]))
 
-/** Zones and seasons of leagues that only a feed knows, by the country that its ids begin with. */
+/** Time zones and season rules of leagues that only a feed knows, by the country prefix of their ids. */
 const elsewhere: Readonly<Record<string, { readonly zone: string; readonly seasons: SeasonRule }>> = {
   ar: { zone: 'America/Argentina/Buenos_Aires', seasons: calendarYear(1891) },
   at: { zone: 'Europe/Vienna', seasons: autumnToSpring(1911) },
@@ -87,8 +87,8 @@ export const zoneOf = (league: string): string => placeOf(league).zone
 
 export const seasonsOf = (league: string): SeasonRule => placeOf(league).seasons
 
-/** The season that a league is in, or comes to next, at an instant. */
+/** The current or next season of a league at an instant. */
 export const seasonOf = (league: string, ms: number): string => seasonAt(seasonsOf(league), ms)
 
-/** The id of a league's season: its fixtures, facts and table belong to it. */
+/** The id of a league's season: the parent of its fixtures, facts and table. */
 export const leagueSeason = (league: string, season: string): string => `${league}:${season}`

@@ -32,7 +32,7 @@ export const LiveFixture = Strict(
 
 export const liveElement = pickFields(LiveFixture)
 
-/** Both clubs by every slug that somebody may ask for. */
+/** Both clubs by every slug that matches them. */
 export const clubsOf = ({ league, home, away }: Fixture): readonly string[] => [
   ...clubSlugs(league, home.team),
   ...clubSlugs(league, away.team),

@@ -1,4 +1,4 @@
-/** The parts of a match in the words of the wire, in the order in which they come. */
+/** The parts of a match on the wire, in order. */
 export const periods = [
   'pre_match',
   'first_half',
@@ -13,7 +13,7 @@ export type Period = (typeof periods)[number]
 export const periodCodes = ['1H', 'HT', '2H', 'ET', 'PK'] as const
 type PeriodCode = (typeof periodCodes)[number]
 
-/** What feeds write for a period; how a match was decided stands in its detail. */
+/** Period codes of feeds; the status detail tells how a match was decided. */
 const periodsOfCodes = {
   '1H': 'first_half',
   HT: 'halftime',
@@ -31,7 +31,7 @@ export type PeriodWord = (typeof periodWords)[number]
 export const periodOf = (word: PeriodWord): Period =>
   word in periodsOfCodes ? periodsOfCodes[word as keyof typeof periodsOfCodes] : (word as Period)
 
-/** The short code of a period that is on; none before the start and after the end. */
+/** The short code of the current period; none before the start and after the end. */
 export const codeOf = (period: Period): PeriodCode | null =>
   periodCodes.find((code) => periodsOfCodes[code] === period) ?? null
 

@@ -1,4 +1,4 @@
-/** What the places of a table lead to, season by season: data, to be corrected without a change of code. */
+/** What the places of a table qualify for, season by season: data, to be corrected without a change of code. */
 export const qualifications = [
   'champions_league',
   'europa_league',
@@ -15,7 +15,7 @@ type Qualification = (typeof qualifications)[number]
 type Span = readonly [first: number, last: number, label: Qualification]
 
 interface PlacesFrom {
-  /** The first season that this is true of; it holds until the next one. */
+  /** The first season that this applies to, until the next entry. */
   readonly from: string
   readonly places: readonly Span[]
 }
@@ -24,7 +24,10 @@ const places = (from: string, ...spans: readonly Span[]): PlacesFrom => ({ from,
 
 const downFrom18: Span = [18, 20, 'relegation']
 
-/** Each league's newest last. A place that is for a cup's winner is where it falls when the winner is higher up. */
+/**
+ * The newest of each league last. A place reserved for a cup winner falls to the next club when the winner has
+ * a better place.
+ */
 const placesOf: Readonly<Record<string, readonly PlacesFrom[]>> = {
   epl: [
     places('1995-96', [1, 4, 'champions_league'], [5, 7, 'europa_league'], downFrom18),
@@ -152,7 +155,7 @@ const placesOf: Readonly<Record<string, readonly PlacesFrom[]>> = {
     ),
   ],
   mls: [places('2019', [1, 7, 'playoffs']), places('2023', [1, 9, 'playoffs'])],
-  // Straight to the round of sixteen, or by way of the play-offs; before, two of each group.
+  // Directly to the round of sixteen, or through the play-offs; before, two of each group.
   ucl: [
     places('2003-04', [1, 2, 'promotion'], [3, 3, 'europa_league']),
     places('2024-25', [1, 8, 'promotion'], [9, 24, 'playoffs']),
@@ -160,7 +163,7 @@ const placesOf: Readonly<Record<string, readonly PlacesFrom[]>> = {
   'en.2': [places('1995-96', [1, 2, 'promotion'], [3, 6, 'promotion_playoff'], [22, 24, 'relegation'])],
 }
 
-/** Clubs that a cup, a European title or a ruling took elsewhere than their place. */
+/** Clubs that a cup, a European title or a ruling moved elsewhere than their place. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, Qualification>>>> = {
   'epl:2023-24': {
     Chelsea: 'conference_league',
@@ -172,11 +175,11 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Qualification>
     'Crystal Palace': 'conference_league',
     'Tottenham Hotspur': 'champions_league',
   },
-  // Elche was sent down by a ruling and Eibar stayed; Sevilla had won the Europa League.
+  // Elche was relegated by a ruling and Eibar stayed; Sevilla had won the Europa League.
   'laliga:2014-15': { Sevilla: 'champions_league', Elche: 'relegation', Eibar: '' },
 }
 
-/** Tells what a place leads to; before a season ends it is provisional. */
+/** The qualification of a place; provisional until the season ends. */
 export function qualifying(
   league: string,
   season: string,

@@ -1,4 +1,4 @@
-/** How each league orders clubs that are level on points, season by season: data, newest last. */
+/** How each league ranks clubs that are level on points, season by season: data, newest last. */
 const criteria = [
   'gd',
   'gf',
@@ -19,7 +19,7 @@ const criteria = [
 ] as const
 export type Criterion = (typeof criteria)[number]
 
-/** What cards weigh; fewer is better. */
+/** The weights of cards; fewer is better. */
 export interface CardWeights {
   readonly yellow: number
   readonly secondYellow: number
@@ -28,23 +28,25 @@ export interface CardWeights {
 }
 
 export interface TableRule {
-  /** The first season that this is true of; it holds until the next one. */
+  /** The first season that this applies to, until the next entry. */
   readonly from: string
-  /** After points. Head-to-head counts only once all the matches between the clubs have been played. */
+  /** After points. Head-to-head applies only once all the matches between the clubs have been played. */
   readonly order: readonly Criterion[]
-  /** Looked at only once every club has played all its matches. */
+  /** Applied only once every club has played all its matches. */
   readonly atTheEnd?: readonly Criterion[]
-  /** Looked at only where the title, a European place or relegation depends on it; else clubs share a place. */
+  /**
+   * Applied only when the title, a European place or relegation depends on it; otherwise clubs share a place.
+   */
   readonly atStake?: readonly Criterion[]
   /** How often two clubs meet. */
   readonly meetings: number
-  /** How many matches a club plays; null where it is not the same every season. */
+  /** The number of matches of a club; null when it varies between seasons. */
   readonly matches: number | null
   readonly cards?: CardWeights
 }
 
 const fairPlay: CardWeights = { yellow: 1, secondYellow: 1, red: 3, per: 'season' }
-// Of two yellow cards the first has been counted: together they weigh three.
+// The first of two yellow cards has already been counted: together they weigh three.
 const uefaCards: CardWeights = { yellow: 1, secondYellow: 2, red: 3, per: 'season' }
 const mlsCards: CardWeights = { yellow: 3, secondYellow: 7, red: 7, per: 'match' }
 
@@ -70,7 +72,7 @@ const rules: Readonly<Record<string, readonly TableRule[]>> = {
       cards: fairPlay,
     },
   ],
-  // From 2022-23 a match decides the title and the last safe place: its winner comes as an override.
+  // From 2022-23 a match decides the title and the last safe place: its winner is stored as an override.
   seriea: [{ from: '2004-05', order: ['h2h_points', 'h2h_gd', 'gd', 'gf'], meetings: 2, matches: 38 }],
   bundesliga: [
     {

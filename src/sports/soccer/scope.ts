@@ -1,4 +1,4 @@
-/** What a key that is restricted to some leagues may see of this area. */
+/** What a key restricted to some leagues may see of this area. */
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { Read, Stored } from '../../contract/read.ts'
@@ -10,15 +10,15 @@ export function requireLeague(principal: Principal, league: string): void {
   if (!maySeeLeague(principal, league)) throw new ApiError('scope_denied')
 }
 
-/** For answers over several leagues: a key that covers none of ours has nothing to ask here. */
+/** For answers over several leagues: a key that covers none of ours gets a 403. */
 export function requireAnyLeague(principal: Principal): void {
   const isCovered = principal.leagues === null || leagueIds.some((id) => maySeeLeague(principal, id))
   if (!isCovered) throw new ApiError('scope_denied')
 }
 
 /**
- * The match that an id in the path names. To a restricted key one that does not exist looks like one that it may not
- * see: neither answer tells what other leagues have.
+ * The match with the id in the path. For a restricted key a match outside its leagues looks like one that does
+ * not exist, so that neither answer reveals the matches of other leagues.
  */
 export async function readFixture(read: Read, principal: Principal, id: string): Promise<Stored<Fixture>> {
   const stored = await findNamed(read, fixture, id)

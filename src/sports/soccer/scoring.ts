@@ -2,7 +2,7 @@ import { scoring } from '../../contract/scoring.ts'
 import { event, isGoal } from './records/event.ts'
 import { fixture } from './records/fixture.ts'
 
-/** The score of a match is its goals, own goals for the side that profits; a goal taken back is none. */
+/** The score of a match is its goals, own goals for the side that profits, without cancelled goals. */
 export const scoringRule = scoring({
   game: fixture,
   play: event,

@@ -2,8 +2,8 @@ import { statusTable } from '../../games/game-fields.ts'
 import type { Period } from './periods.ts'
 
 /**
- * A postponed or cancelled fixture stays `scheduled`. An abandoned one is over: whether it counts, and how, is a
- * ruling. A final stays final: what undoes it (a match resumed, a result annulled) is a correction.
+ * A postponed or cancelled fixture stays `scheduled`. An abandoned one is over: a ruling decides whether and
+ * how it counts. A final stays final, except by a correction (a match resumed, a result annulled).
  */
 export const { statuses, statusDetails, maySay, mayMove } = statusTable({
   scheduled: {
@@ -23,7 +23,7 @@ export const { statuses, statusDetails, maySay, mayMove } = statusTable({
 export type FixtureStatus = (typeof statuses)[number]
 export type StatusDetail = (typeof statusDetails)[number]
 
-/** The status that a period means, where a feed states nothing else. */
+/** The status of a period, when a feed sends no other. */
 export function statusOf(period: Period): FixtureStatus {
   if (period === 'pre_match') return 'scheduled'
   if (period === 'halftime') return 'halftime'

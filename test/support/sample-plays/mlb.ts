@@ -1,8 +1,8 @@
 /** For tests: plays of a made-up game, said with as little as a case needs. */
 
-import { settled } from '../../../src/sports/mlb/metrics/read-recording.ts'
 import { type Lineup, lineup } from '../../../src/sports/mlb/records/lineup.ts'
 import { type Play, type PlayInput, play, playId } from '../../../src/sports/mlb/records/play.ts'
+import { reconciled } from '../reconciled.ts'
 
 const madeUpGame = 'made-up'
 
@@ -18,7 +18,7 @@ export function madeUpPlay(said: Said): Play {
     outs: 0,
     ...said,
   }
-  return settled(play, playId(statement.game_id, said.event_id), statement)
+  return reconciled(play, playId(statement.game_id, said.event_id), statement)
 }
 
 const spots = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DH'] as const
@@ -30,7 +30,7 @@ const sideOf = (name: string, team: string) => ({
 })
 
 /** Batters are `home-1` to `home-9` and `away-1` to `away-9`. */
-export const madeUpLineup: Lineup = settled(lineup, madeUpGame, {
+export const madeUpLineup: Lineup = reconciled(lineup, madeUpGame, {
   game_id: madeUpGame,
   home: sideOf('home', 'SEA'),
   away: sideOf('away', 'SF'),

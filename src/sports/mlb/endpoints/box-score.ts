@@ -22,7 +22,7 @@ import { summary } from '../records/summary.ts'
 
 const b = BatterLineSchema.properties
 const p = PitcherLineSchema.properties
-const Average = Nullable(Type.Number({ description: 'Season to date, this game included' }))
+const Average = Nullable(Type.Number({ description: 'Season to date, including this game' }))
 
 const Batter = Strict(
   {
@@ -93,7 +93,7 @@ export const boxScore = endpoint({
   tier: 'standard',
   league: 'mlb',
   summary: 'The box score of a baseball game',
-  description: 'Averages are of the season to date, this game included.',
+  description: 'Averages cover the season to date, including this game.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
   handle: async ({ params, read }) => {
@@ -108,7 +108,10 @@ export const boxScore = endpoint({
   },
 })
 
-/** As the feed states them where it does, for players whose earlier games we may not have; else added up. */
+/**
+ * The feed's own season totals where it has them, because a player's earlier games may not be stored; otherwise
+ * the sum.
+ */
 async function seasonsOf(
   read: Read,
   { game_id: id, season, phase, start_utc: start }: Game,

@@ -13,7 +13,7 @@ export const scoresLive = endpoint({
   league: 'mlb',
   summary: 'Baseball games of the day, live',
   description:
-    'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
+    'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
   handle: ({ query, read }) => read.live(liveGames, filterOf(query)),

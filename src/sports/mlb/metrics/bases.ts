@@ -1,16 +1,16 @@
 import { type Base, bases as baseNames, type RunnerMove } from '../records/play.ts'
 
-/** Who is on which base. */
+/** The runner on each base. */
 export type Bases = Readonly<Record<Base, string | null>>
 
 export const emptyBases: Bases = { first: null, second: null, third: null }
 
-/** Who is on base, the runner nearest home last. */
+/** The runners on base, the one nearest home last. */
 export const runnersOn = (bases: Bases): string[] => baseNames.flatMap((base) => bases[base] ?? [])
 
 /**
- * The bases after moves that happen at once: all bases that are left are left before any is taken, and a runner who
- * moves in several legs ends where the last one does.
+ * The bases after simultaneous moves: every base is vacated before any is taken, and a runner who moves in
+ * several legs ends at the last one.
  */
 export function moveRunners(bases: Bases, moves: readonly RunnerMove[]): Bases {
   const after: Record<Base, string | null> = { ...bases }
@@ -23,7 +23,7 @@ export function moveRunners(bases: Bases, moves: readonly RunnerMove[]): Bases {
   return after
 }
 
-/** The bases after a runner was replaced where he stands. */
+/** The bases after a runner was replaced on his base. */
 export function replaceRunner(bases: Bases, replaced: string | null, player: string): Bases {
   const base = baseNames.find((name) => replaced !== null && bases[name] === replaced)
   return base === undefined ? bases : { ...bases, [base]: player }

@@ -26,7 +26,7 @@ const nothing = {
 
 type Line = { -readonly [K in keyof BatterLine]: BatterLine[K] }
 
-/** Batters of one side in batting order, substitutes behind the ones they came for. */
+/** Batters of one side in batting order, substitutes after the players they replaced. */
 export function battingLines(walk: readonly WalkedPlay[], lineup: Lineup | null, side: Side): BatterLine[] {
   const lines = new Map<string, Line>()
   const enter = (player: string, order: number, pos: Position | null): Line => {
@@ -40,7 +40,8 @@ export function battingLines(walk: readonly WalkedPlay[], lineup: Lineup | null,
     const { play } = walked
     for (const change of play.substitutions) if (sideOf(change, play) === side) bringIn(lines, enter, change)
     if (battingSide(play.half) !== side) continue
-    // Without a lineup the turn at bat tells the place in the order, which nine batters go through in a circle.
+    // Without a lineup the first turn at bat gives the place in the order, which nine batters share in
+    // rotation.
     const lineOf = (player: string) => enter(player, (turns % 9) + 1, null)
     countRunners(lineOf, play)
     if (play.type === null || !playTypeRows[play.type].isPlateAppearance) continue
@@ -53,7 +54,9 @@ export function battingLines(walk: readonly WalkedPlay[], lineup: Lineup | null,
 const sideOf = ({ kind }: Substitution, { half }: Play): Side =>
   kind === 'pitcher' || kind === 'fielder' ? fieldingSide(half) : battingSide(half)
 
-/** Whoever has a place in the batting order is a batter; one who is in the game already changes his position. */
+/**
+ * A player with a place in the batting order is a batter; a player already in the game changes his position.
+ */
 function bringIn(
   lines: Map<string, Line>,
   enter: (player: string, order: number, pos: Position) => Line,
@@ -90,7 +93,7 @@ function countTurn(line: Line, walked: WalkedPlay): void {
   if (row.bases !== 1) line[hitNames[row.bases]] += 1
 }
 
-/** The runners whom an at-bat without a hit did not bring home. */
+/** The runners left on base by an at-bat without a hit. */
 function leftBehind({ play, decided, after }: WalkedPlay): number {
   const side = battingSide(play.half)
   return Math.max(0, runnersOn(decided.bases).length - (after.score[side] - decided.score[side]))

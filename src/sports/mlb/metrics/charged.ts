@@ -3,7 +3,10 @@ import { type PlayTypeRow, playTypeRows } from '../records/play-types.ts'
 import { fieldingSide } from '../side.ts'
 import type { WalkedPlay } from './game-walk.ts'
 
-/** Whose plate appearance it is where the batter was replaced: with two strikes, a strikeout is the first one's. */
+/**
+ * The batter charged with the plate appearance after a substitution: with two strikes, a strikeout is the first
+ * batter's.
+ */
 export function chargedBatter(play: Play): string {
   if (countsOf(play) !== 'strikeout') return play.batter
   return play.substitutions
@@ -15,10 +18,10 @@ export function chargedBatter(play: Play): string {
     )
 }
 
-/** Counts with which a walk stays the walk of the pitcher who leaves (rule 9.16(h)). */
+/** Counts with which a walk is charged to the pitcher who leaves (rule 9.16(h)). */
 const countsKept: ReadonlySet<string> = new Set(['2-0', '2-1', '3-0', '3-1', '3-2'])
 
-/** Whose batter it is where the pitcher was replaced during the plate appearance. */
+/** The pitcher charged with the batter when the pitcher changed during the plate appearance. */
 export function chargedPitcher({ play, before }: WalkedPlay): string {
   if (countsOf(play) !== 'walk') return play.pitcher
   const changes = play.substitutions.filter((change) => change.kind === 'pitcher')

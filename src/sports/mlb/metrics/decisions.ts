@@ -7,8 +7,8 @@ import { type Stint, stintsOf } from './stints.ts'
 type Lines = Readonly<Record<Side, readonly PitcherLine[]>>
 
 /**
- * Wins, losses, saves, holds and blown saves of a game that is over (rules 9.17 and 9.19). A pitcher who has two is
- * shown with the first of them.
+ * Wins, losses, saves, holds and blown saves of a finished game (rules 9.17 and 9.19). A pitcher with two
+ * decisions gets the first of them.
  */
 export function decisionsOf(walk: readonly WalkedPlay[], lines: Lines): ReadonlyMap<string, Decision> {
   const decided = new Map<string, Decision>()
@@ -29,7 +29,10 @@ export function decisionsOf(walk: readonly WalkedPlay[], lines: Lines): Readonly
   return decided
 }
 
-/** The lead that was never given back: who pitched for the side that took it, and who let the runner on. */
+/**
+ * The lead that was never lost again: the pitcher of the side that took it, and the pitcher charged with the
+ * run.
+ */
 interface Lead {
   readonly side: Side
   readonly pitcher: string | null
@@ -55,19 +58,21 @@ function lastLead(walk: readonly WalkedPlay[]): Lead | null {
 
 const wayHome = ['third', 'second', 'first']
 
-/** Runs that one moment brings in, the runner nearest home first. */
+/** Runs that score at one moment, the runner nearest home first. */
 const runsInOrder = (moves: readonly RunnerMove[]): RunnerMove[] =>
   moves.filter((move) => move.end === 'home').sort((a, b) => wayHomeOf(a) - wayHomeOf(b))
 
 const wayHomeOf = ({ start }: RunnerMove): number =>
   start === null ? wayHome.length : wayHome.indexOf(start)
 
-/** Outs a starter needs for a win: five innings, four where his side was not six in the field. */
+/**
+ * Outs that a starter needs for a win: five innings, or four if his side was in the field for fewer than six.
+ */
 const starterOuts = { full: 15, short: 12, shortBelow: 18 } as const
 
 /**
- * The pitcher of record, unless he is a starter who left too early or a reliever who was brief and ineffective: then
- * the scorer's choice is the most effective reliever, which is taken to be the one with most outs.
+ * The pitcher of record, unless he is a starter who left too early or a reliever who was brief and ineffective.
+ * Then the scorer chooses the most effective reliever, for which we take the one with the most outs.
  */
 function winnerOf({ pitcher }: Lead, lines: readonly PitcherLine[]): string | null {
   const index = Math.max(
@@ -86,7 +91,7 @@ function winnerOf({ pitcher }: Lead, lines: readonly PitcherLine[]): string | nu
   return following.reduce((best, line) => (line.outs_recorded > best.outs_recorded ? line : best)).player
 }
 
-/** The tying run is on base, at bat or next. */
+/** The tying run is on base, at bat or on deck. */
 const isTight = ({ lead, runners }: Stint): boolean => lead <= runners + 2
 
 const isSaveSituation = (stint: Stint): boolean =>

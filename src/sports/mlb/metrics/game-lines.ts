@@ -10,19 +10,19 @@ import { pitchingLines } from './pitching.ts'
 
 export type BothSides = Readonly<Record<Side, SideLines>>
 
-/** What of a game's records its box score is counted from. */
+/** The records of a game that its box score is counted from. */
 export interface Counted {
   readonly plays: readonly Play[]
   readonly pitches: readonly Pitch[]
   readonly lineup: Lineup | null
 }
 
-/** The box score of a game under way: nobody has won or lost it yet. */
+/** The box score of a game under way, without decisions. */
 export function countLines({ plays, pitches, lineup }: Counted): BothSides {
   return linesOf(walkGame(plays, lineup), pitches, lineup)
 }
 
-/** The box score of a game that is over, with the decisions that follow from its plays. */
+/** The box score of a finished game, with the decisions that follow from its plays. */
 export function countFinalLines({ plays, pitches, lineup }: Counted): BothSides {
   const walk = walkGame(plays, lineup)
   const lines = linesOf(walk, pitches, lineup)

@@ -3,12 +3,12 @@ import type { Play, RunnerMove, Substitution } from '../records/play.ts'
 import { battingSide, fieldingSide, type Side } from '../side.ts'
 import { type Bases, emptyBases, moveRunners, replaceRunner } from './bases.ts'
 
-/** How a game stands at one moment. */
+/** The state of a game at one moment. */
 export interface Standing {
   readonly bases: Bases
   readonly outs: number
   readonly score: Readonly<Record<Side, number>>
-  /** Who pitches, or pitched last, for each side; null before anything is known. */
+  /** The current or latest pitcher of each side; null before one is known. */
   readonly pitcher: Readonly<Record<Side, string | null>>
 }
 
@@ -18,22 +18,22 @@ interface Happening {
   readonly after: Standing
 }
 
-/** A change of players, moves of runners at one moment, or the end of a play. */
+/** A change of players, simultaneous moves of runners, or the end of a play. */
 export type Moment =
   | (Happening & { readonly kind: 'change'; readonly change: Substitution })
   | (Happening & { readonly kind: 'moves'; readonly moves: readonly RunnerMove[] })
 
-/** A play with its moments and how the game stood when it began, when it was decided, and when it was over. */
+/** A play with its moments and the state when it began, when it was decided and when it was over. */
 export interface WalkedPlay {
   readonly play: Play
   readonly moments: readonly Moment[]
   readonly before: Standing
-  /** Before the last moves, which the batter's result made. */
+  /** Before the last moves, which the batter's result caused. */
   readonly decided: Standing
   readonly after: Standing
 }
 
-/** Goes through a game in true order, one half after the other. Nobody is on base and nobody out when one begins. */
+/** Replays a game in true order, one half-inning after the other. Each begins with empty bases and no outs. */
 export function walkGame(plays: readonly Play[], lineup: Lineup | null): readonly WalkedPlay[] {
   const inOrder = [...plays].sort((a, b) => a.order - b.order || a.event_id - b.event_id)
   let standing: Standing = {
@@ -75,7 +75,7 @@ function walkPlay(play: Play, start: Standing): WalkedPlay {
   return { play, moments, before, decided, after: standing }
 }
 
-/** Who pitched when the play began: where nobody came in during it, the one who ended it. */
+/** The pitcher when the play began: without a pitching change, the one who ended it. */
 function pitcherAtStart(play: Play, { pitcher }: Standing): string | null {
   const first = play.substitutions.find((change) => change.kind === 'pitcher')
   return first ? (first.replaces ?? pitcher[fieldingSide(play.half)]) : play.pitcher

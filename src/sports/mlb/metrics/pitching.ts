@@ -22,7 +22,7 @@ const nothing = {
 
 type Line = { -readonly [K in keyof PitcherLine]: PitcherLine[K] }
 
-/** Pitchers of one side in the order in which they came in, without their decisions. */
+/** Pitchers of one side in order of appearance, without their decisions. */
 export function pitchingLines(
   walk: readonly WalkedPlay[],
   pitches: readonly Pitch[],
@@ -54,7 +54,7 @@ export function pitchingLines(
 
 const byOrder = (a: Pitch, b: Pitch): number => a.order - b.order || (a.pitch_id < b.pitch_id ? -1 : 1)
 
-/** Outs are of the pitcher on the mound, runs of the one who let the runner on. */
+/** Outs belong to the pitcher on the mound, runs to the one who let the runner on. */
 function countMoment(lineOf: (player: string) => Line, moment: Moment, side: Side): void {
   const pitcher = moment.after.pitcher[side]
   if (pitcher !== null) lineOf(pitcher)
@@ -81,11 +81,11 @@ function countBatter(lineOf: (player: string) => Line, walked: WalkedPlay): void
   if (row.counts === 'hit_by_pitch') line.hbp += 1
 }
 
-/** Balls and strikes that were given without a pitch. */
+/** Automatic balls and strikes, called without a pitch. */
 const isAutomatic = (result: PitchResult): boolean =>
   result === 'automatic_ball' || result === 'automatic_strike'
 
 const balls: ReadonlySet<PitchResult> = new Set(['ball', 'blocked_ball', 'pitchout', 'hit_by_pitch'])
 
-/** A pitch that is no ball is a strike, one that is put in play included. */
+/** Every pitch that is not a ball is a strike, balls in play included. */
 const isStrike = (result: PitchResult): boolean => !balls.has(result)

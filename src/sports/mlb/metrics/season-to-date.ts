@@ -7,7 +7,7 @@ import type { BattingSeason, PitchingSeason } from './rates.ts'
 const battingColumns = ['ab', 'h', 'doubles', 'triples', 'hr', 'bb', 'hbp', 'sf'] as const
 const pitchingColumns = ['outs_recorded', 'er'] as const
 
-/** What a game adds to the season of everyone who batted or pitched in it. */
+/** What a game adds to the season of every player who batted or pitched in it. */
 export function playerGamesOf(summary: Summary): PlayerGame[] {
   const { game_id, season, phase } = summary
   const rows = new Map<string, PlayerGame>()
@@ -34,7 +34,7 @@ export function playerGamesOf(summary: Summary): PlayerGame[] {
   return [...rows.values()]
 }
 
-/** The seasons of the players whose games these are, added up. */
+/** The sum of these games by player. */
 export function sumSeasons(games: readonly PlayerGame[]): SeasonToDate {
   const batting: SeasonToDate['batting'] = {}
   const pitching: SeasonToDate['pitching'] = {}
@@ -56,6 +56,6 @@ function sumColumns<K extends string>(columns: readonly K[], rows: readonly (rea
   return Object.fromEntries(sums) as Record<K, number>
 }
 
-/** A season of which nothing is known. */
+/** A season without games. */
 export const noBatting: BattingSeason = sumColumns(battingColumns, [])
 export const noPitching: PitchingSeason = sumColumns(pitchingColumns, [])

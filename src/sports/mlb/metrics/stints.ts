@@ -2,20 +2,20 @@ import { fieldingSide, opposite, type Side } from '../side.ts'
 import { runnersOn } from './bases.ts'
 import type { Standing, WalkedPlay } from './game-walk.ts'
 
-/** One pitcher's time on the mound: how the game stood when he came, and what became of the lead. */
+/** One pitcher's time on the mound: the state when he entered, and what happened to the lead. */
 export interface Stint {
   readonly pitcher: string
-  /** By how many runs his side led; negative when it was behind. */
+  /** The lead of his side; negative when behind. */
   readonly lead: number
   readonly runners: number
-  /** Whether three outs or more were left to be made in regulation. */
+  /** Whether at least three outs were left in regulation. */
   readonly isInningLeft: boolean
   readonly lostLead: boolean
 }
 
 const lastInning = 9
 
-/** The pitchers of one side one after the other, the starter first. */
+/** The pitchers of one side in order, the starter first. */
 export function stintsOf(walk: readonly WalkedPlay[], side: Side): readonly Stint[] {
   const stints: Stint[] = []
   const goOn = (standing: Standing, inning: number): void => {

@@ -4,7 +4,7 @@ import type { Summary } from '../records/summary.ts'
 import type { Side } from '../side.ts'
 import { type BothSides, type Counted, countFinalLines, countLines, withDecisions } from './game-lines.ts'
 
-/** What a game comes to; null for one of which nothing is known but its place in the schedule. */
+/** The summary of a game; null when only its place in the schedule is known. */
 export function summarise(about: Game, counted: Counted, stated: Box | null): Summary | null {
   const { game_id, season, phase, start_utc } = about
   const lines = linesOf(about, counted, stated)
@@ -13,7 +13,7 @@ export function summarise(about: Game, counted: Counted, stated: Box | null): Su
 
 type Lines = BothSides & Pick<Summary, 'method'>
 
-/** Counted from the plays where they are all known, else taken from the box score. */
+/** Counted from the plays when they are complete, otherwise taken from the box score. */
 function linesOf(about: Game, counted: Counted, stated: Box | null): Lines | null {
   if (counted.plays.length === 0 && stated === null) {
     return counted.lineup && { method: 'plays', ...countLines(counted) }
@@ -24,7 +24,7 @@ function linesOf(about: Game, counted: Counted, stated: Box | null): Lines | nul
   return { method: 'plays', ...withStatedDecisions(lines, stated) }
 }
 
-/** Plays of every inning that was played, and of a game that is over every run. */
+/** Complete plays cover every inning played and, in a finished game, every run. */
 function coversGame({ status, inning, home, away }: Game, { plays }: Counted, lines: BothSides): boolean {
   if (plays.length === 0) return false
   if (status !== 'final') return true
@@ -37,7 +37,7 @@ function statedLines({ home, away }: Box): BothSides {
   return { home: of(home), away: of(away) }
 }
 
-/** The scorer has the last word on who won, lost and saved. */
+/** The scorer's decisions override the computed ones. */
 function withStatedDecisions(lines: BothSides, { home, away }: Box): BothSides {
   const stated = [...home.pitchers, ...away.pitchers]
   if (stated.every(({ decision }) => decision === null)) return lines

@@ -6,7 +6,7 @@ import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
 import { OrderField, PositionField } from './play.ts'
 
-/** What is counted of a batter. `sf` is not shown, but on-base percentage needs it. */
+/** The counts of a batter. `sf` is not shown, but on-base percentage needs it. */
 const battingCounts = {
   ab: Count,
   r: Count,
@@ -24,7 +24,7 @@ const battingCounts = {
   sf: Count,
 } as const
 
-/** What is counted of a pitcher. */
+/** The counts of a pitcher. */
 const pitchingCounts = {
   outs_recorded: Count,
   h: Count,
@@ -72,7 +72,7 @@ export type SideLines = Static<typeof SideLines>
 
 const Side = Strict({ team: TeamCode, ...SideLines.properties })
 
-/** What the season so far comes to, this game included, as a feed states it. */
+/** A feed's totals of the season so far, including this game. */
 const SeasonToDate = Strict({
   batting: Type.Record(
     PlayerSlug,
@@ -92,8 +92,8 @@ const SeasonToDate = Strict({
 export type SeasonToDate = Static<typeof SeasonToDate>
 
 /**
- * The box score as a feed states it: counts where the plays are not known, decisions where it gives them, and the
- * season so far for players whose earlier games we do not have.
+ * The box score of a feed: counts for games without plays, the scorer's decisions, and the season so far of
+ * players whose earlier games are not stored.
  */
 export const Box = Strict(
   {
@@ -116,7 +116,7 @@ const BoxInput = Strict({
 
 export const box = record({
   kind: 'mlb.box',
-  summary: 'The box score of a baseball game as its feed states it',
+  summary: 'The box score of a baseball game from its feed',
   input: BoxInput,
   stored: Box,
   tier: 'standard',

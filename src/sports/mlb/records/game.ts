@@ -24,7 +24,7 @@ const BallCount = Strict({
   strikes: Type.Integer({ minimum: 0, maximum: 2 }),
 })
 
-/** A feed may say four balls or three strikes until the next batter steps in. */
+/** A feed may report four balls or three strikes until the next batter steps in. */
 const StatedCount = Strict({
   balls: Type.Integer({ minimum: 0, maximum: 4 }),
   strikes: Type.Integer({ minimum: 0, maximum: 3 }),
@@ -47,7 +47,7 @@ const LastPitch = Strict(
   'MlbLastPitch',
 )
 
-/** One game: its place in the schedule and its state, in the words of the wire. */
+/** One game: its place in the schedule and its state. The fields are the wire fields. */
 export const Game = Strict(
   {
     game_id: GameId,
@@ -58,7 +58,7 @@ export const Game = Strict(
     double_header: Nullable(
       Type.Integer({ minimum: 1, maximum: 2, description: 'First or second game of a doubleheader' }),
     ),
-    resumes_on: Nullable({ ...Day, description: 'League day on which a suspended game is taken up again' }),
+    resumes_on: Nullable({ ...Day, description: 'League day on which a suspended game resumes' }),
     venue: Type.String(),
     broadcast: Broadcast,
     status: OneOf(statuses),
@@ -81,7 +81,7 @@ export type Game = Static<typeof Game>
 
 const TeamInput = Strict({ team: TeamCode, score: Type.Optional(Count) })
 
-/** What a feed may state: teams and start are required, the rest is completed. */
+/** The input of a feed: teams and start are required, the rest is completed. */
 export const GameInput = inputOf(Game, {
   start_utc: Instant,
   broadcast: Type.Optional(BroadcastInput),
@@ -134,13 +134,13 @@ function completeGame(input: GameInput, previous: Game | null, id: string, atMs:
   }
 }
 
-/** The third out ends the half, whether or not the feed has moved on. */
+/** The third out ends the half-inning even if the feed has not moved on. */
 function halfOf(stated: Game['half'], outs: number | undefined): Game['half'] {
   if (outs !== 3) return stated
   return stated === 'top' || stated === 'middle' ? 'middle' : 'end'
 }
 
-/** Between half-innings, before and after the game there is no count, no out and nobody on base. */
+/** Between half-innings, before and after the game the count is 0-0 with no outs and empty bases. */
 function situationOf({
   count = { balls: 0, strikes: 0 },
   outs = 0,

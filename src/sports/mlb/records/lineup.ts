@@ -14,7 +14,7 @@ const Side = Strict({
   pitcher: PlayerSlug,
 })
 
-/** Who starts. Whoever comes in later is named by the plays. */
+/** The starters. Plays name the players who come in later. */
 export const Lineup = Strict({ game_id: GameId, home: Side, away: Side, updated_at: Instant }, 'MlbLineup')
 export type Lineup = Static<typeof Lineup>
 

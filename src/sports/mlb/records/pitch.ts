@@ -25,10 +25,10 @@ export const pitchResults = [
   'automatic_strike',
 ] as const
 
-export const PitchResult = OneOf(pitchResults, 'What became of the pitch')
+export const PitchResult = OneOf(pitchResults, 'The outcome of the pitch')
 export type PitchResult = Static<typeof PitchResult>
 
-/** Two letters by the league's table; codes that are new to us are kept as they come. */
+/** Two letters from the league's table; new codes are kept as they are. */
 export const PitchType = Type.String({
   pattern: '^[A-Z]{2}$',
   description: 'Code of the pitch: FF, SI, FC, SL, ST, CU, KC, CH, FS, … AB and AS without a pitch',
@@ -44,7 +44,7 @@ const feet = (description: string) => Nullable(Type.Number({ description }))
 
 const Release = Strict(
   {
-    x: Type.Number({ description: 'Feet from the middle of the plate, seen from the catcher' }),
+    x: Type.Number({ description: 'Feet from the middle of the plate, from the catcher’s view' }),
     y: Type.Number({ description: 'Feet from the plate' }),
     z: Type.Number({ description: 'Feet above the ground' }),
   },
@@ -71,21 +71,21 @@ const Break = Strict(
   'MlbBreak',
 )
 
-/** One pitch, or an automatic ball or strike without one, in the words of the wire. */
+/** One pitch, or an automatic ball or strike. The fields are the wire fields. */
 export const Pitch = Strict(
   {
     pitcher: PlayerSlug,
     batter: PlayerSlug,
     pitch_type: Nullable(PitchType),
-    velocity: Nullable(Type.Number({ description: 'Miles an hour out of the hand' })),
-    spin_rate: Nullable(Type.Number({ description: 'Turns a minute' })),
+    velocity: Nullable(Type.Number({ description: 'Miles per hour at release' })),
+    spin_rate: Nullable(Type.Number({ description: 'Revolutions per minute' })),
     release: Nullable(Release),
     result: PitchResult,
     count: CountText,
     perceived_velocity: Nullable(
-      Type.Number({ description: 'Velocity as the batter sees it, by how far out the ball was let go' }),
+      Type.Number({ description: 'Velocity as the batter perceives it, adjusted for the release extension' }),
     ),
-    extension: feet('Feet in front of the rubber where the ball was let go'),
+    extension: feet('Feet in front of the rubber at release'),
     pitch_id: Type.String({ minLength: 1, maxLength: 64 }),
     inning: Type.Integer({ minimum: 1 }),
     half: OneOf(['top', 'bottom']),
@@ -96,7 +96,7 @@ export const Pitch = Strict(
     launch_angle: Measured,
     game_id: GameId,
     event_id: Type.Integer({ minimum: 0, description: 'The plate appearance it belongs to' }),
-    order: Type.Number({ description: 'True place in the game' }),
+    order: Type.Number({ description: 'True position in the game' }),
     revision: Revision,
     edited_at: Nullable(Instant),
   },
@@ -131,7 +131,6 @@ export const pitch = record({
   reconcile: settle,
 })
 
-/** The id of the record of a pitch. */
 export const pitchRecordId = (gameId: string, pitchId: string): string => `${gameId}:${pitchId}`
 
 function settle(
@@ -156,7 +155,7 @@ function completePitch(input: PitchInput): Pitch {
     release: input.release ?? null,
     result: input.result,
     count: input.count,
-    // What can be computed is: a stated value would stay behind when the extension is corrected.
+    // Always computed: a value from a feed would become wrong when the extension is corrected.
     perceived_velocity: perceivedVelocity(velocity, extension) ?? input.perceived_velocity ?? null,
     extension,
     pitch_id: input.pitch_id,

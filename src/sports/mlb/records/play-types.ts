@@ -1,12 +1,12 @@
 /**
- * What can become of a plate appearance, and what it counts as (metrics.md 3.2). Where a list of the league names
- * something else it is `other`: no plate appearance, only moves of runners.
+ * The outcomes of a plate appearance and what they count as (metrics.md 3.2). Anything else from the league's
+ * list is `other`: moves of runners without a plate appearance.
  */
 export interface PlayTypeRow {
   /** Whether the batter completed a plate appearance. */
   readonly isPlateAppearance: boolean
   readonly isAtBat: boolean
-  /** Bases of a hit. */
+  /** The bases of a hit. */
   readonly bases?: 1 | 2 | 3 | 4
   readonly counts?: 'walk' | 'strikeout' | 'hit_by_pitch' | 'sac_fly'
 }

@@ -12,7 +12,7 @@ export type PlayedHalf = (typeof playedHalves)[number]
 export const bases = ['first', 'second', 'third'] as const
 export type Base = (typeof bases)[number]
 
-/** Fielding positions, the designated hitter, and those who come in to bat or to run. */
+/** Fielding positions, the designated hitter, pinch hitter and pinch runner. */
 export const positions = [
   'P',
   'C',
@@ -32,18 +32,17 @@ export const positions = [
 export const PositionField = OneOf(positions)
 export type Position = Static<typeof PositionField>
 
-/** Place in the batting order. */
 export const OrderField = Type.Integer({ minimum: 1, maximum: 9, description: 'Place in the batting order' })
 
-/** Where within its plate appearance something happens: pitches, moves and changes share one count. */
-const Step = Type.Integer({ minimum: 0, description: 'Place within the plate appearance' })
+/** The position of an event within its plate appearance: pitches, moves and substitutions share one count. */
+const Step = Type.Integer({ minimum: 0, description: 'Position within the plate appearance' })
 
-/** Why a runner moved other than by what the batter did; only these are counted by name. */
+/** Reasons of a runner's move other than the batter's result; only these are counted by name. */
 const moveReasons = ['stolen_base', 'caught_stealing', 'placed'] as const
 
 /**
- * One leg of a runner's way. The batter starts nowhere, as does the runner placed on second in extra innings. A run
- * says whether it is earned and which pitcher let the runner on.
+ * One leg of a runner's movement. The batter has no start, nor has the runner placed on second in extra
+ * innings. A run carries whether it is earned and which pitcher is responsible.
  */
 export const RunnerMove = Strict(
   {
@@ -61,7 +60,10 @@ export const RunnerMove = Strict(
 )
 export type RunnerMove = Static<typeof RunnerMove>
 
-/** A change of players. Pitchers and fielders are of the side in the field, batters and runners of the one at bat. */
+/**
+ * A substitution. Pitchers and fielders belong to the side in the field, batters and runners to the side at
+ * bat.
+ */
 export const Substitution = Strict(
   {
     step: Step,
@@ -70,7 +72,7 @@ export const Substitution = Strict(
     replaces: Nullable(PlayerSlug),
     order: Nullable(OrderField),
     pos: PositionField,
-    /** The count at which he came in: it decides whose strikeout or walk it is. */
+    /** The count at entry: it decides who is charged with the strikeout or walk. */
     count: Strict({ balls: Count, strikes: Count }),
   },
   'MlbSubstitution',
@@ -78,27 +80,30 @@ export const Substitution = Strict(
 export type Substitution = Static<typeof Substitution>
 
 /**
- * One plate appearance with all that happened during it, or what happened to runners while the batter’s was not
- * completed (an inning that ends with a runner caught). `type` is null while it is under way.
+ * One plate appearance with everything that happened during it, or what happened to runners while the batter
+ * did not complete his (an inning that ends with a runner caught). `type` is null while it is under way.
  */
 export const Play = Strict(
   {
     event_id: Count,
     game_id: GameId,
-    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
     inning: Type.Integer({ minimum: 1 }),
     half: OneOf(playedHalves),
     batter: PlayerSlug,
-    pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'On the mound at the end' }),
+    pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'The pitcher at the end of the play' }),
     type: Nullable(OneOf(playTypes)),
     description: Type.String(),
     count: Strict({ balls: Count, strikes: Count }),
     outs: Type.Integer({ minimum: 0, maximum: 3, description: 'Outs after the play' }),
     runners: Type.Array(RunnerMove, { maxItems: 40 }),
     substitutions: Type.Array(Substitution, { maxItems: 30 }),
-    errors: Type.Array(Type.Unsafe<string>({ ...PlayerSlug, description: 'Charged with an error' }), {
-      maxItems: 10,
-    }),
+    errors: Type.Array(
+      Type.Unsafe<string>({ ...PlayerSlug, description: 'Fielders charged with an error' }),
+      {
+        maxItems: 10,
+      },
+    ),
     revision: Revision,
     edited_at: Nullable(Instant),
   },
@@ -153,7 +158,6 @@ export const play = record({
   reconcile: settle,
 })
 
-/** The id of the record of a play. */
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
 function settle(
@@ -167,7 +171,7 @@ function settle(
   if (reason) return { rejected: reason }
   const doc = completePlay(input)
   if (previous?.type !== null) return reconcilePlay(doc, previous, input, atMs)
-  // A plate appearance under way grows: that is no edit.
+  // A plate appearance under way grows: that is not an edit.
   if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
   const { revision, edited_at: editedAt } = previous
   return {

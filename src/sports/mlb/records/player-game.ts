@@ -5,7 +5,9 @@ import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { type Phase, phases } from '../season.ts'
 import { Game } from './game.ts'
 
-/** What one game adds to a player's season, packed, since a season has many: see `metrics/season-to-date.ts`. */
+/**
+ * What one game adds to a player's season, packed because a season has many: see `metrics/season-to-date.ts`.
+ */
 export const PlayerGame = Strict(
   {
     game_id: GameId,
@@ -22,11 +24,11 @@ export type PlayerGame = Static<typeof PlayerGame>
 
 export const playerGameId = (gameId: string, player: string): string => `${gameId}:${player}`
 
-/** The games of one player in one part of one season, whoever he played for. */
+/** The games of one player in one part of one season, for any team. */
 export const playerSeason = (season: string, phase: Phase, player: string): string =>
   `${season}:${phase}:${player}`
 
-/** Computed, never stated: not among the area's records. */
+/** Computed only, so it is not among the area's records. */
 export const playerGame = record({
   kind: 'mlb.player_game',
   summary: 'What one game adds to a player’s season',

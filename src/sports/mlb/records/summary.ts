@@ -6,14 +6,14 @@ import { phases } from '../season.ts'
 import { SideLines } from './box.ts'
 import { Game } from './game.ts'
 
-/** The box score of a game as we count it, without what the season adds to it. Computed, never stated. */
+/** The box score of a game as we count it, without season totals. Computed only. */
 export const Summary = Strict(
   {
     game_id: GameId,
     season: Game.properties.season,
     phase: OneOf(phases),
     start_utc: Instant,
-    /** Where the counts come from: plays and pitches, or the box score that a feed states. */
+    /** The source of the counts: plays and pitches, or the box score of a feed. */
     method: OneOf(['plays', 'box']),
     home: SideLines,
     away: SideLines,
@@ -22,10 +22,10 @@ export const Summary = Strict(
 )
 export type Summary = Static<typeof Summary>
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const summary = record({
   kind: 'mlb.summary',
-  summary: 'What a game comes to',
+  summary: 'The summary of a baseball game',
   input: Summary,
   stored: Summary,
   tier: 'standard',

@@ -22,7 +22,7 @@ export const scoresLive = endpoint({
   league: 'nba',
   summary: 'Basketball games of the day, live',
   description:
-    'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
+    'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
   handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
@@ -32,7 +32,7 @@ const filterOf = perQuery(
   ({ team, since, include, limit }: Static<typeof Query>): LiveFilter => ({
     team: team?.toUpperCase(),
     sinceMs: since === undefined ? undefined : instantMs('since', since),
-    // In one order and without repeats, so that the same wish is the same answer.
+    // Sorted and without duplicates, so that the same selection gives the same cached answer.
     include: include && liveExtras.filter((extra) => include.includes(extra)),
     limit,
   }),

@@ -133,7 +133,7 @@ async function readSeason(read: Read, team: string, asked: string | undefined): 
   return before.length === 0 ? current : { season: seasonName(seasons, year - 1), stored: before }
 }
 
-/** Numbers are rounded here, once. */
+/** The only place that rounds. */
 function renderStats(team: string, season: string, games: readonly TeamGame[]) {
   const { record, splits } = foldRecord(games)
   const ratings = foldRatings(games)

@@ -4,17 +4,17 @@ import { countLineups, type Lineups } from './lineups.ts'
 import { elapsedSeconds, periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
 
-/** What the plays of a game come to beyond the box score. */
+/** What the plays of a game give beyond the box score. */
 export interface GameCount {
   readonly possessions: Readonly<Record<Side, number>>
   readonly lineups: Lineups
-  /** Time of all five of a side: 14,400 in regulation. */
+  /** Playing time of a side's five together: 14,400 in regulation. */
   readonly teamSeconds: number
 }
 
 const fiveCount = 5
 
-/** Everything that is counted play by play. `plays` are in true order. */
+/** All counts made play by play. `plays` are in true order. */
 export function countGame(
   plays: readonly Play[],
   teams: Readonly<Record<Side, string>>,

@@ -2,27 +2,27 @@ import type { Play, PlayType } from '../records/play.ts'
 import { type Side, sides } from '../side.ts'
 import type { Period } from './periods.ts'
 
-/** Those of one side on the floor at a moment, in the order of their slugs. Five, unless the plays have a hole. */
+/** The players of one side on the floor at a moment, sorted by slug. Five, unless plays are missing. */
 export interface Five {
   readonly players: readonly string[]
   /** The same five has the same key. */
   readonly key: string
 }
 
-/** Both sides at a moment. Held by reference: the same object for as long as nobody is exchanged. */
+/** Both sides at a moment. The same object until a substitution. */
 export type Floor = Readonly<Record<Side, Five>>
 
 export interface FloorSource {
   readonly periods: readonly Period[]
   readonly teams: Readonly<Record<Side, string>>
-  /** Who starts the game; empty where no box score says so. */
+  /** The starters of the game; empty without a box score. */
   readonly starters: Readonly<Record<Side, readonly string[]>>
 }
 
 /**
- * Who is on the floor right before each play of the game, from the starters and the substitutions
- * (metrics.md 1.5). A period whose plays show that somebody else began it is begun by those they show: older
- * feeds do not tell the exchanges between periods.
+ * The players on the floor right before each play, from the starters and the substitutions (metrics.md 1.5).
+ * When the plays of a period show that other players began it, those begin it: older feeds omit substitutions
+ * between periods.
  */
 export function followFloor({ periods, teams, starters }: FloorSource): Floor[] {
   const floors: Floor[] = []
@@ -54,7 +54,7 @@ function exchange(five: Five, { player, related_player: replaced }: Play): Five 
 
 const floorMax = 5
 
-/** The five that begins a period: the one that ended the last, unless the plays say otherwise. */
+/** The five that begins a period: the last five of the period before, unless the plays show otherwise. */
 function openingFive(plays: readonly Play[], team: string, carried: Five): Five {
   const { began, cameIn } = firstAppearances(plays, team)
   if (carried.players.length === floorMax && began.every((p) => carried.players.includes(p))) return carried
@@ -62,7 +62,9 @@ function openingFive(plays: readonly Play[], team: string, carried: Five): Five 
   return fiveOf([...began, ...waiting].slice(0, floorMax))
 }
 
-/** Who acts, or is replaced, before being brought in has begun the period; who is brought in first has not. */
+/**
+ * A player who acts, or is replaced, before entering has begun the period; a player who first enters has not.
+ */
 function firstAppearances(plays: readonly Play[], team: string): { began: string[]; cameIn: Set<string> } {
   const began: string[] = []
   const cameIn = new Set<string>()
@@ -82,7 +84,7 @@ function firstAppearances(plays: readonly Play[], team: string): { began: string
   return { began, cameIn }
 }
 
-/** Technical fouls and ejections are not among them: they are given to the bench as well. */
+/** Technical fouls and ejections are excluded: the bench gets them as well. */
 const actsOnFloor: ReadonlySet<PlayType> = new Set<PlayType>([
   ...(['two_point_made', 'two_point_missed', 'three_point_made', 'three_point_missed'] as const),
   ...(['free_throw_made', 'free_throw_missed', 'rebound_offensive', 'rebound_defensive'] as const),
@@ -90,7 +92,7 @@ const actsOnFloor: ReadonlySet<PlayType> = new Set<PlayType>([
   ...(['foul_personal', 'foul_shooting', 'foul_offensive', 'foul_flagrant'] as const),
 ])
 
-/** Types whose second player is of the other side. */
+/** Types whose second player belongs to the other side. */
 const concernsOpponent: ReadonlySet<PlayType> = new Set<PlayType>([
   ...(['foul_personal', 'foul_shooting', 'foul_offensive', 'foul_flagrant'] as const),
   ...(['steal', 'block', 'jump_ball'] as const),

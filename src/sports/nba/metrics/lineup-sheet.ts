@@ -2,8 +2,8 @@ import type { LineupSheet } from '../records/box.ts'
 import type { Lineup } from './lineups.ts'
 
 /**
- * The lineups of a side, packed: a game has some twenty and a season of them is read at once, so that players
- * are named once and a lineup is a row of numbers.
+ * The lineups of a side, packed: a game has about twenty and a whole season is read at once, so each player is
+ * named once and a lineup is a row of numbers.
  */
 export function packLineups(lineups: readonly Lineup[]): LineupSheet {
   const players = [...new Set(lineups.flatMap((lineup) => lineup.players))].sort()

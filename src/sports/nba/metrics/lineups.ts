@@ -4,7 +4,7 @@ import { foulOf, isFreeThrow } from './free-throw-trips.ts'
 import { periodSeconds } from './periods.ts'
 import type { Possession } from './possessions.ts'
 
-/** What five players of one side have done together in a game. */
+/** The totals of five players of one side on the floor together in a game. */
 export interface Lineup {
   readonly players: readonly string[]
   readonly seconds: number
@@ -21,7 +21,7 @@ type Book = Readonly<Record<Side, Map<string, Tally>>>
 
 const lineupSize = 5
 
-/** Times, points and possessions of every five of both sides (metrics.md 1.5), the most used first. */
+/** Time, points and possessions of every five of both sides (metrics.md 1.5), the most used first. */
 export function countLineups(source: FloorSource, possessions: readonly Possession[]): Lineups {
   const floors = followFloor(source)
   const book: Book = { home: new Map(), away: new Map() }
@@ -35,7 +35,7 @@ export function countLineups(source: FloorSource, possessions: readonly Possessi
   return { home: listOf(book.home), away: listOf(book.away) }
 }
 
-/** The time between two clocks goes to those then on the floor. */
+/** The time between two clocks goes to the players then on the floor. */
 function addTime(book: Book, { periods }: FloorSource, floors: readonly Floor[]): void {
   for (const { number, plays, from, isOver } of periods) {
     let left = periodSeconds(number)
@@ -43,7 +43,7 @@ function addTime(book: Book, { periods }: FloorSource, floors: readonly Floor[])
       addSeconds(book, floors[from + i]!, left - play.seconds_left)
       left = Math.min(left, play.seconds_left)
     })
-    // The horn comes at zero; where it is not told, the last five seen has the rest.
+    // The horn comes at zero; when it is not recorded, the last five gets the rest of the period.
     if (isOver) addSeconds(book, floors[from + plays.length - 1]!, left)
   }
 }
@@ -54,8 +54,8 @@ function addSeconds(book: Book, floor: Floor, seconds: number): void {
 }
 
 /**
- * Points belong to the fives that were on the floor; those of a free throw to the fives on the floor when the
- * foul was called, whoever came in before the shots.
+ * Points go to the fives on the floor; those of a free throw to the fives on the floor when the foul was
+ * called, even if players came in before the shots.
  */
 function addPoints(book: Book, { periods, teams }: FloorSource, floors: readonly Floor[]): void {
   for (const { plays, from } of periods) {
@@ -79,7 +79,7 @@ function tallyOf(book: Book, side: Side, { key, players }: Five): Tally {
   return tally
 }
 
-/** Where a hole in the plays leaves more or fewer than five, there is no lineup to speak of. */
+/** Missing plays can leave more or fewer than five players: such a stretch counts for no lineup. */
 function listOf(tallies: ReadonlyMap<string, Tally>): Lineup[] {
   const whole = [...tallies.values()].filter(({ players }) => players.length === lineupSize)
   for (const tally of whole) tally.seconds = Math.round(tally.seconds * 100) / 100
@@ -91,7 +91,7 @@ export interface FloorTime {
   readonly plusMinus: number
 }
 
-/** Minutes and plus-minus of each player: what the fives come to that the player was one of. */
+/** Minutes and plus-minus of each player, summed over the fives that include the player. */
 export function timeOnFloor(lineups: readonly Lineup[]): Map<string, FloorTime> {
   const times = new Map<string, FloorTime>()
   for (const { players, seconds, pointsFor, pointsAgainst } of lineups) {

@@ -7,13 +7,13 @@ export interface Period {
   readonly number: number
   /** In true order. */
   readonly plays: readonly Play[]
-  /** Place of the period's first play among all plays of the game. */
+  /** Index of the period's first play among all plays of the game. */
   readonly from: number
-  /** False for the period that is being played. */
+  /** False for the period in progress. */
   readonly isOver: boolean
 }
 
-/** Cuts the plays of a game, in order, into its periods. */
+/** Splits the ordered plays of a game into its periods. */
 export function periodsOf(plays: readonly Play[]): Period[] {
   const periods: Period[] = []
   for (let from = 0; from < plays.length; ) {
@@ -28,7 +28,7 @@ export function periodsOf(plays: readonly Play[]): Period[] {
   return periods
 }
 
-/** Game clock that has run, over all periods. */
+/** Game clock elapsed over all periods. */
 export function elapsedSeconds(periods: readonly Period[]): number {
   let seconds = 0
   for (const { number, plays, isOver } of periods) {

@@ -10,16 +10,16 @@ import {
 } from './free-throw-trips.ts'
 import { type Period, periodSeconds } from './periods.ts'
 
-/** One side's time with the ball, from when it gets it until the other does. */
+/** One side's time with the ball, from gaining it until the other side does. */
 export interface Possession {
   readonly side: Side
   /** Seconds left in the period when it began. */
   readonly startSeconds: number
-  /** Place, among all plays of the game, at which the fives that it belongs to were on the floor. */
+  /** Index, among all plays of the game, at which to look up the fives on the floor. */
   readonly at: number
 }
 
-/** A possession that begins with this much or less counts only if something comes of it. */
+/** A possession that begins with this much time or less counts only if it leads to a shot or free throw. */
 const lateSeconds = 2
 
 /** The possessions of a game, counted from its plays by the table of metrics.md 1.2. */
@@ -30,11 +30,11 @@ export function countPossessions(periods: readonly Period[], home: string): Poss
 interface Walk {
   readonly plays: readonly Play[]
   readonly home: string
-  /** Whose ball it is; null before anybody has had it. */
+  /** The side with the ball; null before the first possession. */
   offence: Side | null
   startSeconds: number
   startIndex: number
-  /** The side whose miss is in the air. */
+  /** The side whose missed shot awaits a rebound. */
   miss: Side | null
 }
 
@@ -73,17 +73,17 @@ function walkPeriod({ number, plays, from, isOver }: Period, home: string): Poss
 const sideOf = ({ home }: Walk, play: Play): Side | null =>
   play.team === null ? null : play.team === home ? 'home' : 'away'
 
-/** The end-of-period filter: with two seconds or less there must be a basket or a free throw to come. */
+/** The end-of-period filter: a possession of two seconds or less needs a basket or a free throw. */
 function isCounted({ plays, startSeconds, startIndex }: Walk): boolean {
   if (startSeconds > lateSeconds) return true
   return plays.slice(startIndex).some((p) => isFreeThrow(p) || (isFieldGoal(p.type) && p.points > 0))
 }
 
-/** Told twice: the side has lost the ball at this very clock and nothing has happened since. */
+/** A duplicate: the side lost the ball at this very clock and nothing has happened since. */
 const isRepeated = ({ offence, startSeconds, startIndex }: Walk, side: Side, play: Play): boolean =>
   startIndex > 0 && offence === opposite(side) && startSeconds === play.seconds_left
 
-/** The possession that a play ends, if it ends one. */
+/** The possession that a play ends; null if it ends none. */
 function endAt(walk: Walk, index: number): End | null {
   const play = walk.plays[index]!
   const side = sideOf(walk, play)
@@ -110,7 +110,7 @@ function missed(walk: Walk, side: Side): null {
   return null
 }
 
-/** A basket ends it, unless the foul that came with it leaves the rest to a free throw, or leaves the ball. */
+/** A basket ends the possession, unless the foul with it leads to a free throw or leaves the ball. */
 function endOfBasket(walk: Walk, index: number, side: Side): End | null {
   walk.miss = null
   const isContinued = laterAtClock(walk, index).some((later) => {
@@ -123,21 +123,23 @@ function endOfBasket(walk: Walk, index: number, side: Side): End | null {
 function endOfThrow(walk: Walk, index: number, side: Side): End | null {
   const { plays } = walk
   const play = plays[index]!
-  // Between two throws of a trip, and after those that leave the ball where it was, nothing is in the air.
+  // Between two throws of a trip, and after throws that leave the ball with its side, no rebound is due.
   walk.miss = null
   const foulIndex = foulOf(plays, index)
   const foul = foulIndex === index ? null : plays[foulIndex]!
   if (!isLastThrow(play) || (isSpecialTrip(play, foul) && !isBesideBasket(walk, index))) return null
   if (play.type === 'free_throw_missed') return missed(walk, side)
-  // A further foul at the same clock gives the shooter's side the ball again. Where the throw's own foul is not
-  // told before it, a later one is that foul, told late.
+  // A further foul at the same clock gives the ball back to the shooter's side. When the throw's own foul is
+  // not recorded before it, a later one is that foul, recorded late.
   const isContinued =
     foul !== null &&
     laterAtClock(walk, index).some((later) => isContactFoul(later) && sideOf(walk, later) === opposite(side))
   return isContinued ? null : { side, at: foulIndex }
 }
 
-/** A foul away from the play while a basket falls: one throw for it, and then the ball goes over as after any. */
+/**
+ * A foul away from the play during a made basket: one free throw, after which the ball changes sides as usual.
+ */
 function isBesideBasket(walk: Walk, index: number): boolean {
   const { team, detail } = walk.plays[index]!
   if (detail !== 'away_from_play') return false
@@ -148,7 +150,7 @@ function endOfRebound(walk: Walk, index: number, side: Side): End | null {
   const { miss, plays } = walk
   walk.miss = null
   if (miss === null || miss === side) return null
-  // The scorer closes the books on a miss that the shot clock or a kicked ball has settled already.
+  // The scorer records a team rebound for a miss that the shot clock or a kicked ball has already ended.
   const isPlaceholder =
     plays[index]!.player === null &&
     atClock(walk, index).some((p) => p.type === 'turnover' && sideOf(walk, p) === miss)
@@ -161,7 +163,7 @@ function endOfJumpBall(walk: Walk, index: number, winner: Side): End | null {
   return isTold ? null : { side: walk.offence, at: index }
 }
 
-/** The plays at the clock of one, that one included. */
+/** The plays at the same clock as one, including it. */
 function atClock({ plays }: Walk, index: number): readonly Play[] {
   const { seconds_left: seconds } = plays[index]!
   let from = index

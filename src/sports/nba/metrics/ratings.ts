@@ -7,14 +7,14 @@ export interface RatingCounts {
   readonly possessionsAgainst: number
 }
 
-/** Unrounded; null where there is nothing to divide by. */
+/** Unrounded; null when the divisor is 0. */
 export interface Ratings {
   readonly off: number | null
   readonly def: number | null
   readonly net: number | null
 }
 
-/** Points per hundred possessions (metrics.md 1.3). The net is taken before anything is rounded. */
+/** Points per hundred possessions (metrics.md 1.3). The net rating is the difference of unrounded ratings. */
 export function ratingsOf(counts: RatingCounts): Ratings {
   const off = quotient(100 * counts.points, counts.possessions)
   const def = quotient(100 * counts.pointsAgainst, counts.possessionsAgainst)
@@ -24,6 +24,9 @@ export function ratingsOf(counts: RatingCounts): Ratings {
 const fiveCount = 5
 const minutesPerGame = 48
 
-/** Possessions per 48 minutes; `teamSeconds` is the time of all five, 14,400 in regulation (metrics.md 1.3). */
+/**
+ * Possessions per 48 minutes; `teamSeconds` is the playing time of all five, 14,400 in regulation (metrics.md
+ * 1.3).
+ */
 export const paceOf = (possessions: number, possessionsAgainst: number, teamSeconds: number): number | null =>
   quotient(minutesPerGame * ((possessions + possessionsAgainst) / 2), teamSeconds / 60 / fiveCount)

@@ -10,7 +10,10 @@ export type SeasonAverages = { readonly gp: number } & {
   readonly [Name in keyof Totals | 'reb' | 'fg_pct' | 'fg3_pct' | 'ft_pct' | 'plus_minus']: Average
 }
 
-/** Totals by games; percentages from the totals (metrics.md 1.4). Games without a box score are left out. */
+/**
+ * Totals divided by games; percentages from the totals (metrics.md 1.4). Games without a box score are
+ * excluded.
+ */
 export function foldAverages(games: readonly TeamGame[]): SeasonAverages {
   const played = games.flatMap(({ totals }) => (totals ? [totals] : []))
   const own = sumTotals(played.map((totals) => totals.own))

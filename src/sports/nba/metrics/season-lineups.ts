@@ -2,19 +2,19 @@ import { assert } from '../../../kernel/assert.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import type { Lineup } from './lineups.ts'
 
-/** What five players have done together over a season. */
+/** The totals of five players on the floor together over a season. */
 export interface SeasonLineup extends Lineup {
   readonly games: number
 }
 
 type Tally = { -readonly [K in keyof SeasonLineup]: SeasonLineup[K] }
 
-/** More players than a team can ever name in a season; five numbers below it fit into one exact integer. */
+/** More players than a team uses in a season; five numbers below it fit into one exact integer. */
 const playersMax = 1_024
 
 /**
- * The fives with most time together, the most used first. A season has thousands of rows, so that a five is
- * known by a number made of its players' numbers; rows name players in the order of their slugs.
+ * The fives with the most time together, the most used first. A season has thousands of rows, so the key of a
+ * five is a number made from its players' numbers; rows name players in the order of their slugs.
  */
 export function foldLineups(games: readonly TeamGame[], countMax: number): SeasonLineup[] {
   const numbers = new Map<string, number>()
@@ -41,7 +41,7 @@ function numberOf(numbers: Map<string, number>, player: string): number {
   let number = numbers.get(player)
   if (number === undefined) {
     number = numbers.size
-    assert(number < playersMax, 'a team has fewer players a season than its lineups can be told apart by')
+    assert(number < playersMax, 'a team uses fewer players in a season than lineup keys can distinguish')
     numbers.set(player, number)
   }
   return number

@@ -6,7 +6,7 @@ import { sumTotals } from './team-totals.ts'
 
 export interface SeasonRatings extends Ratings {
   readonly pace: number | null
-  /** How the possessions were found; null without a game. */
+  /** The method behind the possessions; null without a game. */
   readonly method: 'counted' | 'oliver' | 'mixed' | null
   readonly possessions: number
 }
@@ -14,8 +14,8 @@ export interface SeasonRatings extends Ratings {
 type PlayedGame = TeamGame & { readonly totals: NonNullable<TeamGame['totals']> }
 
 /**
- * Ratings and pace of a season: points, possessions and time are summed first (metrics.md 1.3). Games that have
- * only a box score share one estimate over the sum of their totals, as the formula is meant.
+ * Ratings and pace of a season from summed points, possessions and time (metrics.md 1.3). Games with only a box
+ * score share one estimate over their summed totals, which is how the formula is defined.
  */
 export function foldRatings(games: readonly TeamGame[]): SeasonRatings {
   const played = games.filter((game): game is PlayedGame => game.totals !== null)

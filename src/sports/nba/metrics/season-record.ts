@@ -10,7 +10,7 @@ export interface SeasonRecord {
   readonly splits: { readonly home: WinLoss; readonly away: WinLoss }
 }
 
-/** Won and lost, in all and by the designated home team, also on neutral floors (metrics.md 1.4). */
+/** Wins and losses, in total and by designated home team, also on neutral floors (metrics.md 1.4). */
 export function foldRecord(games: readonly TeamGame[]): SeasonRecord {
   const home = winLoss(games.filter((game) => game.side === 'home'))
   const away = winLoss(games.filter((game) => game.side === 'away'))

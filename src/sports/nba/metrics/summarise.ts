@@ -10,7 +10,7 @@ import { teamTotals } from './team-totals.ts'
 
 type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals' | 'lineups'>
 
-/** What a game comes to for each side; null for one of which nothing is known but its place in the schedule. */
+/** The summary of a game for each side; null when only its place in the schedule is known. */
 export function summarise(
   about: Game,
   plays: readonly Play[],
@@ -32,7 +32,7 @@ export function summarise(
   return { home: of('home'), away: of('away') }
 }
 
-/** A result without a box score counts in the record and in nothing else. */
+/** A result without a box score counts in the record only. */
 const noFacts = (): Facts => ({
   method: null,
   possessions: null,
@@ -41,7 +41,7 @@ const noFacts = (): Facts => ({
   lineups: null,
 })
 
-/** Counted from the plays where they are known, else taken from the box score. */
+/** Counted from complete plays, otherwise taken from the box score. */
 function factsOfGame(
   about: Game,
   plays: readonly Play[],
@@ -52,7 +52,7 @@ function factsOfGame(
   return factsOfPlays(about, plays, { home: startersOf(stated.home), away: startersOf(stated.away) })
 }
 
-/** A game that is over has plays of every period it lasted, or only some of its plays are known. */
+/** The plays of a finished game are complete when every period has some. */
 function coversGame({ status, period }: Game, plays: readonly Play[]): boolean {
   if (plays.length === 0) return false
   return status !== 'final' || new Set(plays.map((p) => p.period)).size >= period

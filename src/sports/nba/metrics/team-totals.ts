@@ -1,7 +1,7 @@
 import type { Totals } from '../records/box.ts'
 import type { Play, PlayType } from '../records/play.ts'
 
-/** What each kind of play adds to its own team's counts. A miss is a try that adds nothing else. */
+/** What each kind of play adds to its team's counts. A miss adds an attempt only. */
 const counts: Partial<Record<PlayType, readonly (keyof Totals)[]>> = {
   two_point_made: ['fgm', 'fga'],
   two_point_missed: ['fga'],

@@ -8,20 +8,22 @@ interface Charged {
   readonly late: number
 }
 
-/** Never changed in place: a play keeps the one of its moment. */
+/** Immutable: each play keeps the ledger of its moment. */
 export type TimeoutLedger = Readonly<Record<Side, Charged>>
 
 const none: Charged = { regulation: 0, inPeriod: 0, late: 0 }
 export const freshLedger: TimeoutLedger = { home: none, away: none }
 
-/** Rule 5 section VI as it stands since 2017-18. */
+/** Rule 5 section VI, in force since 2017-18. */
 const timeoutRules = {
   perGame: 7,
   fourthPeriodMax: 4,
   lateMax: 2,
   lateFromTenths: 1800,
   perOvertime: 2,
-  /** If fewer than this many were taken in a period at this clock, the next dead ball brings one. */
+  /**
+   * When fewer than this many were taken in a period at this clock, the next dead ball brings a mandatory one.
+   */
   mandatory: [
     { taken: 0, fromTenths: 4190 },
     { taken: 1, fromTenths: 1790 },
@@ -30,11 +32,13 @@ const timeoutRules = {
 
 const takenBy = (ledger: TimeoutLedger): number => ledger.home.inPeriod + ledger.away.inPeriod
 
-/** Late is after the 3:00 mark of the fourth period and after its second mandatory timeout, whichever is later. */
+/**
+ * Late is after the 3:00 mark of the fourth period or after its second mandatory timeout, whichever is later.
+ */
 export const isLateWindow = (ledger: TimeoutLedger, period: number, tenthsLeft: number): boolean =>
   period === 4 && tenthsLeft < timeoutRules.lateFromTenths && takenBy(ledger) >= timeoutRules.mandatory.length
 
-/** How many timeouts a side may still take. What the caps of the fourth period cut off is lost. */
+/** The timeouts that a side may still take. Timeouts above the caps of the fourth period are lost. */
 export function timeoutsRemaining(
   ledger: TimeoutLedger,
   side: Side,
@@ -70,8 +74,8 @@ export const nextPeriodLedger = (ledger: TimeoutLedger): TimeoutLedger => ({
 })
 
 /**
- * Whom the scorer charges with a mandatory timeout at this dead ball: for the first the home team, for the
- * second the team not yet charged in the period.
+ * The side charged with a mandatory timeout at this dead ball: the home team for the first, the team not yet
+ * charged in the period for the second.
  */
 export function mandatoryTimeout(ledger: TimeoutLedger, period: number, tenthsLeft: number): Side | null {
   if (period > 4) return null

@@ -3,7 +3,7 @@ import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
 
-/** What is counted of a player; a side's totals are the sum, with the turnovers charged to the team. */
+/** The counts of a player; the totals of a side are their sum plus the turnovers charged to the team. */
 export const CountedStats = {
   pts: Count,
   fgm: Count,
@@ -33,7 +33,7 @@ export type PlayerLine = Static<typeof PlayerLine>
 export const Totals = Strict({ ...CountedStats })
 export type Totals = Static<typeof Totals>
 
-/** Columns of a row: five places in `players`, then the five numbers. */
+/** Columns of a row: five indexes into `players`, then the five numbers. */
 const rowColumns = 10
 
 export const LineupSheet = Strict({
@@ -41,7 +41,7 @@ export const LineupSheet = Strict({
   rows: Type.Array(Type.Array(Type.Number({ minimum: 0 }), { minItems: rowColumns, maxItems: rowColumns }), {
     maxItems: 500,
     description:
-      'A lineup each: five places in players, seconds, possessions for and against, points for and against',
+      'One lineup: five indexes into players, seconds, possessions for and against, points for and against',
   }),
 })
 export type LineupSheet = Static<typeof LineupSheet>
@@ -49,8 +49,8 @@ export type LineupSheet = Static<typeof LineupSheet>
 const Side = Strict({ team: TeamCode, players: Type.Array(PlayerLine, { maxItems: 40 }), totals: Totals })
 
 /**
- * The box score as a feed states it; `seconds` is the playing time of one side's five, 14,400 in regulation. A
- * feed that has counted the plays, but does not give them, adds what it counted: `possessions` and `lineups`.
+ * The box score of a feed; `seconds` is the playing time of one side's five, 14,400 in regulation. A feed that
+ * counts plays without sending them adds `possessions` and `lineups`.
  */
 export const Box = Strict(
   {
@@ -87,7 +87,7 @@ function reconcileBox(
 ): Reconciled<Box> {
   const { lineups } = input
   if (lineups && !(isSound(lineups.home) && isSound(lineups.away))) {
-    return { rejected: 'lineups name a place that players does not have' }
+    return { rejected: 'lineups contain an index outside players' }
   }
   if (id !== input.game_id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
@@ -98,6 +98,6 @@ function reconcileBox(
   return { doc: isSame ? previous : doc }
 }
 
-/** Whether every row names players that the sheet has. */
+/** Whether every row only has indexes of players in the sheet. */
 const isSound = ({ players, rows }: LineupSheet): boolean =>
   rows.every((row) => row.slice(0, 5).every((place) => Number.isInteger(place) && place < players.length))

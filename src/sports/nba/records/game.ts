@@ -21,7 +21,7 @@ const TeamScore = Strict({ team: TeamCode, score: Count, timeouts_remaining: Cou
 
 export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
 
-/** One game: its place in the schedule and its state, in the words of the wire. */
+/** One game: its place in the schedule and its state. The fields are the wire fields. */
 export const Game = Strict(
   {
     game_id: GameId,
@@ -52,7 +52,7 @@ const TeamInput = Strict({
   timeouts_remaining: Type.Optional(Count),
 })
 
-/** What a feed may state: teams and tip-off are required, the rest is completed. */
+/** The input of a feed: teams and tip-off are required, the rest is completed. */
 export const GameInput = inputOf(Game, {
   tip_off_utc: Instant,
   broadcast: Type.Optional(BroadcastInput),

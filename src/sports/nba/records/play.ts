@@ -47,12 +47,12 @@ export const Shot = Strict({
 
 const Score = Strict({ home: Count, away: Count })
 
-/** One play of a game, in the words of the wire. */
+/** One play of a game. The fields are the wire fields. */
 export const Play = Strict(
   {
     event_id: Count,
     game_id: GameId,
-    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
     period: Type.Integer({ minimum: 1 }),
     clock: GameClock,
     seconds_left: Type.Number({ minimum: 0, description: 'Seconds left in the period, to a hundredth' }),
@@ -101,7 +101,7 @@ export const play = record({
   reconcile: settle,
 })
 
-/** The id under which our own feeds state a play; another feed may use any other. */
+/** The id that our own feeds give a play; other feeds may use any other. */
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
 const fieldGoals: ReadonlySet<PlayType> = new Set([

@@ -8,7 +8,7 @@ import { TeamCode } from './game.ts'
 
 const Pair = <S extends typeof Count | typeof Totals>(of: S) => Strict({ own: of, opponent: of })
 
-/** What a game comes to for one of its sides: all that season numbers are folded from. Computed, never stated. */
+/** The summary of a game for one side: the input of all season numbers. Computed only. */
 export const TeamGame = Strict(
   {
     game_id: Type.String(),
@@ -18,12 +18,12 @@ export const TeamGame = Strict(
     opponent: TeamCode,
     side: OneOf(['home', 'away']),
     final: Type.Boolean(),
-    /** The result, as the game states it. */
+    /** The score of the game record. */
     score: Pair(Count),
-    /** How the possessions were found; null for a result without plays or a box score. */
+    /** The method behind the possessions; null for a result without plays and box score. */
     method: Nullable(OneOf(['counted', 'oliver'])),
     possessions: Nullable(Strict({ own: Type.Number(), opponent: Type.Number() })),
-    /** Time of all five, 14,400 in regulation. */
+    /** Playing time of all five, 14,400 in regulation. */
     team_seconds: Type.Number({ minimum: 0 }),
     totals: Nullable(Pair(Totals)),
     lineups: Nullable(LineupSheet),
@@ -34,11 +34,11 @@ export type TeamGame = Static<typeof TeamGame>
 
 export const teamGameId = (gameId: string, side: Side): string => `${gameId}:${side}`
 
-/** The games of one team in one season, those of the regular season apart from all others. */
+/** The games of one team in one season; the regular season has a parent of its own. */
 export const teamSeason = (season: string, team: string, phase: Phase = 'regular'): string =>
   phase === 'regular' ? `${season}:${team}` : `${season}:${team}:${phase}`
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const teamGame = record({
   kind: 'nba.summary',
   summary: 'What a game comes to for one side',

@@ -14,7 +14,7 @@ import { Season, TeamCode, WeekNumber } from '../records/game.ts'
 import { statKeys } from '../records/stats.ts'
 import { weekParameters } from '../week-parameters.ts'
 
-const Points = Type.Number({ description: 'Two decimals, half away from zero' })
+const Points = Type.Number({ description: 'Two decimals, rounded half away from zero' })
 
 const BreakdownPart = Strict(
   {
@@ -53,7 +53,7 @@ export const fantasyPoints = endpoint({
   league: 'nfl',
   summary: 'Fantasy points of a week of American football',
   description:
-    'Everyone who did anything that a scoring can count, and all team defences; most points first. Numbers of a game under way grow with it.',
+    'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',
   query: Query,
   response: Strict({
     scoring: OneOf(scorings),
@@ -88,7 +88,7 @@ const scorerFor = perQuery(
 interface Scored {
   readonly element: Static<typeof FantasyPlayer>
   readonly parts: readonly Part[]
-  /** Sorts like the list. */
+  /** A key that sorts like the list. */
   readonly key: string
 }
 

@@ -12,9 +12,14 @@ const Scoring = Strict(
   {
     scoring: OneOf(scorings),
     points: Type.Record(Type.String(), Type.Number(), { description: 'Points for one of each stat' }),
-    bonuses: Type.Array(Bonus, { description: 'Each is given once, when the week’s total reaches its mark' }),
-    points_allowed: Type.Array(Band, { description: 'For team defences; both ends included, null is open' }),
-    return_points: OneOf(['counted', 'left out'], 'Kicks run back, among the points that a defence allows'),
+    bonuses: Type.Array(Bonus, { description: 'Each is added once, when the week’s total reaches its mark' }),
+    points_allowed: Type.Array(Band, {
+      description: 'For team defences; both ends inclusive, null is unbounded',
+    }),
+    return_points: OneOf(
+      ['counted', 'left out'],
+      'Whether kick returns count as points allowed by the defence',
+    ),
   },
   'NflFantasyScoring',
 )
@@ -24,7 +29,8 @@ export const fantasyRules = endpoint({
   tier: 'standard',
   league: 'nfl',
   summary: 'How fantasy points are counted',
-  description: 'The published scorings, and what the rules of scoring=custom may name.',
+  description:
+    'The published scorings, and the stats and positions that the rules of scoring=custom may name.',
   response: Strict({
     scorings: Type.Array(Scoring),
     custom: Strict({

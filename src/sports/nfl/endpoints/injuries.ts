@@ -17,7 +17,7 @@ export const injuries = endpoint({
   league: 'nfl',
   summary: 'The injury reports of a week of American football',
   description:
-    'Practice on the days that were reported, which follow the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play.',
+    'Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play.',
   query: Type.Object({ team: Type.Optional(TeamFilter), ...weekParameters, ...pageParameters(1_000) }),
   response: Strict({ injuries: Type.Array(ServedInjury), season: Season, week: WeekNumber, meta: Meta }),
   handle: async ({ query, read }) => {

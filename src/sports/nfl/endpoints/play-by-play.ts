@@ -15,7 +15,7 @@ export const playByPlay = endpoint({
   league: 'nfl',
   summary: 'Every play of an American football game, in order',
   description:
-    'epa and wpa are those of the feed where it states them, else of our own model, which model names. What depends on the next snap is provisional until then.',
+    'epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
   handle: async ({ params, read }) => {
@@ -33,7 +33,7 @@ export const playByPlay = endpoint({
   },
 })
 
-/** Our rating of a play of the game, where there is one. */
+/** Our rating of a play of the game; null without one. */
 function ratingOf(ratings: GameRatings | undefined, playId: number) {
   const own = ratings?.plays[playId]
   return own && { ...own, model: ratings.model }

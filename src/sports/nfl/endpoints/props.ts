@@ -27,7 +27,7 @@ export const props = endpoint({
   league: 'nfl',
   summary: 'What sportsbooks quote on American football players',
   description:
-    'Of one game, or without game_id of all that are on or coming. In a market with a single side the line is 0.5, over is the price of yes, and under is null.',
+    'Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null.',
   query: Type.Object({
     game_id: Type.Optional(GameId),
     market: Type.Optional(OneOf(propMarkets, 'Only this market')),
@@ -57,12 +57,12 @@ export const props = endpoint({
   },
 })
 
-/** As text that sorts like the list of markets. */
+/** A text that sorts like the list of markets. */
 const marketPlaces = new Map<string, string>(
   propMarkets.map((market, i) => [market, String(i).padStart(2, '0')]),
 )
 
-/** The kickoffs of the games that can be bet on, by id. */
+/** The kickoffs of games open to bets, by id. */
 async function openGames(read: Read): Promise<Map<string, string>> {
   const games = await gamesAround(read, game, seasons)
   const open = games.filter(({ doc }) => ['coming', 'in play'].includes(oddsPhase(doc)))

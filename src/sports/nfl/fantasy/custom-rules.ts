@@ -8,7 +8,7 @@ import { type RuleTable, ruleStats } from './rules.ts'
 export const valueMax = 100
 const bonusesMax = 64
 
-/** The positions that a rule may name: those that feeds know, and the team defence. */
+/** The positions that a rule may name: those of feeds, and the team defence. */
 export const rulePositions = [
   ...['QB', 'RB', 'FB', 'HB', 'WR', 'TE', 'K', 'P', 'LS', 'DST'],
   ...['OL', 'C', 'G', 'OG', 'T', 'OT'],
@@ -19,7 +19,7 @@ const Value = Type.Number({ minimum: -valueMax, maximum: valueMax })
 
 const PerStat = Type.Partial(Strict(fields(ruleStats, Value)), { additionalProperties: false })
 
-/** The rules of a caller's own: what they do not name is worth nothing. */
+/** Custom rules: stats that they do not name score nothing. */
 const CustomRules = Strict(
   {
     points: Type.Optional(PerStat),
@@ -46,7 +46,7 @@ function fields<K extends string, S extends TSchema>(names: readonly K[], schema
 
 const validator = Compile(CustomRules)
 
-/** The rules that a query carries as JSON; 400 for anything that is not exactly that. */
+/** Reads custom rules from a query; throws a 400 for anything else. */
 export function readCustomRules(text: string | undefined): RuleTable {
   if (text === undefined) {
     throw new ApiError('missing_parameter', { message: 'scoring=custom needs rules', param: 'rules' })

@@ -1,15 +1,16 @@
 /**
- * Points as whole billionths: sums and products of decimal weights are exact, as binary fractions of 0.1 are not. The
- * largest sum there can be (every stat at its bound, a weight of 100) stays well inside a double's whole numbers.
+ * Points as whole billionths: sums and products of decimal weights are exact, unlike binary fractions of 0.1.
+ * The largest possible sum (every stat at its bound, a weight of 100) stays well inside a double's exact
+ * integers.
  */
 const scale = 1_000_000_000
 
 export type Billionths = number
 
-/** A weight of at most nine decimals. */
+/** A weight with at most nine decimals. */
 export const billionths = (value: number): Billionths => Math.round(value * scale)
 
-/** As a decimal number, exact. */
+/** The exact decimal number. */
 export const decimal = (points: Billionths): number => points / scale
 
 const hundredth = scale / 100

@@ -10,25 +10,25 @@ type RuleStat = Exclude<StatKey, 'return_points'>
 /** The stats that a rule may name. */
 export const ruleStats = statKeys.filter((key): key is RuleStat => key !== 'return_points')
 
-/** What stats are worth: points per unit as written, a table for the points that a defence allows, bonuses. */
+/** A scoring: points per unit of each stat, a table for points allowed by a defence, and bonuses. */
 export interface RuleTable {
   readonly points: Readonly<Partial<Record<RuleStat, number>>>
   readonly bonuses: readonly Bonus[]
-  /** Points a unit for a position that differ from those for all. */
+  /** Points per unit that differ for a position. */
   readonly positions: Readonly<Record<string, Readonly<Partial<Record<RuleStat, number>>> | undefined>>
   readonly pointsAllowed: readonly Band[]
-  /** Whether a kick run back counts among the points allowed. */
+  /** Whether a kick return counts as points allowed. */
   readonly allowsReturns: 'counted' | 'left out'
 }
 
-/** Every bonus whose mark the game's total reaches is given, once. */
+/** Every bonus whose mark the game's total reaches is added once. */
 export interface Bonus {
   readonly stat: RuleStat
   readonly at_least: number
   readonly points: number
 }
 
-/** Both ends included; without an upper one, everything above. */
+/** Both ends inclusive; without an upper end, everything above. */
 export interface Band {
   readonly from: number
   readonly to: number | null
@@ -100,7 +100,7 @@ export const ruleTables: Readonly<Record<PublishedScoring, RuleTable>> = {
   dfs_fd: table({ rec: 0.5, pass_int: -1 }, { allowsReturns: 'left out' }),
 }
 
-/** Points a unit for a position, ready to be multiplied. */
+/** Points per unit for a position, ready to multiply. */
 export function weightsOf({ points, positions }: RuleTable, pos: string): ReadonlyMap<StatKey, Billionths> {
   const own = Object.hasOwn(positions, pos) ? positions[pos] : {}
   const entries = Object.entries({ ...points, ...own }) as [StatKey, number][]

@@ -13,7 +13,7 @@ export interface Part {
 
 export type Scorer = (pos: string, stats: Stats) => readonly Part[]
 
-/** Reads a table once for any number of players. */
+/** Prepares a table once for any number of players. */
 export function scorerOf(rules: RuleTable): Scorer {
   const weights = new Map<string, ReadonlyMap<StatKey, Billionths>>()
   const bonuses = rules.bonuses.map((bonus) => ({ ...bonus, points: billionths(bonus.points) }))
@@ -37,7 +37,7 @@ export function scorerOf(rules: RuleTable): Scorer {
   }
 }
 
-/** A number of points allowed is worth what its band says. */
+/** The value of the band that a number of points allowed falls into. */
 function bandPart({ pointsAllowed, allowsReturns }: RuleTable, stats: Stats): Part[] {
   if (stats.points_allowed === undefined) return []
   const value = stats.points_allowed - (allowsReturns === 'counted' ? 0 : (stats.return_points ?? 0))

@@ -7,12 +7,12 @@ import type { Stats } from '../records/stats.ts'
 import { type Week, weekKey } from '../season.ts'
 
 export interface WeekLine extends Line {
-  /** As a feed states it with the line; a team defence's is known. */
+  /** The position that a feed gives with the line; null for a team defence, whose position is fixed. */
   readonly pos: string | null
   readonly atMs: number
 }
 
-/** What everyone did in a week: from plays, and as feeds state it for teams of whose game no plays are known. */
+/** The stat lines of a week: from plays, and from feeds for teams whose game has no plays. */
 export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]> {
   const parents = [weekKey(week)]
   const games = await read.list(gameLines, { parents })
@@ -24,7 +24,7 @@ export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]>
   return [...folded, ...stated]
 }
 
-/** The positions of players: as their own records say, else as stated with the line, else as the stats suggest. */
+/** The positions of players: from their own records, else from the stat line, else guessed from the stats. */
 export async function readPositions(read: Read, lines: readonly WeekLine[]): Promise<Map<string, string>> {
   const slugs = lines.map((line) => line.player)
   const stored: Stored<Player>[] = slugs.length === 0 ? [] : await read.list(player, { parents: slugs })

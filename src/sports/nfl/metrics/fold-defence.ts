@@ -3,7 +3,7 @@ import type { Play } from '../records/play.ts'
 import { kicks } from './fold-kick.ts'
 import type { StatSheet } from './stat-sheet.ts'
 
-/** What a team's defence and special teams did, and the points that count as allowed by them. */
+/** The stats of a team's defence and special teams, and the points they allowed. */
 export function foldDefence(sheet: StatSheet, play: Play): void {
   const { play_type: type, posteam, touchdown, fumbles } = play
   if (play.safety) sheet.defence(play.safety, 'safety')
@@ -21,8 +21,8 @@ export function foldDefence(sheet: StatSheet, play: Play): void {
 }
 
 /**
- * Points allowed are not the opponents' score: what the own offence gives up (an interception or fumble run back, a
- * safety, a try run back) is not the defence's doing. A kick run back is.
+ * Points allowed are not the opponents' score: points given up by the own offence (an interception or fumble
+ * return, a safety, a returned try) do not count against the defence. A kick return does.
  */
 function foldAllowed(sheet: StatSheet, play: Play, posteam: string): void {
   const isKick = kicks.has(play.play_type)

@@ -3,10 +3,10 @@ import type { PlayType } from '../records/play-parts.ts'
 import type { StatKey } from '../records/stats.ts'
 import type { StatSheet } from './stat-sheet.ts'
 
-/** Plays on which both sides send their special teams. */
+/** Plays of the special teams. */
 export const kicks: ReadonlySet<PlayType> = new Set(['kickoff', 'punt', 'field_goal'])
 
-/** Kicks at goal, and what is run back. A blocked kick is a missed one. */
+/** Field goals, extra points and kick returns. A blocked kick is a missed one. */
 export function foldKick(sheet: StatSheet, play: Play): void {
   const { play_type: type, kick, credits, touchdown } = play
   if (type === 'field_goal' || type === 'extra_point') {

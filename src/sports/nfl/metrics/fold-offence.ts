@@ -5,7 +5,7 @@ import type { StatSheet } from './stat-sheet.ts'
 
 const fromScrimmage: ReadonlySet<PlayType> = new Set(['pass', 'run', 'qb_kneel', 'qb_spike'])
 
-/** Passes, runs and catches, tries for two included. */
+/** Passes, runs and catches, including two-point tries. */
 export function foldOffence(sheet: StatSheet, play: Play): void {
   if (play.play_type === 'two_point') foldTry(sheet, play)
   if (!fromScrimmage.has(play.play_type)) return
@@ -38,7 +38,7 @@ function foldCredit(sheet: StatSheet, play: Play, { role, player, team, yards }:
 const receivers: readonly Role[] = ['receiver', 'lateral_receiver']
 const rushers: readonly Role[] = ['rusher', 'lateral_rusher']
 
-/** A touchdown belongs to the pass, the run, or a ball of the own side picked up; the defence's are its own. */
+/** A touchdown belongs to the pass, the run, or a recovery by the same side; the defence's are its own. */
 function foldTouchdown(sheet: StatSheet, { touchdown, credits, posteam, pass_result: result }: Play): void {
   if (touchdown === null || touchdown.player === null || touchdown.team !== posteam) return
   const { player, team } = touchdown
@@ -53,7 +53,7 @@ function foldTouchdown(sheet: StatSheet, { touchdown, credits, posteam, pass_res
 
 const carriers: readonly Role[] = ['passer', ...receivers, ...rushers]
 
-/** Of those who carry the ball for the offence; a defender who drops an interception loses nobody points. */
+/** Fumbles of the offence's ball carriers; a defender who drops an interception costs no fantasy points. */
 function foldFumbles(sheet: StatSheet, { fumbles, credits }: Play): void {
   for (const { player, team, lost } of fumbles) {
     if (!credits.some((c) => c.player === player && carriers.includes(c.role))) continue

@@ -5,8 +5,8 @@ import { foldOffence } from './fold-offence.ts'
 import { type Line, StatSheet } from './stat-sheet.ts'
 
 /**
- * What every player and both team defences did in a game, from its plays: a pure function of them, whatever their
- * order. Of a play that did not count (`no_play`) only a safety remains.
+ * The stats of every player and both team defences in a game: a pure function of its plays in any order. Of a
+ * play that did not count (`no_play`) only a safety remains.
  */
 export function foldStats(about: { home: string; away: string }, plays: readonly Play[]): Line[] {
   const sheet = new StatSheet(about)

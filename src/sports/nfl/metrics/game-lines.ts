@@ -3,7 +3,10 @@ import type { GameLines } from '../records/game-lines.ts'
 import type { Play } from '../records/play.ts'
 import { foldStats } from './fold-stats.ts'
 
-/** The lines of a game; null where no play is known, and in the preseason, whose weeks are numbered like others. */
+/**
+ * The stat lines of a game; null without plays, and in the preseason, whose weeks have the same numbers as
+ * others.
+ */
 export function gameLinesOf(about: Game, plays: readonly Play[]): GameLines | null {
   if (plays.length === 0 || about.season_type === 'PRE') return null
   const { game_id, season, week } = about

@@ -4,7 +4,7 @@ import type { GameRatings } from '../records/game-ratings.ts'
 import type { Play } from '../records/play.ts'
 import { annotateGame, modelName } from './model/annotate-game.ts'
 
-/** Our rating of the plays of a game that came without one, as it is served; null where every play has its own. */
+/** Our ratings of the plays that came without one, rounded as served; null when every play has its own. */
 export function gameRatingsOf(about: Game, plays: readonly Play[]): GameRatings | null {
   const unrated = plays.filter(({ model }) => model === null)
   if (unrated.length === 0) return null

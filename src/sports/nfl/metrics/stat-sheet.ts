@@ -1,23 +1,23 @@
 import { type StatKey, type Stats, statKeys } from '../records/stats.ts'
 
-/** A player's stats of one game, or a team defence's. */
+/** The stats of a player or a team defence in one game. */
 export interface Line {
   readonly player: string
   readonly team: string
   readonly stats: Stats
 }
 
-/** The name that a team defence has among the players. */
+/** The slug of a team defence among the players. */
 export const defenceId = (team: string): string => `${team.toLowerCase()}-dst`
 
-/** Adds up what is said of players, one play at a time. */
+/** Sums the stats of players, one play at a time. */
 export class StatSheet {
   readonly #teams: { readonly home: string; readonly away: string }
   readonly #amounts = new Map<string, { team: string; amounts: Map<StatKey, number> }>()
 
   constructor(teams: { readonly home: string; readonly away: string }) {
     this.#teams = teams
-    // Whatever a defence does or does not do, it allows a number of points.
+    // Every defence has a number of points allowed, even 0.
     for (const team of [teams.home, teams.away]) this.defence(team, 'points_allowed', 0)
   }
 
@@ -38,7 +38,7 @@ export class StatSheet {
     return team === this.#teams.home ? this.#teams.away : this.#teams.home
   }
 
-  /** By player; amounts in one order, zeros left out. */
+  /** By player; amounts in a fixed order, zeros omitted. */
   lines(): Line[] {
     const lines = [...this.#amounts].map(([player, { team, amounts }]) => ({
       player,

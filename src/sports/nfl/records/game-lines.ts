@@ -6,7 +6,7 @@ import { weekKey } from '../season.ts'
 import { Season, TeamCode, WeekNumber } from './game.ts'
 import { Stats } from './stats.ts'
 
-/** What everyone did in a game, folded from its plays. Computed, never stated. */
+/** The stat lines of a game, folded from its plays. Computed only. */
 export const GameLines = Strict(
   {
     game_id: GameId,
@@ -19,7 +19,7 @@ export const GameLines = Strict(
 )
 export type GameLines = Static<typeof GameLines>
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const gameLines = record({
   kind: 'nfl.lines',
   summary: 'What everyone did in a game',

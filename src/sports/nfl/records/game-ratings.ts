@@ -3,11 +3,11 @@ import { record } from '../../../contract/record.ts'
 import { Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 
-/** What our own model says of the plays of a game that came without epa and wpa. Computed, never stated. */
+/** Our own model's values for plays that came without epa and wpa. Computed only. */
 export const GameRatings = Strict(
   {
     game_id: GameId,
-    model: Type.String({ description: 'id@version of what made them' }),
+    model: Type.String({ description: 'id@version of the model' }),
     /** By play id. */
     plays: Type.Record(Type.String(), Strict({ epa: Nullable(Type.Number()), wpa: Nullable(Type.Number()) })),
   },
@@ -15,7 +15,7 @@ export const GameRatings = Strict(
 )
 export type GameRatings = Static<typeof GameRatings>
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const gameRatings = record({
   kind: 'nfl.ratings',
   summary: 'Expected points and win probability added by the plays of a game',

@@ -11,10 +11,10 @@ import {
 } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
-import { yardlineOf } from '../play-text.ts'
 import { regularWeeks, type SeasonType, seasonTypes, weekOf, weekOfId, weeksMax } from '../season.ts'
 import { type GameStatus, mayMove, maySay, type StatusDetail, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'
+import { yardlineOf } from '../yardline.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Team code of two or three letters')
 
@@ -33,7 +33,7 @@ export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home',
 export const Down = Nullable(Type.Integer({ minimum: 1, maximum: 4 }))
 export const Distance = Nullable(Type.Integer({ minimum: 0, maximum: 99 }))
 
-/** One game: its place in the schedule and its state, in the words of the wire. */
+/** One game: its place in the schedule and its state. The fields are the wire fields. */
 export const Game = Strict(
   {
     game_id: GameId,
@@ -71,7 +71,7 @@ const TeamInput = Strict({
   timeouts_remaining: Type.Optional(TeamScore.properties.timeouts_remaining),
 })
 
-/** What a feed may state: teams and kickoff are required, the rest is completed. */
+/** The input of a feed: teams and kickoff are required, the rest is completed. */
 export const GameInput = inputOf(Game, {
   kickoff_utc: Instant,
   broadcast: Type.Optional(BroadcastInput),
@@ -96,7 +96,7 @@ export const game = record({
   }),
 })
 
-/** The league's ids name season and week: a game is looked for there and nowhere else. */
+/** The league's ids carry season and week, and lookups rely on them. */
 function validatePlacement({ season, week }: Game, id: string): string | null {
   const named = weekOfId(id)
   if (!named || (named.season === season && named.week === week)) return null
@@ -144,7 +144,10 @@ function completeGame(input: GameInput, previous: Game | null, id: string, atMs:
 const defaultType = ({ season, week }: { season: string; week: number }): SeasonType =>
   week > regularWeeks(Number(season)) ? 'POST' : 'REG'
 
-/** Who has the ball, and where, is said only while it is played: nothing of it outlives the statement. */
+/**
+ * Possession, down and place exist only while the game is played, and are never carried over from earlier
+ * input.
+ */
 function situationOf(input: GameInput, status: GameStatus) {
   const isPlayed = status === 'in_progress'
   return {

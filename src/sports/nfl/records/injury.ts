@@ -26,7 +26,7 @@ const byDay = <S extends TSchema>(level: S) =>
     sun: Type.Optional(level),
   })
 
-/** A week's practice on the days that were reported; which ones depends on the day of the game. */
+/** Practice of a week on the reported days, which depend on the day of the game. */
 export const Practice = byDay(OneOf(practiceLevels))
 export type Practice = Static<typeof Practice>
 
@@ -39,7 +39,7 @@ export const Injury = Strict(
     week: WeekNumber,
     season_type: SeasonTypeField,
     designation: Nullable(OneOf(designations, 'null while none is given')),
-    body_part: Type.String({ description: 'What is hurt, in lower case; `""` when it is not said' }),
+    body_part: Type.String({ description: 'The injury, in lower case; `""` when unknown' }),
     practice: Practice,
     updated_at: Instant,
   },
@@ -49,7 +49,10 @@ export type Injury = Static<typeof Injury>
 
 const i = Injury.properties
 
-/** Days that a statement leaves out stay as they were: a report may name the latest alone. One that is null goes. */
+/**
+ * Days missing from the input keep their value, because a report may only have the latest. A null day is
+ * removed.
+ */
 const InjuryInput = Strict({
   player: i.player,
   team: i.team,
@@ -91,7 +94,7 @@ export const injury = record({
   },
 })
 
-/** In the order of the week, so that the same report reads the same whatever was stated first. */
+/** In the order of the week, so that the same report is the same document in any order of input. */
 function mergeDays(
   before: Practice,
   stated: Partial<Readonly<Record<Weekday, PracticeLevel | null>>>,
@@ -100,6 +103,5 @@ function mergeDays(
   return Object.fromEntries(weekdays.flatMap((day) => (merged[day] ? [[day, merged[day]]] : [])))
 }
 
-/** The id of the record of a player's row in a week's report. */
 export const injuryId = (season: string, week: number, player: string): string =>
   `${weekKey({ season, week })}:${player}`

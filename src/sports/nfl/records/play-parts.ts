@@ -1,10 +1,10 @@
-/** What plays are made of: the closed lists of words and the parts that name players. */
+/** The parts of plays: closed lists of values, and schemas that name players. */
 import Type, { type Static } from 'typebox'
 import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { TeamCode } from './game.ts'
 
-/** The closed list of the wire. A sack is a pass, a scramble a run; a try for two is neither. */
+/** The closed list of the wire. A sack is a pass and a scramble a run; a two-point try is neither. */
 export const playTypes = [
   'pass',
   'run',
@@ -22,7 +22,10 @@ export type PlayType = (typeof playTypes)[number]
 export const passResults = ['complete', 'incomplete', 'intercepted', 'sack'] as const
 export type PassResult = (typeof passResults)[number]
 
-/** `good`, `missed` and `blocked` of kicks at goal (a punt may be blocked too); the rest of kicks down the field. */
+/**
+ * `good`, `missed` and `blocked` for field goals and extra points (a punt may be blocked too); the rest for
+ * punts and kickoffs.
+ */
 const kickResults = [
   'good',
   'missed',
@@ -36,10 +39,13 @@ const kickResults = [
 ] as const
 export type KickResult = (typeof kickResults)[number]
 
-/** `returned`: the defence ran the failed try back for two points. */
+/** `returned`: the defence returned the failed try for two points. */
 export const tryResults = ['good', 'failed', 'returned'] as const
 
-/** What a player did. Laterals carry the yards of their part; a second sacker or tackler is named once more. */
+/**
+ * The role of a player in a play. Laterals carry the yards of their part; a second sacker or tackler has an
+ * entry of his own.
+ */
 export const roles = [
   'passer',
   'receiver',
@@ -88,7 +94,9 @@ export const Penalty = Strict({
   decision: OneOf(['accepted', 'declined', 'offsetting']),
 })
 
-/** Of a kick at goal the distance is that of the try; of a punt or kickoff that from kick to catch. */
+/**
+ * The distance of a field goal or extra point is that of the attempt; of a punt or kickoff, from kick to catch.
+ */
 export const Kick = Strict({
   distance: Nullable(Type.Integer({ minimum: -20, maximum: 110 })),
   result: Nullable(OneOf(kickResults)),

@@ -4,7 +4,8 @@ import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
-import { formationOf, personnelOf, yardlineOf, yardsToGoal } from '../play-text.ts'
+import { formationOf, personnelOf } from '../play-text.ts'
+import { yardlineOf, yardsToGoal } from '../yardline.ts'
 import { Distance, Down, TeamCode } from './game.ts'
 import {
   Credit,
@@ -21,12 +22,12 @@ import {
 
 const PerSide = Strict({ home: Count, away: Count })
 
-/** One play. Situation, time-outs and clock are those at the snap; `score` is that after the play. */
+/** One play. Situation, time-outs and clock are those at the snap; `score` is the score after the play. */
 export const Play = Strict(
   {
     play_id: Count,
     game_id: GameId,
-    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
     qtr: Type.Integer({ minimum: 1, description: '5 and more: overtime' }),
     down: Down,
     distance: Distance,
@@ -53,7 +54,7 @@ export const Play = Strict(
     kick: Nullable(Kick),
     two_point: Nullable(OneOf(tryResults)),
     touchdown: Nullable(Touchdown),
-    /** The side that the two points go to. */
+    /** The side that gets the two points. */
     safety: Nullable(TeamCode),
     credits: Type.Array(Credit, { maxItems: 40 }),
     fumbles: Type.Array(Fumble, { maxItems: 8 }),
@@ -67,7 +68,7 @@ export type Play = Static<typeof Play>
 
 const p = Play.properties
 
-/** What a feed may state: what happened and when is required, the rest is completed or null. */
+/** The input of a feed: what happened and when is required, the rest is completed or null. */
 export const PlayInput = inputOf(Play, {
   play_id: p.play_id,
   game_id: p.game_id,
@@ -89,7 +90,6 @@ export const play = record({
   reconcile: settle,
 })
 
-/** The id of the record of a play. */
 export const playId = (gameId: string, id: number): string => `${gameId}:${id}`
 
 const passTypes: ReadonlySet<PlayType> = new Set(['pass', 'two_point', 'qb_spike', 'no_play'])
@@ -104,7 +104,7 @@ function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: numbe
   return reconcilePlay(completePlay(input), previous, input, atMs)
 }
 
-/** A feed that states epa or wpa without naming a model speaks for itself. */
+/** When a feed gives epa or wpa without a model, the model is the feed's own. */
 const feedModel = 'feed'
 
 function completePlay(input: PlayInput): Play {

@@ -10,7 +10,7 @@ export const Position = Type.String({
   description: 'Position as the feed writes it: QB, RB, WR, TE, K …; DST is a team defence',
 })
 
-/** Who a player is now: his name, his club (null without one) and his position. */
+/** A player's current name, club (null without one) and position. */
 export const Player = Strict(
   {
     player: PlayerSlug,
@@ -38,7 +38,7 @@ export const player = record({
   stored: Player,
   tier: 'free',
   league: () => 'nfl',
-  // Each is a group of his own, so that a list of groups reads any number of players at once.
+  // One group per player, so that a list of groups reads any number of players at once.
   place: (doc) => ({ parent: doc.player, order: 0 }),
   reconcile: (input, previous, { id, atMs }) => {
     if (input.player !== undefined && input.player !== id) {

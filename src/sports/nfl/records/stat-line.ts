@@ -8,10 +8,7 @@ import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
 import { Position } from './player.ts'
 import { Stats } from './stats.ts'
 
-/**
- * A player's week, or a team defence's, as a feed states it. It counts only where no plays of the team's game are
- * known.
- */
+/** The week of a player or a team defence from a feed. It counts only when the team's game has no plays. */
 export const StatLine = Strict(
   {
     player: PlayerSlug,
@@ -31,7 +28,7 @@ const s = StatLine.properties
 
 export const statLine = record({
   kind: 'nfl.stat_line',
-  summary: 'What a player did in one week of American football, where no plays are known',
+  summary: 'The stats of a player in one week of American football, for games without plays',
   input: Strict({
     player: s.player,
     team: s.team,
@@ -66,6 +63,5 @@ export const statLine = record({
   },
 })
 
-/** The id of the record of a player's week. */
 export const statLineId = (season: string, week: number, player: string): string =>
   `${weekKey({ season, week })}:${player}`

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { Strict } from '../../../contract/schema.ts'
 
 /**
- * What fantasy points are made of. The first block is of players, the second of kickers, the third of team
- * defences, which `return_points` belongs to as well: the part of the points allowed that came from kicks run back.
+ * The stats that fantasy points are computed from. The first block belongs to players, the second to kickers,
+ * the third to team defences, including `return_points`: the part of the points allowed that came from kick
+ * returns.
  */
 export const statKeys = [
   'pass_att',
@@ -47,7 +48,7 @@ export type StatKey = (typeof statKeys)[number]
 
 const Amount = Type.Integer({ minimum: -2_000, maximum: 2_000 })
 
-/** Only what is not zero, and the points that a defence allowed. */
+/** Nonzero amounts, and the points that a defence allowed. */
 export const Stats = Type.Partial(Strict(amounts()), { additionalProperties: false, title: 'NflStats' })
 export type Stats = Static<typeof Stats>
 

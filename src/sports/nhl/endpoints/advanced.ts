@@ -26,18 +26,18 @@ const GameMetrics = Strict(
   { game_id: Type.String(), date: Type.String(), opponent: TeamCode, metrics: Metrics },
   'NhlGameMetrics',
 )
-const games = Type.Optional(Type.Array(GameMetrics, { description: 'Each game apart, with per=game' }))
+const games = Type.Optional(Type.Array(GameMetrics, { description: 'One entry per game, with per=game' }))
 
 const TeamMetrics = Strict({ team: TeamCode, gp: Count, metrics: Metrics, games }, 'NhlTeamMetrics')
 
 const Query = Type.Object({
   team: Type.Optional(TeamFilter),
   strength: Type.Optional(
-    OneOf(strengths, 'Own skaters against the opponents’, both goalies in; 5v5 if not given'),
+    OneOf(strengths, 'Own skaters against the opponents’, with both goalies in; default 5v5'),
   ),
   ...seasonParameters,
   game_id: Type.Optional(GameId),
-  per: Type.Optional(OneOf(['season', 'game'], 'game adds the games one by one')),
+  per: Type.Optional(OneOf(['season', 'game'], 'game adds one entry per game')),
 })
 
 export const advanced = endpoint({
@@ -46,7 +46,7 @@ export const advanced = endpoint({
   league: 'nhl',
   summary: 'Shot shares, expected goals, high-danger chances and PDO',
   description:
-    'Counts of all games asked for are added up, then divided. Without a team: all of them, one by one in teams[]. With game_id: that game alone, whatever season is named.',
+    'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',
   query: Query,
   response: Strict({
     team: OneOf([everyTeam, ...teamCodes], 'Team code, or ALL'),
@@ -57,7 +57,7 @@ export const advanced = endpoint({
     metrics: Metrics,
     games,
     teams: Type.Optional(Type.Array(TeamMetrics)),
-    xg_models: Type.Array(Type.String(), { description: 'What made the expected goals: id@version' }),
+    xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
     meta: Meta,
   }),
   handle: async ({ query, read }) => {
@@ -84,7 +84,7 @@ interface Asked {
   readonly isPerGame: boolean
 }
 
-/** One team's part of the answer; its games where they are asked for. */
+/** One team's part of the answer, with its games if requested. */
 interface TeamPart {
   readonly team: string
   readonly gp: number
@@ -100,7 +100,7 @@ interface Found {
   readonly lastModifiedMs: number
 }
 
-/** From the sums of the season; its games are read only where they are to be shown. */
+/** From the sums of the season; its games are read only if they are shown. */
 async function findSeason(read: Read, asked: Asked): Promise<Found> {
   const { team, strength } = asked
   const sumsIn = (stored: readonly Stored<SeasonCounts>[]) =>
@@ -125,7 +125,7 @@ async function findSeason(read: Read, asked: Asked): Promise<Found> {
   return { season, phase, teams: codes.map(partOf), lastModifiedMs: latest(stored) }
 }
 
-/** One game; a team that does not play in it is as unknown there as one that does not exist. */
+/** One game. A team that does not play in it gets the same 404 as an unknown team. */
 async function findGame(read: Read, { team, strength }: Asked, asked: string): Promise<Found> {
   const about = await readNamed(read, game, asked)
   const { id } = about
@@ -151,7 +151,7 @@ const partOfGames = (team: string, games: readonly TeamGame[], strength: Strengt
   games,
 })
 
-/** A team has one sum a season, and one for each game whose id names no season. */
+/** A team has one sum per season, and one for each game whose id carries no season. */
 const partOfSums = (team: string, sums: readonly TeamSum[], strength: Strength) => ({
   team,
   gp: sums.reduce((total, sum) => total + sum.gp, 0),
@@ -171,7 +171,7 @@ function render({ team, strength, isPerGame }: Asked, { season, phase, teams }: 
     season,
     phase,
     strength,
-    // Every game is one of two teams.
+    // Every game has two teams.
     gp: team === null ? played / 2 : played,
     metrics: metricsOf(sumCounts(teams.map((part) => part.counts))),
     ...(team === null ? { teams: teams.map((part) => renderTeam(part, gamesOf(part))) } : gamesOf(teams[0]!)),

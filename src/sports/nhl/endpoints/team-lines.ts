@@ -37,7 +37,7 @@ export const teamLines = endpoint({
   league: 'nhl',
   summary: 'Forward lines and defence pairs of an ice hockey team',
   description:
-    'At five on five, from shifts. The trio longest together is the first line, and so on, each player in one line only; numbers are of the whole season, or of the latest games when last_games is given.',
+    'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games.',
   params: Type.Object({
     team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
   }),
@@ -47,7 +47,7 @@ export const teamLines = endpoint({
       Type.Integer({
         minimum: 1,
         maximum: gamesMax,
-        description: 'Only the latest games: 5 for lines as they are now',
+        description: 'Only the latest games: 5 for the current lines',
       }),
     ),
   }),
@@ -63,7 +63,7 @@ export const teamLines = endpoint({
     const team = knownTeam(params.team_id)
     const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
     const { season, phase, stored } = await readSeason(read, teamGame, parentOf, query)
-    // In order of start, so the latest come last.
+    // Sorted by start, so the latest come last.
     const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
     const units = picked.map(({ doc }) => doc.units)
     const lastModifiedMs = stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)

@@ -1,6 +1,6 @@
 /**
- * Expected goals are kept to a millionth of a goal, each attempt and every sum: so a sum does not depend on the
- * order in which it was made, and a recomputation gives the same number to the last digit.
+ * Expected goals are rounded to a millionth of a goal, each attempt and every sum, so that a sum does not
+ * depend on its order and a recomputation gives the same number to the last digit.
  */
 const perGoal = 1_000_000
 

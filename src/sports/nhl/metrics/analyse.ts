@@ -12,7 +12,7 @@ import { expectedGoals, modelRef } from './xg.ts'
 
 export type GameAnalysis = Readonly<Record<Side, SideAnalysis>>
 
-/** All that is counted of a game: a pure function of its plays and shifts, in whatever order they come. */
+/** All counts of a game: a pure function of its plays and shifts, in any order. */
 export function analyse(
   teams: TeamCodes,
   unordered: readonly Play[],
@@ -30,7 +30,7 @@ export function analyse(
   return { home: analysisOf('home'), away: analysisOf('away') }
 }
 
-/** The latest second of each period that anything is known of: as far as a shift under way has come. */
+/** The latest known second of each period: the end of shifts still under way. */
 function lastSeconds(plays: readonly Play[], shifts: readonly Shift[]): (period: number) => number {
   const last = new Map<number, number>()
   const reach = (period: number, second: number) => last.set(period, Math.max(last.get(period) ?? 0, second))

@@ -1,7 +1,7 @@
 import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
 
-/** A place as the attacking side sees it: its goal to score in stands at (89, 0). Feet. */
+/** A place from the attacking side's view: it attacks the goal at (89, 0). Feet. */
 export interface AttackPlace {
   readonly ax: number
   readonly ay: number
@@ -10,8 +10,8 @@ export interface AttackPlace {
 export const netX = 89
 
 /**
- * Where a play happened in the eyes of `side` (metrics.md 2.1). Without a word on who defends which end, the
- * play is taken to lie in that side's half of attack, as nearly all attempts do.
+ * Where a play happened from the view of `side` (metrics.md 2.1). When it is unknown who defends which end, the
+ * play is placed in that side's offensive half, like nearly all attempts.
  */
 export function placeFor(play: Pick<Play, 'x' | 'y' | 'home_defends'>, side: Side): AttackPlace | null {
   if (play.x === null || play.y === null) return null
@@ -19,7 +19,7 @@ export function placeFor(play: Pick<Play, 'x' | 'y' | 'home_defends'>, side: Sid
   return { ax: sign * play.x, ay: sign * play.y }
 }
 
-/** +1 when the side attacks towards positive x: the home side does when it defends the left end. */
+/** +1 when the side attacks towards positive x, as the home side does when it defends the left end. */
 function directionOf(homeDefends: 'left' | 'right', side: Side): 1 | -1 {
   return (homeDefends === 'left') === (side === 'home') ? 1 : -1
 }

@@ -5,24 +5,24 @@ import { type AttackPlace, placeFor } from './attack.ts'
 import { isBehindBlueLine } from './danger.ts'
 import { isPenaltyShotCode } from './strength.ts'
 
-/** One attempt at goal with all that its numbers are made from. */
+/** One attempt at goal with everything that its metrics depend on. */
 export interface Attempt {
   readonly play: Play
   readonly side: Side
   readonly place: AttackPlace | null
   readonly isBlocked: boolean
   readonly isPenaltyShot: boolean
-  /** Within three seconds of an own blocked, missed or saved attempt. */
+  /** Within three seconds of the side's own blocked, missed or saved attempt. */
   readonly isRebound: boolean
-  /** Within four seconds of anything in the neutral or own zone. */
+  /** Within four seconds of any play in the neutral or own zone. */
   readonly isRush: boolean
 }
 
-/** Choices that sites make differently (metrics.md 2.1, 2.3). */
+/** Conventions that differ between sites (metrics.md 2.1, 2.3). */
 export interface CountingRules {
   /** Whether a shot blocked by a team mate is an attempt. */
   readonly teammateBlocks: 'count' | 'omit'
-  /** What an attempt that is both rebound and rush gains: one for each, or one in all. */
+  /** What an attempt that is both rebound and rush gains: one for each, or one in total. */
   readonly reboundAndRush: 'both' | 'one'
 }
 
@@ -33,7 +33,7 @@ export const teammateBlocked = 'teammate-blocked'
 const reboundWithinS = 3
 const rushWithinS = 4
 
-/** After these the puck is dead: nothing before them leads to what follows. */
+/** Stoppages: nothing before them leads to what follows. */
 const whistles: ReadonlySet<Play['type']> = new Set([
   'stoppage',
   'goal',
@@ -58,7 +58,7 @@ export function sideOf(teams: TeamCodes, team: string | null): Side | null {
 export const inOrder = (plays: readonly Play[]): Play[] =>
   [...plays].sort((a, b) => a.order - b.order || a.event_id - b.event_id)
 
-/** Every attempt of a game but those of the shootout. `plays` are in order. */
+/** Every attempt of a game except those of the shootout. `plays` are in order. */
 export function attemptsOf(
   teams: TeamCodes,
   plays: readonly Play[],

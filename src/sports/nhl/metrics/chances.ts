@@ -1,7 +1,7 @@
 import { type Attempt, type CountingRules, countingRules } from './attempts.ts'
 import { zoneValue } from './danger.ts'
 
-/** The worth of an attempt as a chance (metrics.md 2.3): its zone, more for rebound and rush, less if blocked. */
+/** The danger level of an attempt (metrics.md 2.3): its zone, more for rebound and rush, less if blocked. */
 export function chanceValue(attempt: Attempt, rules: CountingRules = countingRules): number {
   const zone = attempt.place === null ? 0 : zoneValue(attempt.place)
   const gained = Number(attempt.isRebound) + Number(attempt.isRush)

@@ -24,7 +24,7 @@ export const noCounts: Counts = {
   toi_seconds: 0,
 }
 
-/** An attempt with its worth, judged once for all who count it. */
+/** An attempt with its danger and expected goals, computed once for both sides. */
 export interface Judged {
   readonly attempt: Attempt
   readonly value: number
@@ -33,7 +33,10 @@ export interface Judged {
 
 export const judge = (attempt: Attempt, xg: number): Judged => ({ attempt, value: chanceValue(attempt), xg })
 
-/** One side's counts at every strength. What has no named strength, penalty shots among it, is in `all` alone. */
+/**
+ * One side's counts at every strength. Attempts at other strengths, penalty shots included, count in `all`
+ * only.
+ */
 export function countsOf(
   judged: readonly Judged[],
   side: Side,
@@ -67,14 +70,14 @@ function count(counts: Counts, { attempt, value, xg }: Judged, side: Side): void
 
 type IntegerCount = Exclude<keyof Counts, 'xgf' | 'xga'>
 
-/** Counts of several games: sums, from which ratios are then made (never the mean of ratios). */
+/** The sum of several games' counts. Ratios are computed from sums, never averaged. */
 export function sumCounts(list: Iterable<Counts>): Counts {
   const sum = { ...noCounts }
   for (const counts of list) addCounts(sum, counts)
   return sum
 }
 
-/** Written out, since a season's answer does it for hundreds of games. */
+/** Written out for speed: a season's answer sums hundreds of games. */
 export function addCounts(sum: Counts, counts: Counts): void {
   sum.cf += counts.cf
   sum.ca += counts.ca

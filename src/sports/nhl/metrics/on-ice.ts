@@ -2,14 +2,14 @@ import type { Shift } from '../records/shift.ts'
 import type { Side } from '../side.ts'
 import { sideOf, type TeamCodes } from './attempts.ts'
 
-/** Who of one side is on the ice. */
+/** The players of one side on the ice. */
 export interface OnIce {
   readonly forwards: readonly string[]
   readonly defense: readonly string[]
   readonly hasGoalie: boolean
 }
 
-/** A stretch of a period without a change on either side: the seconds after `from` up to and with `to`. */
+/** A stretch of a period without a change on either side: the seconds after `from` up to and including `to`. */
 export interface Stretch {
   readonly period: number
   readonly from: number
@@ -19,8 +19,9 @@ export interface Stretch {
 }
 
 /**
- * Cuts a game into stretches between changes (metrics.md 2.6). An event at second t belongs to the stretch with
- * `from < t <= to`, so to the players with `start < t <= end`. A shift still under way lasts until `lastSecond`.
+ * Splits a game into stretches between changes (metrics.md 2.6). An event at second t belongs to the stretch
+ * with `from < t <= to`, and so to the players with `start < t <= end`. A shift still under way lasts until
+ * `lastSecond`.
  */
 export function stretchesOf(
   teams: TeamCodes,
@@ -47,7 +48,7 @@ interface Worked {
   readonly end: number
 }
 
-/** Walks from change to change; a side that nobody joined or left is as it was. */
+/** Walks from change to change; a side without a change keeps its object. */
 function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
   const cuts = [...new Set(worked.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
   const starting = Map.groupBy(worked, ({ start }) => start)
@@ -70,7 +71,7 @@ function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
 
 const nobody: OnIce = { forwards: [], defense: [], hasGoalie: false }
 
-/** A player whose shifts overlap, as they do in faulty charts, is on the ice once. */
+/** A player whose shifts overlap, as in faulty charts, is on the ice once. */
 function onIceOf(present: readonly Worked[], side: Side): OnIce {
   const forwards = new Set<string>()
   const defense = new Set<string>()
@@ -84,12 +85,12 @@ function onIceOf(present: readonly Worked[], side: Side): OnIce {
   return { forwards: [...forwards].sort(), defense: [...defense].sort(), hasGoalie }
 }
 
-/** The stretch that an event at a second of a period falls in; at second 0 nobody has played yet. */
+/** The stretch of an event at a second of a period; at second 0 there is none. */
 export function stretchAt(stretches: readonly Stretch[], period: number, second: number): Stretch | null {
   return stretches.find((s) => s.period === period && s.from < second && second <= s.to) ?? null
 }
 
-/** The state of a stretch in the four digits of a play. */
+/** The state of a stretch as the four digits of a play's situation. */
 export function situationCodeOf({ home, away }: Stretch): string {
   const skaters = ({ forwards, defense }: OnIce) => forwards.length + defense.length
   return `${Number(away.hasGoalie)}${skaters(away)}${skaters(home)}${Number(home.hasGoalie)}`

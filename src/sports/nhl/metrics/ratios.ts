@@ -5,7 +5,7 @@ import type { Counts } from '../records/analysis.ts'
 
 const Percentage = (description: string) => Nullable(Type.Number({ description }))
 
-/** Ratios of summed counts, and the counts they are made from. */
+/** Ratios of summed counts, and the counts themselves. */
 export const Metrics = Strict(
   {
     cf_pct: Percentage('Share of attempts, 0–100'),
@@ -36,7 +36,7 @@ export type Metrics = Static<typeof Metrics>
 const pctDecimals = 1
 const xgDecimals = 4
 
-/** The metrics as they are served: rounded here and nowhere before. */
+/** The metrics as served. This is the only place that rounds. */
 export function metricsOf(counts: Counts): Metrics {
   const pct = (value: number | null) => roundOrNull(value, pctDecimals)
   return {
@@ -51,7 +51,7 @@ export function metricsOf(counts: Counts): Metrics {
   }
 }
 
-/** Shooting percentage plus save percentage, on the scale of 100 (metrics.md 2.5). */
+/** Shooting percentage plus save percentage, on a scale of 100 (metrics.md 2.5). */
 export function pdo({ gf, sf, ga, sa }: Pick<Counts, 'gf' | 'sf' | 'ga' | 'sa'>): number | null {
   const shooting = percentage(gf, sf)
   const conceding = percentage(ga, sa)

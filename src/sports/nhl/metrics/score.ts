@@ -2,7 +2,7 @@ import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
 import { sideOf, type TeamCodes } from './attempts.ts'
 
-/** The score of a game by its plays: goals before the shootout, and one more for who won that (metrics.md 2.1). */
+/** The score of a game by its plays: goals before the shootout, plus one for its winner (metrics.md 2.1). */
 export function scoreOf(teams: TeamCodes, plays: readonly Play[]): Record<Side, number> {
   const score = { home: 0, away: 0 }
   const shootout = { home: 0, away: 0 }

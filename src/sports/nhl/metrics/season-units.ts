@@ -4,18 +4,18 @@ import { fromMillionths } from './add-xg.ts'
 
 /** A line or pair over several games. */
 export interface SeasonUnit extends UnitResult {
-  /** Games in which it was together for at least a minute. */
+  /** Games with at least a minute together. */
   readonly gp: number
 }
 
 const sharedSecondsMin = 60
 
-/** How many lines and pairs a side has (metrics.md 2.6). */
+/** The number of lines and pairs of a side (metrics.md 2.6). */
 export const unitsMax: Readonly<Record<UnitKind, number>> = { forward_lines: 4, defense_pairs: 3 }
 
 /**
- * Sums the results of every line or pair over games. It runs over thousands of rows for one answer: players become
- * numbers, and a unit is known by those of its players, which always come in the order of their names.
+ * Sums every line or pair over games. One answer sums thousands of rows, so players become numbers and a unit's
+ * key is made from the numbers of its players, who are always in the order of their names.
  */
 export function sumUnits(games: Iterable<PackedUnits>, kind: UnitKind): SeasonUnit[] {
   const names: string[] = []
@@ -40,7 +40,7 @@ export function sumUnits(games: Iterable<PackedUnits>, kind: UnitKind): SeasonUn
   return Array.from(sums.values(), (sum) => unitOf(sum, names))
 }
 
-/** Far more than a club has in a season; three of them still make one exact number. */
+/** Far more players than a club has in a season; three of them still make one exact integer. */
 const playersMax = 65_536
 
 interface Sum {
@@ -63,7 +63,7 @@ function unitOf({ players, totals, gp }: Sum, names: readonly string[]): SeasonU
   return { players: players.map((number) => names[number]!), gp, seconds, cf, ca, gf, ga, ...expected }
 }
 
-/** The units in use: the longest together first, each player once. */
+/** The units in use: the most time together first, each player once. */
 export function chooseUnits(units: readonly SeasonUnit[], most: number): SeasonUnit[] {
   const taken = new Set<string>()
   const chosen: SeasonUnit[] = []

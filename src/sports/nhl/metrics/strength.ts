@@ -3,7 +3,7 @@ import type { Side } from '../side.ts'
 
 export { otherSide, type Side } from '../side.ts'
 
-/** The state on the ice as one side sees it. */
+/** The state on the ice from one side's view. */
 export interface Situation {
   readonly own: number
   readonly opponents: number
@@ -23,7 +23,7 @@ const penaltyShots: ReadonlySet<string> = new Set(['1010', '0101'])
 
 export const isPenaltyShotCode = (code: string | null): boolean => code !== null && penaltyShots.has(code)
 
-/** Which of the named strengths a state is for a side; null for all that counts in `all` alone. */
+/** The named strength of a state for a side; null for states that count in `all` only. */
 export function strengthOf({ own, opponents, ownGoalie, opponentGoalie }: Situation): NamedStrength | null {
   if (!ownGoalie || !opponentGoalie) return null
   if (own === 5 && opponents === 5) return '5v5'

@@ -9,10 +9,10 @@ import type { TeamGame } from '../records/team-game.ts'
 import { otherSide, type Side } from '../side.ts'
 import { analyse, type GameAnalysis } from './analyse.ts'
 
-/** What a game comes to for each side. */
+/** The summary of a game for each side. */
 export type Summary = Readonly<Record<Side, TeamGame>>
 
-/** What a game comes to; null for one of which neither plays nor an analysis are known. */
+/** The summary of a game; null without plays and without an analysis. */
 export function summarise(
   about: Game,
   plays: readonly Play[],
@@ -38,14 +38,14 @@ export function summarise(
   return { home: sideOf('home'), away: sideOf('away') }
 }
 
-/** Plays win over a stated analysis, unless the game is over and they are only some of its plays. */
+/** Plays win over the feed's analysis, unless the game is over and plays are missing. */
 function coversGame({ status, period }: Game, plays: readonly Play[], stated: GameAnalysis | null): boolean {
   if (plays.length === 0) return false
   if (stated === null || status !== 'final') return true
   return new Set(plays.map((play) => play.period)).size >= period
 }
 
-/** Lines and exact times need shifts; where none are known but the box score states both, those stand. */
+/** Lines and exact times need shifts; without shifts those of the box score are used. */
 function analysisOfPlays(
   about: Game,
   plays: readonly Play[],

@@ -6,8 +6,8 @@ import { addCounts, noCounts } from './counts.ts'
 import { perStrength } from './time-at-strength.ts'
 
 /**
- * The sums of teams with some games taken out and others put in. Counts are whole numbers and expected goals whole
- * millionths, so what is taken out leaves nothing behind: the result is that of adding up all games anew.
+ * The sums of teams with some games removed and others added. Counts are integers and expected goals are whole
+ * millionths, so a removal is exact: the result equals a sum over all games.
  */
 export function exchangeGames(
   sums: readonly TeamSum[],
@@ -55,7 +55,7 @@ function negative(counts: Counts): Counts {
   return result
 }
 
-/** `id@version`, or null for expected goals that a feed stated without a model. */
+/** `id@version`, or null for expected goals from a feed that names no model. */
 export const modelName = ({ model }: Pick<TeamGame, 'model'>): string | null =>
   model === null ? null : `${model.id}@${model.version}`
 

@@ -4,7 +4,7 @@ import type { Side } from '../side.ts'
 import { type Stretch, situationCodeOf } from './on-ice.ts'
 import { isPenaltyShotCode, situationFor, strengthOf } from './strength.ts'
 
-/** Seconds of each strength for a side; `all` is everything played but the shootout. */
+/** Seconds at each strength for a side; `all` is all play except the shootout. */
 export type TimeAtStrength = Readonly<Record<Strength, number>>
 
 /** A stretch of play in one state. */
@@ -24,8 +24,8 @@ export function timeAtStrength(spans: readonly StateSpan[], side: Side): TimeAtS
 }
 
 /**
- * How long each state lasted. Shifts tell to the second; a period for which only one side has shifts, or none,
- * is read from the codes of its plays.
+ * How long each state lasted. Shifts give it to the second; a period with shifts of one side only, or of none,
+ * uses the codes of its plays.
  */
 export function stateSpans(plays: readonly Play[], stretches: readonly Stretch[]): StateSpan[] {
   const charted = chartedPeriods(stretches)
@@ -46,8 +46,8 @@ function chartedPeriods(stretches: readonly Stretch[]): Set<number> {
 }
 
 /**
- * The code of a play is the state in which it happened. Between two plays of different codes the state changed
- * when a penalty ran out, if one did, and otherwise somewhere: the middle is taken.
+ * The code of a play is the state in which it happened. Between two plays with different codes the state
+ * changed when a penalty ran out, or else, by assumption, halfway.
  */
 export function spansOfPlays(plays: readonly Play[]): StateSpan[] {
   const marks = plays.filter(isMark)
@@ -69,7 +69,7 @@ export function spansOfPlays(plays: readonly Play[]): StateSpan[] {
   return spans
 }
 
-/** A play whose code can be trusted: `game_end` carries senseless ones, a penalty shot stops the clock. */
+/** A play with a reliable code: `game_end` carries meaningless ones, and a penalty shot stops the clock. */
 function isMark(play: Play): boolean {
   if (play.situation === null || play.period_type === 'SO' || play.type === 'game_end') return false
   return !isPenaltyShotCode(play.situation)
@@ -78,7 +78,7 @@ function isMark(play: Play): boolean {
 const periodSeconds = 1200
 const gameSecond = (play: Play): number => (play.period - 1) * periodSeconds + play.seconds
 
-/** When the man advantages that penalties give run out: a double minor twice, misconducts give none. */
+/** When the man advantages of penalties run out: a double minor twice, a misconduct never. */
 const expiryMinutes: Readonly<Record<number, readonly number[]>> = { 2: [2], 4: [2, 4], 5: [5] }
 
 function penaltyExpiries(plays: readonly Play[]): number[] {
@@ -90,7 +90,7 @@ function penaltyExpiries(plays: readonly Play[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Counts start at nothing: the names of all strengths with a value for each. */
+/** A record of all strengths with an initial value. */
 export const perStrength = <T>(make: (strength: Strength) => T): Record<Strength, T> => {
   const [five, power, short, all] = strengths.map(make) as [T, T, T, T]
   return { '5v5': five, '5v4': power, '4v5': short, all }

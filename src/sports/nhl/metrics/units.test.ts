@@ -4,9 +4,6 @@ import { packUnits } from '../records/packed-units.ts'
 import type { Play } from '../records/play.ts'
 import type { Position, Shift } from '../records/shift.ts'
 import { analyse } from './analyse.ts'
-import { attemptsOf } from './attempts.ts'
-import { situationCodeOf, stretchAt, stretchesOf } from './on-ice.ts'
-import { hasRecordings, readFinal, readShiftChart, withRecordings } from './read-recording.ts'
 import { chooseUnits, sumUnits } from './season-units.ts'
 
 const teams = { home: 'SEA', away: 'STL' }
@@ -178,37 +175,3 @@ describe('lines of a season', () => {
     expect(chooseUnits(units, 4)[0]!.players).toEqual(['a', 'b', 'c'])
   })
 })
-
-test.skipIf(!hasRecordings)(
-  withRecordings('FLA at TBL, 22 April 2025: 3069 seconds of 5v5 and the lines of the shift chart'),
-  () => {
-    const recording = readFinal('2024030121')
-    const shifts = readShiftChart(
-      'stats-rest-shiftcharts_2024030121_FLA-at-TBL_2025-04-22.json.gz',
-      recording,
-    )
-    expect(shifts).toHaveLength(805)
-    const { home, away } = analyse(recording, recording.plays, shifts)
-    expect(home.strengths['5v5'].toi_seconds).toBe(3069)
-    expect(home.strengths.all.toi_seconds).toBe(3600)
-    expect(away.forward_lines.slice(0, 2)).toMatchObject([
-      {
-        players: ['aleksander-barkov', 'carter-verhaeghe', 'sam-reinhart'],
-        seconds: 788,
-        cf: 7,
-        ca: 16,
-        gf: 1,
-        ga: 1,
-      },
-      { players: ['anton-lundell', 'brad-marchand', 'eetu-luostarinen'], seconds: 668, cf: 6, ca: 7 },
-    ])
-    expect(home.forward_lines.slice(0, 2)).toMatchObject([
-      { players: ['brayden-point', 'nikita-kucherov', 'yanni-gourde'], seconds: 549, cf: 11, ca: 4 },
-      { players: ['brandon-hagel', 'jake-guentzel', 'nick-paul'], seconds: 389, cf: 12, ca: 0 },
-    ])
-    const stretches = stretchesOf(recording, shifts, () => 0)
-    const atFive = attemptsOf(recording, recording.plays).filter(({ play }) => play.situation === '1551')
-    const states = atFive.map(({ play }) => situationCodeOf(stretchAt(stretches, play.period, play.seconds)!))
-    expect(states).toEqual(new Array(81).fill('1551'))
-  },
-)

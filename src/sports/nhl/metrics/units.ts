@@ -16,8 +16,8 @@ const kinds = Object.keys(sizes) as Kind[]
 const fiveOnFive = '1551'
 
 /**
- * Time and events of each trio of forwards and pair of defenders at five on five (metrics.md 2.6). Seconds with
- * another make-up, such as four forwards, are left out, not repaired.
+ * Time and events of each forward trio and defence pair at five on five (metrics.md 2.6). Seconds with another
+ * composition, such as four forwards, are excluded.
  */
 export function unitsOf(stretches: readonly Stretch[], judged: readonly Judged[], side: Side): Units {
   const results = { forward_lines: new Map(), defense_pairs: new Map() } as Record<

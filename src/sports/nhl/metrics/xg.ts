@@ -5,7 +5,7 @@ import type { Attempt } from './attempts.ts'
 import { situationFor } from './strength.ts'
 import fitted from './xg-model.json'
 
-/** What an attempt is judged by; the baseline of the shot types is the wrist shot (metrics.md 2.4). */
+/** The features of an attempt; the baseline shot type is the wrist shot (metrics.md 2.4). */
 export const features = [
   'intercept',
   'distance',
@@ -26,21 +26,21 @@ export const features = [
 export type Feature = (typeof features)[number]
 export type FeatureValues = Readonly<Record<Feature, number>>
 
-/** A logistic model: what each feature adds to the log odds of a goal, feet and degrees as they are. */
+/** A logistic model: what each feature adds to the log odds of a goal, in feet and degrees. */
 export interface XgModel extends ModelRef {
   readonly coefficients: Readonly<Partial<Record<Feature, number>>>
-  /** What a penalty shot is worth, wherever it is taken from. */
+  /** The value of a penalty shot from any place. */
   readonly penalty_shot: number
-  /** Stand in for an attempt whose place is unknown. */
+  /** Used for an attempt whose place is unknown. */
   readonly means: { readonly distance: number; readonly angle: number }
 }
 
-/** The model in use. Its coefficients are data, made by `scripts/fit-nhl-xg.ts`. */
+/** The model in use. `scripts/fit-nhl-xg.ts` generates its coefficients. */
 export const xgModel: XgModel = fitted
 
 export const modelRef: ModelRef = { id: xgModel.id, version: xgModel.version }
 
-/** The odds that an attempt is a goal. Nothing for a blocked one: its place is that of the block. */
+/** The probability that an attempt is a goal; 0 for a blocked one, whose place is that of the block. */
 export function expectedGoals(attempt: Attempt, model: XgModel = xgModel): number {
   if (attempt.isBlocked) return 0
   if (attempt.isPenaltyShot) return model.penalty_shot
@@ -63,8 +63,8 @@ const ownColumn: ReadonlySet<ShotType> = new Set([
 ])
 
 /**
- * An attempt's features. A power play is one with the own goalie in, playing short-handed one against a goalie:
- * an extra attacker is neither, and a shot at the net he left is an empty-net shot alone.
+ * An attempt's features. Power play means the own goalie is in, short-handed means the opponents' is: an extra
+ * attacker is neither, and a shot at an empty net is an empty-net shot only.
  */
 export function featuresOf(attempt: Attempt, { means }: Pick<XgModel, 'means'>): FeatureValues {
   const { play, place, side } = attempt

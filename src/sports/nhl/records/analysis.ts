@@ -6,7 +6,7 @@ import { PlayerSlug } from '../../../games/game-fields.ts'
 export const strengths = ['5v5', '5v4', '4v5', 'all'] as const
 export type Strength = (typeof strengths)[number]
 
-/** The same state as the other side sees it. */
+/** The same state from the other side's view. */
 export const mirrored: Readonly<Record<Strength, Strength>> = {
   '5v5': '5v5',
   '5v4': '4v5',
@@ -14,7 +14,10 @@ export const mirrored: Readonly<Record<Strength, Strength>> = {
   all: 'all',
 }
 
-/** What one side did and suffered at one strength: attempts, unblocked, expected, chances, shots, goals, time. */
+/**
+ * One side's counts for and against at one strength: attempts, unblocked, expected, chances, shots, goals,
+ * time.
+ */
 export const Counts = Strict({
   cf: Count,
   ca: Count,
@@ -34,7 +37,7 @@ export const Counts = Strict({
 })
 export type Counts = Static<typeof Counts>
 
-/** A forward line or a defence pair at five on five, with what happened while all of it was on the ice. */
+/** A forward line or a defence pair at five on five, with its totals while complete on the ice. */
 export const UnitResult = Strict({
   players: Type.Array(PlayerSlug, { minItems: 2, maxItems: 3, description: 'In alphabetical order' }),
   seconds: Count,
@@ -47,11 +50,11 @@ export const UnitResult = Strict({
 })
 export type UnitResult = Static<typeof UnitResult>
 
-/** Which model made the expected goals. */
+/** The model of the expected goals. */
 export const ModelRef = Strict({ id: Type.String(), version: Type.Integer({ minimum: 1 }) })
 export type ModelRef = Static<typeof ModelRef>
 
-/** All that is counted of one side of one game. */
+/** All counts of one side in one game. */
 export const SideAnalysis = Strict({
   strengths: Strict({ '5v5': Counts, '5v4': Counts, '4v5': Counts, all: Counts }),
   forward_lines: Type.Array(UnitResult, { maxItems: 400 }),

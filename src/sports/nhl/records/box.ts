@@ -36,8 +36,8 @@ const Side = Strict({ ...sideFields, analysis: Nullable(SideAnalysis) })
 const SideInput = Strict({ ...sideFields, analysis: Type.Optional(Nullable(SideAnalysis)) })
 
 /**
- * The box score as a feed states it. `analysis` is for games whose plays are not stored: the same counts that are
- * otherwise made from plays and shifts. Where there are plays they win.
+ * The box score of a feed. `analysis` is for games without stored plays: the counts that are otherwise computed
+ * from plays and shifts. Plays win when both exist.
  */
 export const Box = Strict(
   {

@@ -25,13 +25,13 @@ const TeamScore = Strict({
 
 export const PeriodTypeField = OneOf(periodTypes, 'Regulation, overtime or shootout')
 
-/** Skaters of the home side, then of the visitors, on the ice now. */
+/** Skaters on the ice now: home side, then visitors. */
 const StrengthText = Type.String({
   pattern: '^[0-6]v[0-6]$',
   description: 'Skaters on the ice, home side first: 5v5, 5v4 (home power play), 6v5 (home goalie pulled)',
 })
 
-/** One game: its place in the schedule and its state, in the words of the wire. */
+/** One game: its place in the schedule and its state. The fields are the wire fields. */
 export const Game = Strict(
   {
     game_id: GameId,
@@ -63,7 +63,7 @@ const TeamInput = Strict({
   shots: Type.Optional(Count),
 })
 
-/** What a feed may state: teams and start are required, the rest is completed. */
+/** The input of a feed: teams and start are required, the rest is completed. */
 export const GameInput = inputOf(Game, {
   start_utc: Instant,
   broadcast: Type.Optional(BroadcastInput),
@@ -88,7 +88,7 @@ export const game = record({
   }),
 })
 
-/** The league's ids name the season: a game is looked for there and nowhere else. */
+/** The league's ids carry the season, and lookups rely on it. */
 function validatePlacement({ season, start_utc: start }: Game, id: string): string | null {
   return isLeagueId(id) && season !== seasonOf(id, start) ? `season ${season} is not that of ${id}` : null
 }

@@ -3,8 +3,8 @@ import { Strict } from '../../../contract/schema.ts'
 import type { Counts, Strength } from './analysis.ts'
 
 /**
- * Counts without their names, in the order of `Counts`: those of a whole season are read at once, and the names
- * would be most of the bytes.
+ * Counts without their names, in the order of `Counts`: a whole season is read at once, and the names would be
+ * most of the bytes.
  */
 const countsPerRow = 15
 const Row = Type.Array(Type.Number(), { minItems: countsPerRow, maxItems: countsPerRow })

@@ -4,8 +4,8 @@ import { toMillionths } from '../metrics/add-xg.ts'
 import type { SideAnalysis, UnitResult } from './analysis.ts'
 
 /**
- * The lines and pairs of one side in one game. Players are named once and then meant by their place in the list:
- * a row is those places followed by seconds, cf, ca, gf, ga, and xgf and xga in millionths.
+ * The lines and pairs of one side in one game. Players are listed once and referenced by index: a row is those
+ * indexes followed by seconds, cf, ca, gf, ga, and xgf and xga in millionths.
  */
 const Rows = Type.Array(Type.Array(Type.Number()))
 export const PackedUnits = Strict({
@@ -38,5 +38,5 @@ export function packUnits(analysis: Pick<SideAnalysis, UnitKind>): PackedUnits {
   }
 }
 
-/** How many numbers stand behind the players of a row. */
+/** The number of values after the players of a row. */
 export const numbersPerUnit = 7

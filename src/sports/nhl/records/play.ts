@@ -7,7 +7,7 @@ import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { periodTypeOf } from '../season.ts'
 import { PeriodTypeField, TeamCode } from './game.ts'
 
-/** The closed list of what can happen; `failed_shot` occurs in shootouts and penalty shots. */
+/** The closed list of play types; `failed_shot` occurs in shootouts and penalty shots. */
 export const playTypes = [
   'faceoff',
   'hit',
@@ -53,18 +53,18 @@ const Situation = Type.String({
 
 export const Penalty = Strict({
   minutes: Count,
-  kind: Type.String({ description: 'The offence, in words-like-this' }),
+  kind: Type.String({ description: 'The offence, in kebab-case' }),
   drawn_by: Nullable(PlayerSlug),
 })
 
 const PerSide = Strict({ home: Count, away: Count })
 
-/** One play of a game. `team` is always the team of `player`: of a shot the shooting side, blocked or not. */
+/** One play of a game. `team` is always the team of `player`: for a shot the shooting side, blocked or not. */
 export const Play = Strict(
   {
     event_id: Count,
     game_id: GameId,
-    order: Type.Number({ description: 'True place in the game; ids need not be monotonic' }),
+    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
     period: Type.Integer({ minimum: 1 }),
     period_type: PeriodTypeField,
     seconds: Type.Integer({ minimum: 0, description: 'Seconds played in the period' }),
@@ -73,7 +73,7 @@ export const Play = Strict(
     player: Nullable(PlayerSlug),
     type: OneOf(playTypes),
     shot_type: Nullable(OneOf(shotTypes)),
-    x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals stand at ±89' })),
+    x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals are at ±89' })),
     y: Nullable(Type.Number({ description: 'Feet across the rink from centre ice' })),
     home_defends: Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
     situation: Nullable(Situation),
@@ -118,12 +118,11 @@ export const play = record({
   reconcile: settle,
 })
 
-/** The id of the record of a play. */
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
 const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed_shot', 'blocked_shot'])
 
-/** Whether a play is an attempt at goal that play-by-play counts know. */
+/** Whether a play is an attempt at goal. */
 export const isAttempt = (type: PlayType): boolean => attempts.has(type)
 
 function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {

@@ -5,17 +5,17 @@ import { isLeagueId, type Phase, phaseOf, phases, seasonOf } from '../season.ts'
 import { TeamCode } from './game.ts'
 import { PackedCounts } from './packed-counts.ts'
 
-/** What all games of one team in one part of a season come to. */
+/** The sums of one team over one part of a season. */
 export const TeamSum = Strict({
   team: TeamCode,
   gp: Count,
   counts: PackedCounts,
-  /** How many of the games each model judged, by `id@version`. */
+  /** The number of games by the model of their expected goals, `id@version`. */
   models: Type.Record(Type.String(), Count),
 })
 export type TeamSum = Static<typeof TeamSum>
 
-/** The sums of every team, for answers about all of them. Computed, never stated. */
+/** The sums of every team, for answers about all teams. Computed only. */
 export const SeasonCounts = Strict(
   { season: Type.String(), phase: OneOf(phases), teams: Type.Array(TeamSum) },
   'NhlSeasonCounts',
@@ -26,8 +26,8 @@ export type SeasonCounts = Static<typeof SeasonCounts>
 export const leagueSeason = (season: string, phase: Phase): string => `${season}:${phase}`
 
 /**
- * The sums that a game is part of: those of its season, which the league's ids name; a game with an id of another
- * form has sums of its own, found under the same parent.
+ * The sums that a game belongs to: those of its season, by the league's ids. A game with an id in another form
+ * has sums of its own under the same parent.
  */
 export const sumsOf = (gameId: string): string =>
   isLeagueId(gameId) ? leagueSeason(seasonOf(gameId, ''), phaseOf(gameId)) : gameId

@@ -9,7 +9,7 @@ export type Position = (typeof positions)[number]
 
 export const PositionField = OneOf(positions, 'Centre, left wing, right wing, defence or goalie')
 
-/** One shift of one player: seconds of the period, counted up; `end` is null while he is on the ice. */
+/** One shift of one player in elapsed seconds of the period; `end` is null while the player is on the ice. */
 export const Shift = Strict(
   {
     game_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -19,7 +19,7 @@ export const Shift = Strict(
     period: Type.Integer({ minimum: 1 }),
     start: Count,
     end: Nullable(Count),
-    number: Type.Integer({ minimum: 1, description: 'Number of the shift among the player’s in the game' }),
+    number: Type.Integer({ minimum: 1, description: 'Sequence number of the player’s shift in the game' }),
   },
   'NhlShift',
 )
@@ -36,10 +36,9 @@ export const shift = record({
   reconcile: settle,
 })
 
-/** More seconds than any period has: places shifts of different periods apart. */
+/** More seconds than any period has: keeps shifts of different periods apart. */
 const periodSpan = 10_000
 
-/** The id of the record of a shift. */
 export const shiftId = (gameId: string, player: string, number: number): string =>
   `${gameId}:${player}:${number}`
 
@@ -47,7 +46,7 @@ function settle(input: Shift, _previous: Shift | null, { id }: { id: string }): 
   const expected = shiftId(input.game_id, input.player, input.number)
   if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
   if (input.end !== null && input.end < input.start) return { rejected: 'end is before start' }
-  // Fields in one order, so that the same shift is the same text.
+  // Fields in a fixed order, so that the same shift is the same text.
   return {
     doc: {
       game_id: input.game_id,

@@ -8,7 +8,7 @@ import { TeamCode } from './game.ts'
 import { PackedCounts } from './packed-counts.ts'
 import { PackedUnits } from './packed-units.ts'
 
-/** What a game comes to for one of its sides: all that season numbers are folded from. Computed, never stated. */
+/** The summary of a game for one side: the input of all season numbers. Computed only. */
 export const TeamGame = Strict(
   {
     game_id: Type.String(),
@@ -17,9 +17,9 @@ export const TeamGame = Strict(
     team: TeamCode,
     opponent: TeamCode,
     final: Type.Boolean(),
-    /** Where the counts come from: plays and shifts, or the analysis that the box score states. */
+    /** The source of the counts: plays and shifts, or the analysis of the box score. */
     method: OneOf(['plays', 'box']),
-    /** Which model made the expected goals; null where a feed stated them without naming one. */
+    /** The model of the expected goals; null when a feed gives them without one. */
     model: Nullable(ModelRef),
     counts: PackedCounts,
     units: PackedUnits,
@@ -33,7 +33,7 @@ export const teamGameId = (gameId: string, side: Side): string => `${gameId}:${s
 /** The games of one team in one part of one season. */
 export const teamSeason = (season: string, team: string, phase: Phase): string => `${season}:${team}:${phase}`
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const teamGame = record({
   kind: 'nhl.summary',
   summary: 'What a game comes to for one side',

@@ -34,21 +34,21 @@ const bySpelling = new Map<string | null, Spellings>([
   [null, spellingsOf(european)],
 ])
 
-/** The country that European feeds write behind a club: `Arsenal FC (ENG)`. */
+/** The country that European feeds append to a club: `Arsenal FC (ENG)`. */
 const countrySuffix = / \([A-Z]{3}\)$/
 
-/** The club that a spelling means in a league; null for one that we do not know. */
+/** The club of a spelling in a league; null for an unknown one. */
 export function clubOf(league: string, spelling: string): Club | null {
   const known = knownLeague(league)
   if (known === null) return null
   return bySpelling.get(known.country)?.get(slugOf(spelling.replace(countrySuffix, ''))) ?? null
 }
 
-/** The one name of a club, however it is spelt. A club that we do not know keeps the name that it comes with. */
+/** The canonical name of a club in any spelling. An unknown club keeps the name it comes with. */
 export const clubName = (league: string, spelling: string): string =>
   clubOf(league, spelling)?.name ?? spelling.trim().replace(countrySuffix, '')
 
-/** Every slug under which a club may be asked for. */
+/** Every slug that matches a club. */
 export function clubSlugs(league: string, name: string): readonly string[] {
   return (clubOf(league, name)?.spellings ?? [name]).map(slugOf)
 }

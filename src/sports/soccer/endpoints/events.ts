@@ -11,7 +11,7 @@ export const events = endpoint({
   path: '/v1/soccer/fixtures/{fixture_id}/events',
   tier: 'standard',
   summary: 'Goals, cards, substitutions and reviews of a soccer match, in order',
-  description: 'A goal that a review took back stays, marked as cancelled.',
+  description: 'A goal disallowed by a review stays in the list, marked as cancelled.',
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({ events: Type.Array(MatchEvent), meta: Meta }),
   errors: ['scope_denied'],

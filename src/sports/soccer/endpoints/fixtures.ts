@@ -50,8 +50,7 @@ const maxAgeS = 30
 export const fixtures = endpoint({
   path: '/v1/soccer/fixtures',
   summary: 'The soccer schedule',
-  description:
-    'Without a span of days or a season: the whole current season of every league that the key covers.',
+  description: 'Without dates or a season: the whole current season of every league that the key covers.',
   query: Query,
   response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
   errors: ['scope_denied'],

@@ -21,11 +21,11 @@ export const leagueTable = endpoint({
   path: '/v1/soccer/leagues/{league_id}/table',
   summary: 'The table of a soccer league',
   description:
-    'Without a season: the current one, or the one before while it has no fixture. What a place leads to is provisional until the season ends.',
+    'Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends.',
   params: Type.Object({ league_id: LeagueFilter }),
   query: Type.Object({
     season: Type.Optional(SeasonFilter),
-    live: Type.Optional(Type.Boolean({ description: 'true: as if the matches that are on ended now' })),
+    live: Type.Optional(Type.Boolean({ description: 'true: as if the matches in progress ended now' })),
   }),
   response: Strict({ ...Table.properties, meta: Meta }),
   errors: ['scope_denied'],
@@ -46,7 +46,7 @@ function latestSeasons(read: Read, league: string): string[] {
   return [seasonName(rule, year), seasonName(rule, year - 1)]
 }
 
-/** Null where a league of ours has no fixture in any of the seasons; one that nobody knows is not there at all. */
+/** Null when a known league has no fixture in any of the seasons; an unknown league is a 404. */
 async function firstTable(
   read: Read,
   league: string,
@@ -62,7 +62,7 @@ async function firstTable(
   return null
 }
 
-/** The results that are settled, and those of the matches that are on as they stand. */
+/** The final results, and the current scores of matches in progress. */
 async function liveTable(read: Read, { league, season }: Table): Promise<Table> {
   const filter = { parents: [leagueSeason(league, season)] }
   const packed = await read.get(seasonResults, leagueSeason(league, season))
@@ -72,7 +72,7 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
   const eventsOf = Map.groupBy(happened, ({ fixture_id: id }) => id)
   for (const match of on) {
     const { fixture_id: id } = match
-    // One that was ruled upon counts as it was ruled, whether it is on or not.
+    // A match with a ruling counts by the ruling, in progress or not.
     if (results.get(id)?.state === 'due') results.set(id, resultOf(match, eventsOf.get(id) ?? [], null))
   }
   const facts = {

@@ -13,7 +13,7 @@ export const scoresLive = endpoint({
   path: '/v1/soccer/scores/live',
   summary: 'Soccer matches of the day, live',
   description:
-    'The matches of each league’s current day and whatever is in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers.',
+    'The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers.',
   query: Query,
   response: Strict({ fixtures: Type.Array(LiveFixture), meta: Meta }),
   errors: ['scope_denied'],
@@ -26,7 +26,7 @@ export const scoresLive = endpoint({
   },
 })
 
-/** The list comes whole: on a Saturday all leagues together have more matches than other sports have games. */
+/** The list is not paged: on a Saturday all leagues together have more matches than other sports have games. */
 const limit = Number.MAX_SAFE_INTEGER
 
 const filterOf = perQuery(

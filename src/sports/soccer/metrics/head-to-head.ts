@@ -1,7 +1,7 @@
 import type { Result } from '../records/result.ts'
 import { goalDifference, goalsFor, type Standing, standingsOf } from './standing.ts'
 
-/** The small table of the matches between clubs that are level. */
+/** The table of the matches between clubs that are level. */
 interface HeadToHead {
   readonly points: (team: string) => number
   readonly gd: (team: string) => number

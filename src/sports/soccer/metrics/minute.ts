@@ -1,6 +1,6 @@
 import type { Period } from '../periods.ts'
 
-/** A point of a match as it is written: 90 and 3 is the third minute that is added to the second half. */
+/** A point of time in a match: 90 and 3 is the third minute of stoppage time in the second half. */
 export interface MatchMinute {
   readonly minute: number
   readonly stoppage: number | null
@@ -15,7 +15,7 @@ const halves: Readonly<Record<Half, { readonly base: number; readonly minutes: n
   extra_time_second_half: { base: 105, minutes: 15 },
 }
 
-/** The minute in which something happens that many seconds after a half began. */
+/** The minute of an event this many seconds after a half began. */
 export function minuteAt(half: Half, seconds: number): MatchMinute {
   const { base, minutes } = halves[half]
   const over = Math.floor(seconds / 60) - minutes
@@ -33,7 +33,7 @@ const caps: Readonly<Record<Period, number>> = {
   full_time: 120,
 }
 
-/** A minute never exceeds the end of its half: what a feed counts beyond is stoppage. */
+/** A minute never exceeds the end of its half: the excess is stoppage time. */
 export function capMinute(period: Period, minute: number, stoppage: number | null): MatchMinute {
   const over = minute - caps[period]
   if (over <= 0) return { minute, stoppage: stoppage === 0 ? null : stoppage }

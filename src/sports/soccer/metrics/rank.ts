@@ -8,11 +8,11 @@ interface Ranking {
   /** The matches that count. */
   readonly played: readonly Result[]
   readonly rule: TableRule
-  /** What a place leads to, as text that differs where it does. */
+  /** The qualification of a place, as a text to compare. */
   readonly prizeAt: (pos: number) => string
 }
 
-/** Clubs in order, those that nothing tells apart together. */
+/** Clubs in order; clubs that no criterion separates share a level. */
 export function rank(clubs: readonly Standing[], ranking: Ranking): Standing[][] {
   const { rule } = ranking
   const isOver = rule.matches !== null && clubs.every(({ p }) => p >= rule.matches!)
@@ -30,7 +30,7 @@ export function rank(clubs: readonly Standing[], ranking: Ranking): Standing[][]
   return ranked
 }
 
-/** Criteria that are looked at only where something depends on the order. */
+/** Criteria that apply only when something depends on the order. */
 function settleStakes(level: readonly Standing[], first: number, ranking: Ranking): Standing[][] {
   const { rule, prizeAt } = ranking
   const prizes = new Set(level.map((_, i) => prizeAt(first + i)))
@@ -39,8 +39,8 @@ function settleStakes(level: readonly Standing[], first: number, ranking: Rankin
 }
 
 /**
- * Applies criteria from the one at `at` on. Once head-to-head has told some apart, those still level start anew with
- * a small table of their own; of other criteria the next one follows.
+ * Applies criteria from index `at` on. Once head-to-head has separated some clubs, those still level start
+ * again with a head-to-head table of their own; after other criteria the next one follows.
  */
 function separate(
   level: readonly Standing[],
@@ -67,7 +67,7 @@ function split(level: readonly Standing[], value: (standing: Standing) => number
 
 type Value = (standing: Standing) => number
 
-/** What a criterion compares, the more the better; null where it does not apply yet. */
+/** The value of a criterion, higher is better; null where it does not apply yet. */
 function valueBy(criterion: Criterion, level: readonly Standing[], ranking: Ranking): Value | null {
   if (isMutual(criterion)) return mutualValue(criterion, level, ranking)
   if (criterion === 'discipline') return disciplineOf(ranking.rule.cards)

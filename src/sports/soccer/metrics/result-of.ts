@@ -3,7 +3,7 @@ import type { Award } from '../records/facts.ts'
 import type { Fixture } from '../records/fixture.ts'
 import type { Result } from '../records/result.ts'
 
-/** What a match comes to for its table, from its record, its events and the ruling about it, if there is one. */
+/** The result of a match for its table, from its fixture, its events and the ruling on it, if any. */
 export function resultOf(fixture: Fixture, events: readonly MatchEvent[], award: Award | null): Result {
   const state = stateFor(fixture, award)
   const isCounted = state === 'played' || state === 'live'
@@ -27,7 +27,7 @@ export function resultOf(fixture: Fixture, events: readonly MatchEvent[], award:
 const noGoals = [0, 0] as const
 const noCards = [0, 0, 0, 0, 0, 0] as const
 
-/** A match as the table counts it: while it is under way it is as if it had not begun. */
+/** A match as the table counts it: a match in progress counts as not begun. */
 export const finishedResult = (result: Result): Result =>
   result.state === 'live' ? { ...result, state: 'due', goals: noGoals, cards: noCards } : result
 

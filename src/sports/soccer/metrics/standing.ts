@@ -1,6 +1,6 @@
 import type { Result } from '../records/result.ts'
 
-/** What a club has come to so far, over all its counted matches. */
+/** The totals of a club over its counted matches. */
 export interface Standing {
   readonly team: string
   readonly group: string | null
@@ -47,7 +47,7 @@ const newStanding = (team: string, group: string | null): Standing => ({
   form: '',
 })
 
-/** The points of a match: three and none, one each, or what a ruling gave. */
+/** The points of a match: three and none, one each, or those of a ruling. */
 function matchPoints({ goals: [home, away], points }: Result): readonly [number, number] {
   if (points) return points
   if (home === away) return [1, 1]
@@ -60,7 +60,7 @@ function outcome(own: number, other: number): 'W' | 'D' | 'L' {
   return own === other && own > 0 ? 'D' : 'L'
 }
 
-/** Everyone who has a match in the list, with the matches that count added up. In the order of kick-off. */
+/** Every club with a match in the list, with the sum of its counted matches. Expects the order of kick-off. */
 export function standingsOf(
   results: readonly Result[],
   counts: (result: Result) => boolean,

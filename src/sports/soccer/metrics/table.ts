@@ -12,12 +12,12 @@ export interface Facts {
   readonly overrides: readonly Override[]
 }
 
-/** `live`: as if the matches that are on ended now. */
+/** `live`: as if the matches in progress ended now. */
 type Counting = 'finished' | 'live'
 
 const formMax = 5
 
-/** The table of a league's season: a pure function of its results and of what was ruled. */
+/** The table of a league's season: a pure function of its results and rulings. */
 export function tableOf(
   league: string,
   season: string,
@@ -48,7 +48,7 @@ interface Season {
   readonly facts: Facts
 }
 
-/** The clubs that are ranked together: all of a league, or one group of a competition that is played in groups. */
+/** The clubs ranked together: a whole league, or one group of a competition with groups. */
 function rowsOf(league: string, season: string, clubs: readonly Standing[], of: Season): TableRow[] {
   const labels = qualifying(league, season)
   const rule = ruleOf(league, season)
@@ -72,11 +72,11 @@ const byName = (level: readonly Standing[]): Standing[] =>
 
 interface Placed {
   readonly one: Standing
-  /** Those that nothing tells apart from it, itself among them. */
+  /** The clubs that no criterion separates from it, including itself. */
   readonly level: readonly Standing[]
 }
 
-/** Clubs that a ruling names share the places they hold between them, in the order that was ruled. */
+/** The clubs of an override share the places they hold between them, in the order of the ruling. */
 function applyOverrides(placed: readonly Placed[], overrides: readonly Override[]): Placed[] {
   const ordered = [...placed]
   for (const { order } of overrides) {

@@ -9,7 +9,7 @@ import { capMinute } from '../metrics/minute.ts'
 import { type Period, periodOf, periodWords, rankOf } from '../periods.ts'
 import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, Stoppage } from './fields.ts'
 
-/** The closed list of what is told of a match. */
+/** The closed list of event types. */
 const eventTypes = [
   'goal',
   'own_goal',
@@ -25,7 +25,7 @@ const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** What a review came to. */
+/** The outcome of a review. */
 const reviewOutcomes = [
   'goal_cancelled',
   'goal_confirmed',
@@ -35,7 +35,7 @@ const reviewOutcomes = [
   'card_rescinded',
 ] as const
 
-/** One event of a match. The team of an own goal is the one that profits; its player is the one who put it in. */
+/** One event of a match. The team of an own goal is the one that profits; its player is the scorer. */
 export const MatchEvent = Strict(
   {
     event_id: Count,
@@ -50,9 +50,12 @@ export const MatchEvent = Strict(
     team: Nullable(ClubName),
     player: Nullable(PlayerSlug),
     related_player: Nullable(
-      Type.String({ maxLength: 80, description: 'Who gave the assist, or goes off in a substitution' }),
+      Type.String({
+        maxLength: 80,
+        description: 'The player with the assist, or who goes off in a substitution',
+      }),
     ),
-    cancelled: Type.Boolean({ description: 'True: a review took the goal back; it does not count' }),
+    cancelled: Type.Boolean({ description: 'True: a review disallowed the goal; it does not count' }),
     description: Type.String(),
     score: Nullable(PerSide),
     revision: Revision,
@@ -64,7 +67,7 @@ export type MatchEvent = Static<typeof MatchEvent>
 
 const e = MatchEvent.properties
 
-/** What a feed may state. Without `order` the event stands where its period, minute, stoppage and id put it. */
+/** The input of a feed. Without `order` the event is placed by its period, minute, stoppage and id. */
 export const EventInput = inputOf(MatchEvent, {
   event_id: e.event_id,
   fixture_id: e.fixture_id,
@@ -87,7 +90,6 @@ export const event = record({
   reconcile: settle,
 })
 
-/** The id of the record of an event. */
 export const eventId = (fixtureId: string, id: number): string => `${fixtureId}:${id}`
 
 const goals: ReadonlySet<EventType> = new Set(['goal', 'own_goal', 'penalty_goal'])
@@ -141,6 +143,6 @@ const minutesMax = 200
 const stoppageMax = 100
 const idsMax = 1_000_000
 
-/** 45+2 comes before 46, and of one minute the lower id comes first. */
+/** 45+2 comes before 46, and within one minute the lower id comes first. */
 const chronological = (period: Period, minute: number, stoppage: number, id: number): number =>
   ((rankOf(period) * minutesMax + minute) * stoppageMax + stoppage) * idsMax + (id % idsMax)

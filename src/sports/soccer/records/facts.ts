@@ -1,4 +1,4 @@
-/** What no feed of results carries: rulings and play-offs, as an operator states them. */
+/** Facts from an operator that no feed of results carries: rulings and play-offs. */
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Nullable, Strict } from '../../../contract/schema.ts'
@@ -31,10 +31,10 @@ export const deduction = record({
   league: (doc) => doc.league,
   place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: Date.parse(doc.decided_on) }),
   reconcile: (input, previous) => {
-    if (!isDay(input.decided_on)) return { rejected: 'decided_on is no day of the calendar' }
+    if (!isDay(input.decided_on)) return { rejected: 'decided_on is not a valid date' }
     const annulledOn = input.annulled_on ?? null
     if (annulledOn !== null && !isDay(annulledOn)) {
-      return { rejected: 'annulled_on is no day of the calendar' }
+      return { rejected: 'annulled_on is not a valid date' }
     }
     const { league, season, points, decided_on } = input
     if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
@@ -50,7 +50,7 @@ export const Override = Strict(
     order: Type.Array(ClubName, {
       minItems: 2,
       maxItems: 100,
-      description: 'Clubs in the order that was ruled; they share the places that they hold between them',
+      description: 'Clubs in the order of the ruling; they share the places that they hold between them',
     }),
     reason: Reason,
   },
@@ -80,7 +80,7 @@ interface OfSeason {
   readonly season: string
 }
 
-/** The table that a fact bears on is found by its league and season: they stay. */
+/** A fact keeps its league and season, because its table is found by them. */
 const isElsewhere = (input: OfSeason, previous: OfSeason | null): boolean =>
   previous !== null && (previous.league !== input.league || previous.season !== input.season)
 
@@ -88,7 +88,7 @@ const refusedElsewhere = ({ league, season }: OfSeason) => ({
   rejected: `the fact is one of ${league} ${season}`,
 })
 
-/** Points that a match gives whatever was played; its goals are those that the fixture states. */
+/** Points awarded for a match whatever its score; its goals stay those of the fixture. */
 export const Award = Strict(
   {
     fixture_id: FixtureId,
@@ -107,7 +107,7 @@ export const award = record({
   input: Strict({ ...Award.properties, league: Type.Optional(Award.properties.league) }),
   stored: Award,
   tier: 'free',
-  // A key that is restricted to some leagues sees only what is known to be of one of them.
+  // A key restricted to some leagues only sees records whose league is known.
   league: (doc) => doc.league ?? '',
   place: (doc) => ({ parent: doc.fixture_id, order: 0 }),
   reconcile: (input, previous) => {

@@ -1,4 +1,4 @@
-/** Fields that several kinds of record share. */
+/** Fields shared by several kinds of record. */
 import Type from 'typebox'
 import { Count, OneOf, Strict } from '../../../contract/schema.ts'
 import { periods } from '../periods.ts'

@@ -2,7 +2,7 @@ import { capMinute } from '../metrics/minute.ts'
 import { type Period, type PeriodWord, periodOf } from '../periods.ts'
 import { type FixtureStatus, maySay, type StatusDetail, statusOf } from '../status.ts'
 
-/** Where a match stands: what of its record moves with the clock. */
+/** The state of a match: the fields that change while it is played. */
 export interface FixtureState {
   readonly status: FixtureStatus
   readonly status_detail: StatusDetail
@@ -12,7 +12,7 @@ export interface FixtureState {
   readonly shootout: { readonly home: number; readonly away: number } | null
 }
 
-/** The same as a feed states it, in whole or in part. */
+/** The same as a feed sends it, complete or in part. */
 interface StatedState {
   readonly status?: FixtureStatus
   readonly status_detail?: StatusDetail
@@ -22,7 +22,7 @@ interface StatedState {
   readonly shootout?: FixtureState['shootout']
 }
 
-/** Completes what a feed states of a match with what is known of it. */
+/** Completes the state from a feed with the stored one. */
 export function stateOf(stated: StatedState, previous: FixtureState | null): FixtureState {
   const said = stated.period === undefined ? null : periodOf(stated.period)
   const status = statusFrom(stated.status, said, previous)
@@ -38,7 +38,7 @@ export function stateOf(stated: StatedState, previous: FixtureState | null): Fix
   }
 }
 
-/** The status leads; only the interval, which some feeds count as play, is told by the period. */
+/** The status decides, except for the interval: some feeds count it as play, so the period decides. */
 function statusFrom(
   stated: FixtureStatus | undefined,
   said: Period | null,
@@ -63,7 +63,7 @@ const kicksOf = (stated: StatedState, previous: FixtureState | null): FixtureSta
 const openShootout = (period: Period): FixtureState['shootout'] =>
   period === 'penalties' ? { home: 0, away: 0 } : null
 
-/** A finer word that contradicts the status was left over from before, and gives way. */
+/** A detail that contradicts the status is left over from before and is dropped. */
 function detailFrom(
   stated: StatedState,
   previous: FixtureState | null,
@@ -81,7 +81,7 @@ function detailFrom(
 const detailUnderWay = (period: Period): StatusDetail =>
   period === 'extra_time' || period === 'penalties' ? period : 'in_progress'
 
-/** The minutes that stand still: nothing is played then. */
+/** The minutes of the breaks between periods. */
 const restingMinutes: Partial<Readonly<Record<Period, number>>> = { pre_match: 0, halftime: 45 }
 const decidedLate: ReadonlySet<StatusDetail> = new Set(['final_extra_time', 'final_penalties'])
 

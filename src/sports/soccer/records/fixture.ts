@@ -25,7 +25,7 @@ const Group = Type.String({
 })
 const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute; stoppage counts apart' })
 
-/** One match: its place in the schedule and its state, in the words of the wire. */
+/** One match: its place in the schedule and its state. The fields are the wire fields. */
 export const Fixture = Strict(
   {
     fixture_id: FixtureId,
@@ -57,7 +57,7 @@ export const Fixture = Strict(
 export type Fixture = Static<typeof Fixture>
 
 const SideInput = Strict({ team: ClubName, score: Type.Optional(Count) })
-/** What a feed may state: league, clubs and kick-off are required, the rest is completed. */
+/** The input of a feed: league, clubs and kick-off are required, the rest is completed. */
 export const FixtureInput = inputOf(Fixture, {
   league: LeagueId,
   kick_off_utc: Instant,
@@ -95,7 +95,7 @@ function settle(
   const doc = completeFixture(input, previous, id, atMs)
   const refusal = gameRejection({ date: input.date, home: doc.home, away: doc.away }, id)
   if (refusal) return refusal
-  // Its table is found by them: one that was stated in the wrong place is deleted there and stated anew.
+  // Its table is found by league and season: a misplaced fixture must be deleted and created again.
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
     return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
@@ -103,7 +103,7 @@ function settle(
   return settledPeriod(settled, previous)
 }
 
-/** The status alone does not tell the halves apart: a period does not go back either, but by a correction. */
+/** The status does not distinguish the halves, so a period cannot go back either, except by a correction. */
 function settledPeriod(settled: Reconciled<Fixture>, previous: Fixture | null): Reconciled<Fixture> {
   if (!('doc' in settled) || previous === null) return settled
   const { period, revision } = settled.doc

@@ -3,10 +3,10 @@ import { record } from '../../../contract/record.ts'
 import { Count, Nullable, Strict } from '../../../contract/schema.ts'
 import { ClubName, FixtureId, LeagueId, SeasonName } from './fields.ts'
 
-/** `due`: not played, or not to be counted; `apart`: of a round that no table counts. */
+/** `due`: not played or not counted; `apart`: from a round outside the table. */
 const states = ['due', 'live', 'played', 'apart'] as const
 
-/** What a match comes to for its table: all that tables are made from. */
+/** The result of a match for its table: the only input of tables besides facts. */
 export interface Result {
   readonly fixture_id: string
   readonly league: string
@@ -17,7 +17,7 @@ export interface Result {
   readonly away: string
   readonly goals: readonly [home: number, away: number]
   readonly state: (typeof states)[number]
-  /** Where a ruling gives them; null: by the goals. */
+  /** The points of a ruling; null: by the goals. */
   readonly points: readonly [home: number, away: number] | null
   /** Yellow, second yellow and red cards of the home side, then of the visitors. */
   readonly cards: readonly [number, number, number, number, number, number]
@@ -25,7 +25,7 @@ export interface Result {
 
 const Pair = Type.Tuple([Count, Count])
 
-/** One match; clubs by their place in the list of clubs, the state by its place in the list of states. */
+/** One match; clubs by index in the list of clubs, the state by index in the list of states. */
 const PackedResult = Type.Tuple([
   FixtureId,
   Type.Integer({ description: 'Start' }),
@@ -37,7 +37,7 @@ const PackedResult = Type.Tuple([
   Type.Tuple([Count, Count, Count, Count, Count, Count]),
 ])
 
-/** The results of a league's season in one record, packed: a table is made from one reading. */
+/** The results of a league's season in one packed record, so that a table needs one read. */
 const SeasonResults = Strict(
   {
     league: LeagueId,
@@ -49,7 +49,7 @@ const SeasonResults = Strict(
 )
 export type SeasonResults = Static<typeof SeasonResults>
 
-/** Not among the area's records: a feed cannot state it, and the journal does not speak of it. */
+/** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const seasonResults = record({
   kind: 'soccer.results',
   summary: 'What the matches of a season come to for its table',

@@ -14,11 +14,11 @@ export const TableRow = Strict(
     l: Count,
     gd: Type.Integer(),
     pts: Type.Integer(),
-    qualification: OneOf(qualifications, 'What the place leads to; empty for nothing'),
+    qualification: OneOf(qualifications, 'What the place qualifies for; empty for nothing'),
     gf: Count,
     ga: Count,
     form: Type.String({ pattern: '^[WDL]{0,5}$', description: 'The last five results, the latest last' }),
-    deductions: Type.Integer({ minimum: 0, description: 'Points lost by rulings, already taken off' }),
+    deductions: Type.Integer({ minimum: 0, description: 'Points deducted by rulings, already subtracted' }),
     group: Nullable(Type.String({ description: 'Conference or group, where there are any' })),
   },
   'SoccerTableRow',
@@ -31,7 +31,7 @@ export const Table = Strict(
 )
 export type Table = Static<typeof Table>
 
-/** Under its season, so that whoever asks what leagues a season has finds them. Computed, never stated. */
+/** Under its season, so that a list by season finds its leagues. Computed only. */
 export const table = record({
   kind: 'soccer.table',
   summary: 'The table of a league’s season',

@@ -9,14 +9,14 @@ import { roofOf } from './roofs.ts'
 import { type Models, wpModelOf } from './win-probability.ts'
 import wpFitted from './wp-model.json'
 
-/** Who is named beside our values. */
+/** The model name beside our values. */
 export const modelName = `${epFitted.id}-${epFitted.version}`
 
 export const models: Models = { ep: epModelOf(epFitted), wp: wpModelOf(wpFitted) }
 
 const nothing: Annotation = { ep: null, epa: null, wp: null, wpa: null }
 
-/** What each play of a game was worth, by its id; all null for what is no snap. Plays stand in their order. */
+/** The value of each play of a game by play id; all null for a play without a snap. Plays must be in order. */
 export function annotateGame(game: Game, plays: readonly Play[]): Map<number, Annotation> {
   const teams: Teams = { home: game.home.team, away: game.away.team }
   const snaps = plays.flatMap((play) => snapOf(play, teams) ?? [])

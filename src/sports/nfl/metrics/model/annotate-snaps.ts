@@ -3,7 +3,7 @@ import { expectedPoints } from './expected-points.ts'
 import type { GameSetting, PerSide, Situation, Snap, SnapOutcome } from './snap.ts'
 import { kickoffAfter, type Models, shareOf, winProbability } from './win-probability.ts'
 
-/** What a play was worth to the team in possession at its snap. */
+/** The value of a play to the team in possession at its snap. */
 export interface Annotation {
   readonly ep: number | null
   readonly epa: number | null
@@ -14,11 +14,11 @@ export interface Annotation {
 export interface AnnotatedGame extends GameSetting {
   /** The result once the game is over. */
   readonly final: PerSide | null
-  /** The snap that is about to be played, where a live game tells; the last play is provisional without it. */
+  /** The next snap of a live game, if known; without it the values of the last play are provisional. */
   readonly upNext: Situation | null
 }
 
-/** What a play that ends in a score comes to; of a try, the points themselves (metrics.md 4.1). */
+/** Expected points after a play that ends in a score; for a try, the points themselves (metrics.md 4.1). */
 function settledPoints({ outcome, kind }: Snap): number | null {
   if (outcome === 'try_good') return kind === 'two_point' ? 2 : 1
   return pointsByOutcome[outcome]
@@ -36,7 +36,7 @@ const pointsByOutcome: Readonly<Record<Exclude<SnapOutcome, 'try_good'>, number 
 }
 
 /**
- * EPA and WPA of a game's snaps in their order. Both look at the next snap: those of the last one wait for it,
+ * EPA and WPA of a game's snaps in order. Both depend on the next snap: those of the last one wait for it,
  * unless it scored or the game is over.
  */
 export function annotateSnaps(
@@ -72,7 +72,7 @@ interface Next {
   readonly points: number
 }
 
-/** Expected points once a snap is over, for the side that had it; null while they are unknown. */
+/** Expected points after a snap for the side that had it; null while unknown. */
 function pointsAfter(game: AnnotatedGame, snap: Snap, next: Next | null): number | null {
   const settled = settledPoints(snap)
   if (settled !== null) return settled
@@ -81,10 +81,10 @@ function pointsAfter(game: AnnotatedGame, snap: Snap, next: Next | null): number
   return next.situation.possession === snap.possession ? next.points : -next.points
 }
 
-/** Periods of overtime go on where the one before ended. */
+/** Overtime periods continue where the one before ended. */
 export const halfOf = ({ quarter }: Situation): number => (quarter > 4 ? 3 : quarter > 2 ? 2 : 1)
 
-/** The home team's chance after the last snap that is known; null while that is unknown. */
+/** The home team's win probability after the last known snap; null while unknown. */
 function homeChanceAfter(models: Models, game: AnnotatedGame, snap: Snap): number | null {
   if (game.final !== null) return shareOf(game.final.home - game.final.away)
   const next = afterScore(snap)
@@ -99,7 +99,7 @@ function homeChance(models: Models, situation: Situation, game: AnnotatedGame): 
 const signed = ({ possession }: Situation, change: number): number =>
   possession === 'home' ? change : -change
 
-/** The snap that must follow a score: a try after a touchdown, else a kickoff. */
+/** The snap that must follow a score: a try after a touchdown, otherwise a kickoff. */
 function afterScore(snap: Snap): Situation | null {
   const own = snap.possession
   const others = otherSide(own)
@@ -116,7 +116,7 @@ function afterScore(snap: Snap): Situation | null {
       return kickoffAfter(snap, own, snap.kind === 'two_point' ? 2 : 1)
     case 'try_failed':
       return kickoffAfter(snap, own, 0)
-    // Whoever scored these two points also gets the ball.
+    // The side that scored a safety also gets the ball.
     case 'safety':
       return { ...kickoffAfter(snap, own, 2), possession: own }
     case 'safety_against':
@@ -130,7 +130,7 @@ function tryAfter(snap: Snap, scorer: Situation['possession']): Situation {
   return { ...snap, kind: 'extra_point', possession: scorer, score }
 }
 
-/** Whoever did not receive the opening kickoff. */
+/** The side that did not receive the opening kickoff. */
 export function secondHalfReceiver(snaps: readonly Snap[]): Side | null {
   const opening = snaps[0]
   return opening?.kind === 'kickoff' && opening.quarter === 1 ? otherSide(opening.possession) : null

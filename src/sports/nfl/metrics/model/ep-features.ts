@@ -12,7 +12,7 @@ export interface EpState {
   readonly opponentTimeouts: number
 }
 
-/** What the terms below are made of, each computed once. */
+/** The inputs of the terms below, each computed once. */
 interface Parts {
   readonly yl: number
   readonly y: number
@@ -37,7 +37,7 @@ interface Term {
 
 const is = (claim: boolean): number => Number(claim)
 
-/** Longer distances are too rare to tell apart. */
+/** Longer distances are too rare to distinguish. */
 const distanceMax = 30
 
 function partsOf(state: EpState): Parts {
@@ -66,7 +66,7 @@ const term = (name: string, of: Term['of']): Term => ({ name, of })
 const perDown = (name: string, of: Term['of']): Term[] =>
   [2, 3, 4].map((down, i) => term(`d${down}${name}`, (p) => p.downs[i]! * of(p)))
 
-/** One slope more beyond each knot: together a broken line. */
+/** One additional slope beyond each knot: together a piecewise linear function. */
 const beyond = (name: string, knots: readonly number[], scale: number, of: Term['of']): Term[] =>
   knots.map((knot) => term(`${name}>${knot}`, (p) => Math.max(0, of(p) - knot) / scale))
 
@@ -74,7 +74,7 @@ const yards: Term['of'] = (p) => p.yl
 const near: Term['of'] = (p) => Math.max(0, 1 - p.yl / 40)
 const backedUp: Term['of'] = (p) => Math.max(0, (p.yl - 80) / 20)
 
-/** Rises from 0 at so many seconds before the end of the half to 1 at its end. */
+/** Rises from 0 at this many seconds before the end of the half to 1 at its end. */
 const late =
   (seconds: number): Term['of'] =>
   (p) =>

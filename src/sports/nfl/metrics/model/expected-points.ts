@@ -1,6 +1,6 @@
 /**
- * What the next score in the half is worth to the team in possession (metrics.md 4.1): a softmax over seven
- * kinds of next score. docs/models/nfl-ep-wp.md explains its coefficients.
+ * The expected value of the next score in the half to the team in possession (metrics.md 4.1): a softmax over
+ * seven kinds of next score. docs/models/nfl-ep-wp.md explains its coefficients.
  */
 import { otherSide } from '../../side.ts'
 import { type EpState, epTerms, epValues } from './ep-features.ts'
@@ -8,12 +8,12 @@ import { kickTerms, kickValues } from './kick-features.ts'
 import type { GameSetting, Roof, Situation } from './snap.ts'
 import { dot, logistic, softmax } from './softmax.ts'
 
-/** Worth of the next score: touchdown, field goal and safety, each for and against; none is the last. */
+/** Points of the next score: touchdown, field goal and safety, each for and against; the last is no score. */
 export const nextScorePoints: readonly number[] = [7, -7, 3, -3, 2, -2, 0]
 
-/** The numbers of a fit, as they are stored. */
+/** The coefficients of a fit, as stored. */
 export interface EpCoefficients {
-  /** By term: the log odds of each next score but none. */
+  /** By term: the log odds of each next score against no score. */
   readonly coefficients: Readonly<Record<string, readonly number[]>>
   /** By term: the log odds that a kick at goal is good. */
   readonly kick: Readonly<Record<string, number>>
@@ -44,7 +44,7 @@ export function epModelOf(fitted: EpCoefficients): EpModel {
   }
 }
 
-/** Expected points of any snap, from the side of the team in possession. */
+/** Expected points of any snap, from the perspective of the team in possession. */
 export function expectedPoints(model: EpModel, situation: Situation, setting: GameSetting): number {
   switch (situation.kind) {
     case 'kickoff':
@@ -85,7 +85,7 @@ export const epStateOf = (situation: Situation, { roof }: Pick<GameSetting, 'roo
   opponentTimeouts: situation.timeouts[otherSide(situation.possession)],
 })
 
-/** Where a kickoff that is not returned is brought out to, by the first season of the rule. */
+/** The yard line after a touchback, by the first season of the rule. */
 const touchbacks: readonly { readonly from: number; readonly yardline100: number }[] = [
   { from: 2025, yardline100: 65 },
   { from: 2024, yardline100: 70 },
@@ -93,17 +93,17 @@ const touchbacks: readonly { readonly from: number; readonly yardline100: number
   { from: 0, yardline100: 80 },
 ]
 
-/** First and ten after a touchback: what a kickoff is expected to lead to. */
+/** First and ten after a touchback: the expected result of a kickoff. */
 export function afterTouchback(situation: Situation, { season }: Pick<GameSetting, 'season'>): Situation {
   const { yardline100 } = touchbacks.find(({ from }) => season >= from)!
   return { ...situation, kind: 'scrimmage', down: 1, distance: 10, yardline100 }
 }
 
-/** Of what is left of the half, a kick at goal takes this much. */
+/** Seconds of the half that a field goal attempt takes. */
 const kickSeconds = 5
 const spotBehindLine = 8
 
-/** First and ten for the opponents where the ball was kicked; null where the half is over by then. */
+/** First and ten for the opponents at the spot of the kick; null when the half is over by then. */
 export function afterMiss(situation: Situation): Situation | null {
   if (situation.halfSeconds <= kickSeconds) return null
   return {

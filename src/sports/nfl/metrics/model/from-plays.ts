@@ -1,9 +1,9 @@
 import { gameSeconds, halfSeconds } from '../../clock.ts'
-import { yardsToGoal } from '../../play-text.ts'
 import { pointsOf } from '../../points.ts'
 import type { Game } from '../../records/game.ts'
 import type { Play } from '../../records/play.ts'
 import type { Side } from '../../side.ts'
+import { yardsToGoal } from '../../yardline.ts'
 import type { Situation, Snap, SnapKind, SnapOutcome } from './snap.ts'
 
 /** The codes of the two teams. */
@@ -12,7 +12,10 @@ export interface Teams {
   readonly away: string
 }
 
-/** A play as the models see it; null for what is no snap: time-outs, ends of quarters, kicks that a foul undid. */
+/**
+ * A play as the models see it; null for plays without a snap: time-outs, ends of quarters, kicks nullified by a
+ * foul.
+ */
 export function snapOf(play: Play, teams: Teams): Snap | null {
   const kind = kindOf(play)
   const possession = sideOf(play.posteam, teams)
@@ -55,13 +58,13 @@ function outcomeOf(play: Play): SnapOutcome {
     return tried === 'good' || (type === 'extra_point' && kick?.result === 'good') ? 'try_good' : 'try_failed'
   }
   if (safety !== null) return safety === posteam ? 'safety' : 'safety_against'
-  // What a foul undid counts for nothing but a safety.
+  // A play nullified by a foul counts only as a safety.
   if (type === 'no_play') return 'none'
   if (touchdown !== null) return touchdown.team === posteam ? 'touchdown' : 'touchdown_against'
   return type === 'field_goal' && kick?.result === 'good' ? 'field_goal' : 'none'
 }
 
-/** The snap that a live game is about to see; null while its record says no more than the last play did. */
+/** The next snap of a live game; null while its record is still at the last play. */
 export function situationOf(game: Game, last: Snap | null): Situation | null {
   const { possession, down, distance } = game
   const yardline100 = yardsToGoal(game.yardline, possession?.team ?? null)

@@ -12,7 +12,7 @@ export const kickTerms = [
   'retractable*yl',
 ]
 
-/** What a kick at goal is judged by: tens of yards to the goal line, a broken line, and the roof. */
+/** The inputs for a field goal attempt: tens of yards to the goal line, piecewise linear, and the roof. */
 export function kickValues(yardline100: number, roof: Roof): number[] {
   const beyond = (knot: number) => Math.max(0, yardline100 - knot) / 10
   const dome = Number(roof === 'dome')

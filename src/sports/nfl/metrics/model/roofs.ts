@@ -1,8 +1,8 @@
 import type { Roof } from './snap.ts'
 
 /**
- * What is over the home field of a team. Retractable ones count as such whether open or not, and so do the two
- * of 2020 in Los Angeles and Las Vegas: the published values that the model is fitted to judge them so.
+ * The roof of each team's home field. Retractable roofs count as such, open or closed, and so do the two of
+ * 2020 in Los Angeles and Las Vegas, as in the published values that the model is fitted to.
  */
 const covered: Readonly<Record<string, Roof>> = {
   DET: 'dome',

@@ -1,9 +1,9 @@
 import type { Side } from '../../side.ts'
 
-/** What a snap is judged as. Punts, spikes and plays that a foul undid are judged by where they began. */
+/** How the models treat a snap. Punts, spikes and plays nullified by a foul are rated by where they began. */
 export type SnapKind = 'scrimmage' | 'kneel' | 'field_goal' | 'kickoff' | 'extra_point' | 'two_point'
 
-/** How a snap ended, where that ends what is expected of it; from the side of the team in possession. */
+/** A result that ends the expectation of a snap, from the perspective of the team in possession. */
 export type SnapOutcome =
   | 'none'
   | 'touchdown'
@@ -20,15 +20,15 @@ export interface PerSide {
   readonly away: number
 }
 
-/** All that the models know of the moment before a snap. On a kickoff the receiving team is in possession. */
+/** Everything the models know before a snap. On a kickoff the receiving team is in possession. */
 export interface Situation {
   readonly quarter: number
   readonly halfSeconds: number
-  /** Seconds left in regulation; in overtime, on its clock. */
+  /** Seconds left in regulation or in overtime. */
   readonly gameSeconds: number
   readonly possession: Side
   readonly kind: SnapKind
-  /** Down, yards to go and yards to the goal line mean nothing on kickoffs and tries. */
+  /** Down, distance and yard line are meaningless on kickoffs and tries. */
   readonly down: number
   readonly distance: number
   readonly yardline100: number
@@ -44,13 +44,13 @@ export interface Snap extends Situation {
 
 export type Roof = 'outdoors' | 'dome' | 'retractable'
 
-/** What stays the same over a game. */
+/** The constants of a game. */
 export interface GameSetting {
-  /** The year that the season began in: rules change with it. */
+  /** The year in which the season began: rules change with it. */
   readonly season: number
   readonly roof: Roof
-  /** Points by which the market favours the home team; null where there is no market. */
+  /** Points by which the market favours the home team; null without a market. */
   readonly spread: number | null
-  /** Who kicks off the second half to whom is decided before the game; null while it is unknown. */
+  /** The side that receives the second-half kickoff, decided before the game; null while unknown. */
   readonly receivesSecondHalf: Side | null
 }

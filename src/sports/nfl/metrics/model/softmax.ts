@@ -1,4 +1,4 @@
-/** Chances of the classes from the log odds of all but the last of them, which is the reference. */
+/** Probabilities of the classes from the log odds of all but the last one, which is the reference. */
 export function softmax(logits: readonly number[]): number[] {
   const highest = Math.max(0, ...logits)
   const weights = logits.map((logit) => Math.exp(logit - highest))

@@ -1,6 +1,6 @@
 /**
- * The chance that the team in possession wins (metrics.md 4.2): a logistic model in regulation, mixes of the states
- * after them for tries and kickoffs, the chances of the next score in overtime.
+ * The probability that the team in possession wins (metrics.md 4.2): a logistic model in regulation, a mix of
+ * the states that follow for tries and kickoffs, the chances of the next score in overtime.
  */
 import { otherSide } from '../../side.ts'
 import { afterTouchback, type EpModel, epStateOf, nextScorePoints } from './expected-points.ts'
@@ -8,7 +8,7 @@ import type { GameSetting, Situation } from './snap.ts'
 import { dot, logistic } from './softmax.ts'
 import { homeAdvantage, spreadTerms, type WpState, wpTerms, wpValues } from './wp-features.ts'
 
-/** The numbers of a fit, as they are stored: log odds by term, without and with a market. */
+/** The coefficients of a fit, as stored: log odds by term, without and with a market line. */
 export interface WpCoefficients {
   readonly plain: Readonly<Record<string, number>>
   readonly with_spread: Readonly<Record<string, number>>
@@ -33,7 +33,6 @@ export interface Models {
   readonly wp: WpModel
 }
 
-/** The chance that the team in possession wins. */
 export function winProbability(models: Models, situation: Situation, setting: GameSetting): number {
   const { kind } = situation
   if (kind === 'extra_point') return tryChance(models, situation, setting, { gained: 1 })
@@ -56,7 +55,7 @@ function tryChance(
   return good * after(gained) + (1 - good) * after(0)
 }
 
-/** The kickoff that follows when a side has scored: the others receive. */
+/** The kickoff after a score: the other side receives. */
 export function kickoffAfter(
   situation: Situation,
   scorer: Situation['possession'],
@@ -91,16 +90,17 @@ export function wpStateOf(ep: EpModel, situation: Situation, setting: GameSettin
   }
 }
 
-/** The chance to win if the next score is the last one: what decides in the end. */
+/** The probability to win if the next score is the last one. */
 const lastScoreChance = (chances: readonly number[], lead: number): number =>
   nextScorePoints.reduce((sum, points, k) => sum + chances[k]! * shareOf(lead + points), 0)
 
-/** What a final margin counts: a tie is half. */
+/** The value of a final margin: a tie counts half. */
 export const shareOf = (margin: number): number => (margin > 0 ? 1 : margin < 0 ? 0 : 0.5)
 
 /**
- * Level, the next score wins and none is a tie. A team behind answers a first drive: a touchdown beats a field
- * goal and levels a touchdown, a field goal levels one. A team ahead that has the ball has won.
+ * With a level score the next score wins, and no score is a tie. A team behind answers a first drive: a
+ * touchdown beats a field goal and equals a touchdown, a field goal equals a field goal. A team ahead with the
+ * ball has won.
  */
 function overtimeChance(ep: EpModel, situation: Situation, setting: GameSetting): number {
   const { score, possession } = situation

@@ -1,21 +1,24 @@
-/** A situation in regulation time as the win-probability model sees it, from the side of the team in possession. */
+/**
+ * A situation in regulation as the win-probability model sees it, from the perspective of the team in
+ * possession.
+ */
 export interface WpState {
   readonly gameSeconds: number
   readonly lead: number
   readonly expectedPoints: number
-  /** The chance to win if the next score is the last one. */
+  /** The probability to win if the next score is the last one. */
   readonly lastScoreChance: number
   readonly isHome: boolean
   /** 1 in the first half for the team that receives the second-half kickoff, −1 for the other, else 0. */
   readonly secondHalfKickoff: number
   readonly timeouts: number
   readonly opponentTimeouts: number
-  /** Points by which the team in possession is favoured: by the market, or for playing at home. */
+  /** Points by which the team in possession is favoured, by the market or for playing at home. */
   readonly spread: number
 }
 
 interface Parts extends WpState {
-  /** The share of the game that is left. */
+  /** The share of the game left. */
   readonly tau: number
   readonly home: number
   readonly sign: number
@@ -32,7 +35,7 @@ export const homeAdvantage = 2
 const sigma = 13.45
 
 /**
- * The closed form (metrics.md 4.3): what is still to be scored is normal around expected points and line, with a
+ * The closed form (metrics.md 4.3): the points still to come are normal around expected points and line, with a
  * deviation that falls with the square root of the time left. All other terms correct it.
  */
 export function normalChance(lead: number, points: number, gameSeconds: number, line: number): number {
@@ -43,7 +46,7 @@ export function normalChance(lead: number, points: number, gameSeconds: number, 
   return 1 - above + (above - below) / 2
 }
 
-/** No chance is surer than this: log odds have no end. */
+/** The bound of all probabilities: log odds are unbounded. */
 const normalLogitMax = 8
 const lastScoreLogitMax = 5
 
@@ -53,7 +56,7 @@ function logitOf(chance: number, most: number): number {
   return Math.log(kept / (1 - kept))
 }
 
-/** The share of a standard normal below z, to a ten-millionth (Abramowitz and Stegun 26.2.17). */
+/** The standard normal distribution function, accurate to 1e-7 (Abramowitz and Stegun 26.2.17). */
 function normalShare(z: number): number {
   const k = 1 / (1 + 0.2316419 * Math.abs(z))
   const series =
@@ -77,13 +80,13 @@ const times = (name: string, factor: Term['of'], terms: readonly Term[]): Term[]
   terms.map((one) => term(`${name}*${one.name}`, (p) => factor(p) * one.of(p)))
 
 /**
- * What a point weighs: the spread of what is still to be scored falls with the square root of the time left
+ * The weight of a point: the deviation of the points still to come falls with the square root of the time left
  * (metrics.md 4.3); the offset keeps the last seconds finite.
  */
 const weight = (offset: number): Term => term(`w${offset}`, (p) => 1 / Math.sqrt(p.tau + offset))
 const weights = [0.01, 0.05, 0.3].map(weight)
 
-/** Rises from 0 at so many seconds before the end of the game to 1 at its end. */
+/** Rises from 0 at this many seconds before the end of the game to 1 at its end. */
 const late = (seconds: number): Term =>
   term(`late${seconds}`, (p) => Math.max(0, 1 - p.gameSeconds / seconds))
 
@@ -99,7 +102,7 @@ const margins: readonly Term[] = [
 ]
 const sign = term('sign', (p) => p.sign)
 
-/** Of a lead, what is beyond a number of points: the tenth counts for less than the third. */
+/** The part of a lead beyond a number of points: the tenth point counts less than the third. */
 const beyond = (knot: number): Term => term(`lead>${knot}`, (p) => p.sign * Math.max(0, p.margin - knot))
 
 const lead = term('lead', (p) => p.lead)
@@ -143,7 +146,7 @@ export const wpTerms: readonly Term[] = [
   ...[60, 180, 600].flatMap(lateTerms),
 ]
 
-/** The market's line counts for as much as is left to be played; near the end, for nothing. */
+/** The weight of the market's line falls with the time left, to 0 at the end. */
 export const spreadTerms: readonly Term[] = [
   ...wpTerms,
   term('spread', (p) => p.spread * p.tau),

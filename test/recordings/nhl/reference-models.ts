@@ -1,8 +1,8 @@
-import type { XgModel } from './xg.ts'
+import type { XgModel } from '../../../src/sports/nhl/metrics/xg.ts'
 
 /**
- * Models printed in metrics.md 2.4, kept to test the evaluator and to measure our own against. Neither is used
- * to answer: Level 0 overstates and knows distance alone, Level 1 is a starting value.
+ * The models of metrics.md 2.4, to test the evaluator and to compare our own model with. The service uses neither:
+ * Level 0 overstates and uses distance alone, Level 1 is a starting value.
  */
 const base = { version: 1, penalty_shot: 0.32, means: { distance: 35, angle: 30 } } as const
 

@@ -1,26 +1,21 @@
-import { describe, expect, test } from 'bun:test'
-import { share } from '../../../kernel/rounding.ts'
-import { type Counts, type Strength, strengths } from '../records/analysis.ts'
-import type { Side } from '../side.ts'
-import { analyse } from './analyse.ts'
-import { sumCounts } from './counts.ts'
-import { pdo } from './ratios.ts'
-import {
-  hasRecordings,
-  readFinal,
-  readRecorded,
-  readRecording,
-  recordedFinals,
-  withRecordings,
-} from './read-recording.ts'
-
-const recorded = test.skipIf(!hasRecordings)
+import { describe, expect } from 'bun:test'
+import { share } from '../../../src/kernel/rounding.ts'
+import { analyse } from '../../../src/sports/nhl/metrics/analyse.ts'
+import { sumCounts } from '../../../src/sports/nhl/metrics/counts.ts'
+import { pdo } from '../../../src/sports/nhl/metrics/ratios.ts'
+import { scoreOf } from '../../../src/sports/nhl/metrics/score.ts'
+import { type Counts, type Strength, strengths } from '../../../src/sports/nhl/records/analysis.ts'
+import type { Side } from '../../../src/sports/nhl/side.ts'
+import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
+import { recordedJson, recordedRows } from '../read-recordings.ts'
+import { finalOf, readGame, recordedFinals } from './recorded-games.ts'
 
 type Tally = Pick<Counts, 'cf' | 'ca' | 'ff' | 'fa' | 'sf' | 'sa' | 'gf' | 'ga'>
 
 /** The raw document, read without any of the code under test. */
 interface Raw {
-  homeTeam: { id: number }
+  homeTeam: { id: number; score: number; sog: number }
+  awayTeam: { score: number; sog: number }
   plays: {
     typeDescKey: string
     situationCode: string
@@ -47,7 +42,7 @@ const codesAsVisitorsSee: Record<Strength, string | null> = {
   all: null,
 }
 
-/** Counts straight from the feed's words: another road to the same numbers. */
+/** Counts taken from the raw document, without our records. */
 function countRaw(raw: Raw, side: Side, strength: Strength): Tally {
   const tally: Tally = { cf: 0, ca: 0, ff: 0, fa: 0, sf: 0, sa: 0, gf: 0, ga: 0 }
   const code = (side === 'home' ? codesAsHomeSees : codesAsVisitorsSee)[strength]
@@ -67,35 +62,39 @@ function countRaw(raw: Raw, side: Side, strength: Strength): Tally {
 
 const tallyOf = ({ cf, ca, ff, fa, sf, sa, gf, ga }: Counts): Tally => ({ cf, ca, ff, fa, sf, sa, gf, ga })
 
-recorded(withRecordings('the 41 recorded games count as their raw files do, at every strength'), () => {
-  const names = recordedFinals()
-  expect(names).toHaveLength(41)
-  for (const name of names) {
-    const recording = readRecording(name)
-    const analysis = analyse(recording, recording.plays, [])
-    const raw: Raw = JSON.parse(readRecorded(name))
-    for (const side of ['home', 'away'] as const) {
-      for (const strength of strengths) {
-        const counted = tallyOf(analysis[side].strengths[strength])
-        expect({ name, side, strength, ...counted }).toEqual({
-          name,
-          side,
-          strength,
-          ...countRaw(raw, side, strength),
-        })
+recordedTest(
+  'the counts of the 41 recorded games equal those of their raw files at every strength',
+  async () => {
+    const names = recordedFinals()
+    expect(names).toHaveLength(41)
+    for (const name of names) {
+      const game = await readGame(name)
+      const analysis = analyse(game, game.plays, [])
+      const raw = recordedJson<Raw>(name)
+      for (const side of ['home', 'away'] as const) {
+        for (const strength of strengths) {
+          const counted = tallyOf(analysis[side].strengths[strength])
+          expect({ name, side, strength, ...counted }).toEqual({
+            name,
+            side,
+            strength,
+            ...countRaw(raw, side, strength),
+          })
+        }
       }
     }
-  }
-})
+  },
+)
 
-recorded(withRecordings('score and shots on goal of the recorded games are the league’s'), () => {
+recordedTest('score and shots on goal of the recorded games are the league’s', async () => {
   let shotsOff = 0
   for (const name of recordedFinals()) {
-    const recording = readRecording(name)
-    expect(recording.score).toEqual(recording.final)
-    const { home } = analyse(recording, recording.plays, [])
-    shotsOff += Math.abs(home.strengths.all.sf - recording.shots.home)
-    shotsOff += Math.abs(home.strengths.all.sa - recording.shots.away)
+    const game = await readGame(name)
+    const { homeTeam, awayTeam } = recordedJson<Raw>(name)
+    expect(scoreOf(game, game.plays)).toEqual({ home: homeTeam.score, away: awayTeam.score })
+    const { home } = analyse(game, game.plays, [])
+    shotsOff += Math.abs(home.strengths.all.sf - homeTeam.sog)
+    shotsOff += Math.abs(home.strengths.all.sa - awayTeam.sog)
   }
   // The league's header may differ from its plays by a late correction (metrics.md 2.1).
   expect(shotsOff).toBeLessThanOrEqual(1)
@@ -109,9 +108,9 @@ describe('V-NHL-1: STL at SEA, 8 October 2024, from the home side', () => {
     ['4v5', '0-4', '0-3', '0-2', '0-1', '0-3', '0-2', [0, 0, 0, null]],
   ]
   for (const [strength, c, f, s, g, sc, hdc, ratios] of rows) {
-    recorded(withRecordings(`at ${strength}`), () => {
-      const recording = readFinal('2024020003')
-      const n = analyse(recording, recording.plays, []).home.strengths[strength]
+    recordedTest(`at ${strength}`, async () => {
+      const game = await readGame(finalOf('2024020003'))
+      const n = analyse(game, game.plays, []).home.strengths[strength]
       const pairs = [
         `${n.cf}-${n.ca}`,
         `${n.ff}-${n.fa}`,
@@ -129,8 +128,8 @@ describe('V-NHL-1: STL at SEA, 8 October 2024, from the home side', () => {
     })
   }
 
-  recorded(withRecordings('team mates blocked two of SEA’s attempts, one at 5v5, and one of STL’s'), () => {
-    const { plays } = readFinal('2024020003')
+  recordedTest('team mates blocked two of SEA’s attempts, one at 5v5, and one of STL’s', async () => {
+    const { plays } = await readGame(finalOf('2024020003'))
     const blocked = plays.filter((play) => play.reason === 'teammate-blocked')
     expect(blocked.filter((play) => play.team === 'SEA').map((play) => play.situation === '1551')).toContain(
       false,
@@ -140,9 +139,10 @@ describe('V-NHL-1: STL at SEA, 8 October 2024, from the home side', () => {
   })
 })
 
-recorded(withRecordings('SEA’s first 38 games add up to 48.01 % of attempts and a PDO of 99.33'), () => {
+recordedTest('SEA’s first 38 games add up to 48.01 % of attempts and a PDO of 99.33', async () => {
   const ids = recordedFinals().map((name) => name.split('_')[1]!)
-  const games = ids.filter((id) => id.startsWith('202402')).map((id) => readFinal(id))
+  const regular = ids.filter((id) => id.startsWith('202402'))
+  const games = await Promise.all(regular.map((id) => readGame(finalOf(id))))
   expect(games).toHaveLength(38)
   const total = sumCounts(
     games.map(
@@ -163,10 +163,10 @@ describe('MoneyPuck on SEA at TOR, 31 October 2024', () => {
     ['all', 'all'],
   ]
   for (const [strength, situation] of situations) {
-    recorded(withRecordings(`has the same attempts, shots and goals at ${strength}`), () => {
-      const row = moneyPuck(situation)
-      const recording = readFinal('2024020161')
-      const n = analyse(recording, recording.plays, []).home.strengths[strength]
+    recordedTest(`has the same attempts, shots and goals at ${strength}`, async () => {
+      const row = await moneyPuck(situation)
+      const game = await readGame(finalOf('2024020161'))
+      const n = analyse(game, game.plays, []).home.strengths[strength]
       expect([n.cf, n.ca]).toEqual([row('shotAttemptsFor'), row('shotAttemptsAgainst')])
       expect([n.ff, n.fa]).toEqual([row('unblockedShotAttemptsFor'), row('unblockedShotAttemptsAgainst')])
       expect([n.sf, n.sa]).toEqual([row('shotsOnGoalFor'), row('shotsOnGoalAgainst')])
@@ -176,18 +176,15 @@ describe('MoneyPuck on SEA at TOR, 31 October 2024', () => {
     })
   }
 
-  recorded(withRecordings('gives TOR a share of expected goals at 5v5 within 1.5 points of ours'), () => {
-    const recording = readFinal('2024020161')
-    const { xgf, xga } = analyse(recording, recording.plays, []).home.strengths['5v5']
-    expect(Math.abs(share(xgf, xga)! - 100 * moneyPuck('5on5')('xGoalsPercentage'))).toBeLessThan(1.5)
+  recordedTest('gives TOR a share of expected goals at 5v5 within 1.5 points of ours', async () => {
+    const game = await readGame(finalOf('2024020161'))
+    const { xgf, xga } = analyse(game, game.plays, []).home.strengths['5v5']
+    expect(Math.abs(share(xgf, xga)! - 100 * (await moneyPuck('5on5'))('xGoalsPercentage'))).toBeLessThan(1.5)
   })
 })
 
-function moneyPuck(situation: string): (column: string) => number {
-  const [head, ...rows] = readRecorded('moneypuck-game-by-game_TOR_game-2024020161.csv').trim().split(/\r?\n/)
-  const columns = head!.split(',')
-  const row = rows
-    .map((line) => line.split(','))
-    .find((cells) => cells[columns.indexOf('situation')] === situation)!
-  return (column) => Number(row[columns.indexOf(column)])
+async function moneyPuck(situation: string): Promise<(column: string) => number> {
+  const rows = await recordedRows('nhl/moneypuck-game-by-game_TOR_game-2024020161.csv')
+  const row = rows.find((one) => one('situation') === situation)!
+  return (column) => Number(row(column))
 }

@@ -1,6 +1,7 @@
-/** For tests only: the quotes of a recorded list, read on their own, as lines of text. */
+/** The quotes of a recorded list as lines of text, read without the adapter, to compare its records with. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordingsFolder } from '../../support/recordings.ts'
 
 export type RecordedQuote = string
 
@@ -21,7 +22,7 @@ interface RecordedEvent {
 
 /** `<book> h2h <home> <away>`, `<book> spreads <line> <home> <away>`, `<book> totals <line> <over> <under>`. */
 export function recordedQuotes(file: string): RecordedQuote[] {
-  const parsed = JSON.parse(readFileSync(join(process.cwd(), '../shared/feeds/odds', file), 'utf8'))
+  const parsed = JSON.parse(readFileSync(join(recordingsFolder, 'odds', file), 'utf8'))
   const events: readonly RecordedEvent[] = Array.isArray(parsed) ? parsed : parsed.games
   const isDecimal = file.includes('decimal')
   return events.flatMap((event) =>
@@ -34,7 +35,7 @@ export function recordedQuotes(file: string): RecordedQuote[] {
   )
 }
 
-/** As the README of the recordings has it. */
+/** The conversion that the README of the recordings documents. */
 const american = (decimal: number): number => {
   const price = decimal >= 2 ? Math.round((decimal - 1) * 100) : Math.round(-100 / (decimal - 1))
   return price === -100 ? 100 : price

@@ -1,8 +1,8 @@
-/** For tests and model fits only: recorded games as our records, with the values published for their plays. */
-import type { Play } from '../../records/play.ts'
-import { type Row, recordedRows } from '../recorded-csv.ts'
-import { playsOf } from '../recorded-plays.ts'
-import type { Roof } from './snap.ts'
+/** Recorded football games as our records, with the values published for their plays. */
+import type { Roof } from '../../../src/sports/nfl/metrics/model/snap.ts'
+import type { Game } from '../../../src/sports/nfl/records/game.ts'
+import type { Play } from '../../../src/sports/nfl/records/play.ts'
+import { listRecords, type Row, readRecordings, recordedRows } from '../read-recordings.ts'
 
 export const recordedGamesFile = 'nflfastR_pbp_2020_wk01-02.csv.gz'
 export const recordedGameFile = 'nflfastR_pbp_2019_01_GB_CHI_373cols.csv.gz'
@@ -30,28 +30,34 @@ export interface RecordedGame {
   readonly published: ReadonlyMap<number, Published>
 }
 
-export function recordedGames(file: string): RecordedGame[] {
-  const rows = recordedRows(file)
-  const rowsOf = Map.groupBy(rows, (row) => row('game_id'))
-  return [...playsOf(rows)].map(([id, plays]) => gameOf(id, rowsOf.get(id)!, plays))
+/** In the order of the file. */
+export async function recordedGames(file: string): Promise<RecordedGame[]> {
+  const store = await readRecordings(`nfl/${file}`)
+  const rowsOf = Map.groupBy(await recordedRows(`nfl/${file}`), (row) => row('game_id'))
+  const games: RecordedGame[] = []
+  for (const [id, rows] of rowsOf) {
+    const game = store.get<Game>('nfl.game', id)
+    games.push(gameOf(game, rows, await listRecords<Play>(store, 'nfl.play', id)))
+  }
+  return games
 }
 
-function gameOf(id: string, rows: readonly Row[], plays: readonly Play[]): RecordedGame {
+function gameOf(game: Game, rows: readonly Row[], plays: readonly Play[]): RecordedGame {
   const first = rows[0]!
   return {
-    id,
-    season: Number(first('season')),
-    home: first('home_team'),
-    away: first('away_team'),
+    id: game.game_id,
+    season: Number(game.season),
+    home: game.home.team,
+    away: game.away.team,
     roof: roofOf(first('roof')),
     spread: Number(first('spread_line')),
-    final: { home: Number(first('home_score')), away: Number(first('away_score')) },
+    final: { home: game.home.score, away: game.away.score },
     plays,
     published: new Map(rows.map((row) => [Number(row('play_id')), publishedOf(row)])),
   }
 }
 
-/** What is neither open nor a dome counts as retractable; so the published models read a missing value. */
+/** The published models read a missing roof as retractable. */
 const roofOf = (text: string): Roof => (text === 'outdoors' || text === 'dome' ? text : 'retractable')
 
 const chanceColumns = [

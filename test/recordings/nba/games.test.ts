@@ -1,32 +1,55 @@
-import { describe, expect, test } from 'bun:test'
-import type { Box } from '../records/box.ts'
-import { isFieldGoal, type Play } from '../records/play.ts'
-import { sides } from '../side.ts'
-import { countGame } from './count-game.ts'
-import { estimateHalf, estimatePossessions, estimateSimply } from './estimate.ts'
-import { timeOnFloor } from './lineups.ts'
-import { periodsOf } from './periods.ts'
-import { countPossessions } from './possessions.ts'
-import { paceOf, ratingsOf } from './ratings.ts'
-import { hasRecordings, readFlattened, readGame, withRecordings } from './read-recording.ts'
-import { teamTotals } from './team-totals.ts'
+import { describe, expect } from 'bun:test'
+import { countGame } from '../../../src/sports/nba/metrics/count-game.ts'
+import {
+  estimateHalf,
+  estimatePossessions,
+  estimateSimply,
+} from '../../../src/sports/nba/metrics/estimate.ts'
+import { timeOnFloor } from '../../../src/sports/nba/metrics/lineups.ts'
+import { periodsOf } from '../../../src/sports/nba/metrics/periods.ts'
+import { countPossessions } from '../../../src/sports/nba/metrics/possessions.ts'
+import { paceOf, ratingsOf } from '../../../src/sports/nba/metrics/ratings.ts'
+import { teamTotals } from '../../../src/sports/nba/metrics/team-totals.ts'
 import {
   chargeTimeout,
   freshLedger,
   nextPeriodLedger,
   type TimeoutLedger,
   timeoutsRemaining,
-} from './timeouts.ts'
+} from '../../../src/sports/nba/metrics/timeouts.ts'
+import type { Box } from '../../../src/sports/nba/records/box.ts'
+import type { Game } from '../../../src/sports/nba/records/game.ts'
+import { isFieldGoal, type Play } from '../../../src/sports/nba/records/play.ts'
+import { sides } from '../../../src/sports/nba/side.ts'
+import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
+import { hasRecordings, listRecords, readRecordings, recordedJson } from '../read-recordings.ts'
 
-const recorded = test.skipIf(!hasRecordings)
-const fileNames = (game: string) => [`cdn-playbyplay_${game}.json.gz`, `cdn-boxscore_${game}.json`] as const
-const games = hasRecordings
-  ? [
-      readGame(...fileNames('0022000001_GSW-at-BKN_2020-12-22_final')),
-      readGame(...fileNames('0022500775_ATL-at-CHA_2026-02-11_final')),
-      readGame(...fileNames('0022500776_WAS-at-CLE_2026-02-11_final')),
-    ]
-  : []
+interface RecordedGame {
+  readonly home: string
+  readonly away: string
+  readonly plays: readonly Play[]
+  readonly box: Box
+  /** As the box score of the feed has them at the end. */
+  readonly timeoutsRemaining: { readonly home: number; readonly away: number }
+}
+
+const playsFile = (game: string) => `nba/cdn-playbyplay_${game}_final.json.gz`
+
+async function readGame(game: string): Promise<RecordedGame> {
+  const store = await readRecordings(`nba/cdn-boxscore_${game}_final.json`, playsFile(game))
+  const { game_id: id, home, away } = store.all<Game>('nba.game')[0]!
+  return {
+    home: home.team,
+    away: away.team,
+    plays: await listRecords<Play>(store, 'nba.play', id),
+    box: store.get<Box>('nba.box', id),
+    timeoutsRemaining: { home: home.timeouts_remaining, away: away.timeouts_remaining },
+  }
+}
+
+const openerName = '0022000001_GSW-at-BKN_2020-12-22'
+const names = [openerName, '0022500775_ATL-at-CHA_2026-02-11', '0022500776_WAS-at-CLE_2026-02-11']
+const games = hasRecordings ? await Promise.all(names.map(readGame)) : []
 const opener = () => games[0]!
 
 const startersOf = (side: Box['home']) => side.players.filter((p) => p.starter).map((p) => p.player)
@@ -38,37 +61,34 @@ function countOf(game: (typeof games)[number], starters: 'from box' | 'inferred'
 }
 
 describe('game 0022000001, Golden State at Brooklyn', () => {
-  recorded(
-    withRecordings('has the totals of the league’s box score, counted from its plays (V-NBA-1)'),
-    () => {
-      const { plays, box } = opener()
-      for (const side of sides) expect(teamTotals(plays, box[side].team)).toEqual(box[side].totals)
-      expect(box.home.totals).toMatchObject({
-        fgm: 42,
-        fga: 92,
-        fta: 32,
-        oreb: 13,
-        dreb: 44,
-        tov: 20,
-        pts: 125,
-      })
-      expect(box.away.totals).toMatchObject({
-        fgm: 37,
-        fga: 99,
-        fta: 23,
-        oreb: 13,
-        dreb: 34,
-        tov: 18,
-        pts: 99,
-      })
-    },
-  )
+  recordedTest('has the totals of the league’s box score, counted from its plays (V-NBA-1)', async () => {
+    const { plays, box } = opener()
+    for (const side of sides) expect(teamTotals(plays, box[side].team)).toEqual(box[side].totals)
+    expect(box.home.totals).toMatchObject({
+      fgm: 42,
+      fga: 92,
+      fta: 32,
+      oreb: 13,
+      dreb: 44,
+      tov: 20,
+      pts: 125,
+    })
+    expect(box.away.totals).toMatchObject({
+      fgm: 37,
+      fga: 99,
+      fta: 23,
+      oreb: 13,
+      dreb: 34,
+      tov: 18,
+      pts: 99,
+    })
+  })
 
-  recorded(withRecordings('has 111 and 112 possessions (V-NBA-1)'), () => {
+  recordedTest('has 111 and 112 possessions (V-NBA-1)', async () => {
     expect(countOf(opener()).possessions).toEqual({ home: 111, away: 112 })
   })
 
-  recorded(withRecordings('has the open possessions at the horn that V-NBA-1 lists'), () => {
+  recordedTest('has the open possessions at the horn that V-NBA-1 lists', async () => {
     const { plays, home } = opener()
     const periods = periodsOf(plays)
     // A period's last possession is open where it is counted at the last row.
@@ -80,21 +100,33 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     ])
   })
 
-  recorded(withRecordings('has 224 changes of the feed’s own possession field, as published'), () => {
-    const { plays, possession } = opener()
-    let segments = 0
-    let last = ''
-    plays.forEach((play, i) => {
-      const holder = possession[i]
-      if (holder == null || play.type === 'period_start') return
-      const segment = `${play.period} ${holder}`
-      if (segment !== last) segments++
-      last = segment
-    })
-    expect(segments).toBe(224)
+  recordedTest('has one possession less than the feed’s own possession field has changes, 224', async () => {
+    interface Actions {
+      readonly game: {
+        readonly actions: readonly {
+          orderNumber: number
+          period: number
+          possession: number
+          actionType: string
+          subType?: string
+        }[]
+      }
+    }
+    const { actions } = recordedJson<Actions>(playsFile(openerName)).game
+    const held = actions.filter(
+      ({ possession, actionType, subType }) =>
+        possession !== 0 && !(actionType === 'period' && subType === 'start'),
+    )
+    const segments = held
+      .toSorted((a, b) => a.orderNumber - b.orderNumber)
+      .map(({ period, possession }) => `${period} ${possession}`)
+      .filter((segment, i, all) => segment !== all[i - 1])
+    expect(segments).toHaveLength(224)
+    const { home, away } = countOf(opener()).possessions
+    expect(home + away).toBe(segments.length - 1)
   })
 
-  recorded(withRecordings('has the estimates, ratings and pace of V-NBA-1'), () => {
+  recordedTest('has the estimates, ratings and pace of V-NBA-1', async () => {
     const { box } = opener()
     const [bkn, gsw] = [box.home.totals, box.away.totals]
     expect(estimateSimply(bkn)).toBeCloseTo(113.08, 2)
@@ -125,7 +157,7 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     expect(estimated.def).toBeCloseTo(89.56, 2)
   })
 
-  recorded(withRecordings('has the starters’ numbers of V-NBA-3'), () => {
+  recordedTest('has the starters’ numbers of V-NBA-3', async () => {
     const [five] = countOf(opener()).lineups.home
     expect(five).toEqual({
       players: ['deandre-jordan', 'joe-harris', 'kevin-durant', 'kyrie-irving', 'spencer-dinwiddie'],
@@ -144,7 +176,7 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     expect([off, def, net].map((value) => Math.round(value! * 100) / 100)).toEqual([129.73, 78.38, 51.35])
   })
 
-  recorded(withRecordings('leaves 2 and 2 timeouts, as its box score says (V-NBA-4)'), () => {
+  recordedTest('leaves 2 and 2 timeouts, like its box score (V-NBA-4)', async () => {
     const { plays, home, timeoutsRemaining: stated } = opener()
     const ledger = ledgerOf(plays, home)
     const left = {
@@ -155,7 +187,7 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     expect(left).toEqual({ home: 2, away: 2 })
   })
 
-  recorded(withRecordings('has shots at the distances that the feed prints (V-NBA-5)'), () => {
+  recordedTest('has shots at the distances that the feed prints (V-NBA-5)', async () => {
     const shots = opener().plays.filter((p) => isFieldGoal(p.type))
     expect(shots).toHaveLength(191)
     const printed = shots.flatMap((p) => {
@@ -180,7 +212,7 @@ function ledgerOf(plays: readonly Play[], home: string): TimeoutLedger {
 }
 
 describe('minutes and plus-minus', () => {
-  recorded(withRecordings('of every player equal the box scores of three games (V-NBA-3)'), () => {
+  recordedTest('of every player equal the box scores of three games (V-NBA-3)', async () => {
     const players: number[] = []
     for (const game of games) {
       for (const starters of ['from box', 'inferred'] as const) {
@@ -204,12 +236,13 @@ describe('minutes and plus-minus', () => {
 })
 
 describe('84 recorded playoff games', () => {
-  recorded(withRecordings('never count the two sides more than two possessions apart'), () => {
-    const flattened = readFlattened('cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
+  recordedTest('have possession counts of the two sides at most two apart', async () => {
+    const store = await readRecordings('nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
+    const flattened = store.all<Game>('nba.game')
     expect(flattened).toHaveLength(84)
-    for (const { gameId, plays } of flattened) {
-      const home = plays.find((p) => p.team !== null)!.team!
-      const counted = countPossessions(periodsOf(plays), home)
+    for (const { game_id: gameId, home } of flattened) {
+      const plays = await listRecords<Play>(store, 'nba.play', gameId)
+      const counted = countPossessions(periodsOf(plays), home.team)
       const own = counted.filter((p) => p.side === 'home').length
       expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
       expect(counted.length).toBeGreaterThan(160)
