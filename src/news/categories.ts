@@ -1,4 +1,4 @@
-/** What a story is about. The first five make the injury list. */
+/** The categories of stories. The first five are those of the injury list. */
 export const injuryCategories = ['injury', 'illness', 'suspension', 'return', 'load_management'] as const
 export type InjuryCategory = (typeof injuryCategories)[number]
 

@@ -6,10 +6,10 @@ const quotes: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ł: 'l', ø: 'o', ß: 'ss', ı: 'i', æ: 'ae' }
 
-/** Text as it is compared: marks stripped, straight quotes, lower case, single blanks. */
+/** Text for comparison: without accents, with straight quotes, lower case and single spaces. */
 export const foldText = (text: string): string =>
   foldMarks(text)
     .toLowerCase()
@@ -17,7 +17,7 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The same with its case: what a proper name is told by. */
+/** The same with its case, which marks proper names. */
 export const foldMarks = (text: string): string =>
   text
     .replace(/[’‘“”–—]/g, (mark) => quotes[mark] ?? mark)

@@ -16,15 +16,15 @@ interface Truth {
   readonly players: readonly string[]
 }
 
-/** Shares that are right: of the words, and of who is spoken of, as precision and recall. */
+/** Shares of correct labels, and precision and recall of teams and players. */
 function measure(truths: readonly Truth[], players: readonly PlayerName[]) {
   const read = createReadStory({ teams: teams, players })
   const counts = { designation: 0, body_part: 0, right: 0, wrong: 0, missed: 0 }
   for (const truth of truths) {
-    const said = read({ headline: truth.headline, summary: '', league: undefined })
-    if ((said.designation_detail ?? said.designation) === truth.designation) counts.designation++
-    if (said.body_part === truth.body_part) counts.body_part++
-    const found = [...said.teams, ...said.players]
+    const labels = read({ headline: truth.headline, summary: '', league: undefined })
+    if ((labels.designation_detail ?? labels.designation) === truth.designation) counts.designation++
+    if (labels.body_part === truth.body_part) counts.body_part++
+    const found = [...labels.teams, ...labels.players]
     const meant = [...truth.teams, ...truth.players]
     counts.right += found.filter((one) => meant.includes(one)).length
     counts.wrong += found.filter((one) => !meant.includes(one)).length
@@ -42,7 +42,7 @@ describe('headlines labelled by hand', () => {
   const read = createReadStory({ teams: teams, players: labelledPlayers })
   const readAll = labelledHeadlines.map((labelled) => ({
     labelled,
-    said: read({ headline: labelled.headline, summary: '', league: undefined }),
+    found: read({ headline: labelled.headline, summary: '', league: undefined }),
   }))
 
   test('cover every league', () => {
@@ -65,7 +65,7 @@ describe('headlines labelled by hand', () => {
     expect([...leagues].sort()).toEqual(all)
   })
 
-  test('are read with the shares that docs/models/news-text.md states', () => {
+  test('are classified with the accuracy that docs/models/news-text.md gives', () => {
     const { designation, body_part, precision, recall } = measure(labelledHeadlines, labelledPlayers)
     expect(designation).toBeGreaterThanOrEqual(0.98)
     expect(body_part).toBeGreaterThanOrEqual(0.98)
@@ -73,17 +73,17 @@ describe('headlines labelled by hand', () => {
     expect(recall).toBeGreaterThanOrEqual(0.98)
   })
 
-  test('get their category and league', () => {
+  test('get the right category and league', () => {
     const right = (field: 'category' | 'league') =>
-      readAll.filter(({ labelled, said }) => labelled[field] === said[field]).length / readAll.length
+      readAll.filter(({ labelled, found }) => labelled[field] === found[field]).length / readAll.length
     expect(right('category')).toBeGreaterThanOrEqual(0.98)
     expect(right('league')).toBeGreaterThanOrEqual(0.98)
   })
 
-  test('that are examples of the metrics are read without a fault', () => {
-    for (const { labelled, said } of readAll.slice(0, 7)) {
+  test('that are examples of the metrics are classified without errors', () => {
+    for (const { labelled, found } of readAll.slice(0, 7)) {
       const { headline, category, designation, body_part, league, teams, players } = labelled
-      expect({ headline, ...said, teams: [...said.teams], players: [...said.players] }).toEqual({
+      expect({ headline, ...found, teams: [...found.teams], players: [...found.players] }).toEqual({
         headline,
         ...{ category, designation, body_part, league, teams: [...teams], players: [...players] },
         designation_detail: null,
@@ -100,7 +100,7 @@ const commentsFile = join(
 const hasRecordings = existsSync(injuriesFile) && existsSync(commentsFile)
 const withRecordings = (name: string) => (hasRecordings ? name : `${name} (skipped: no recordings)`)
 
-/** The words of the report in ours, by the table of metrics.md 7.1. */
+/** The designations of the report as ours, by the table of metrics.md 7.1. */
 const partOf: Readonly<Record<string, string>> = {
   ...{ Ankle: 'ankle', Knee: 'knee', Hamstring: 'hamstring', Shoulder: 'shoulder', Concussion: 'head' },
   ...{
@@ -124,7 +124,7 @@ const partOf: Readonly<Record<string, string>> = {
   ...{ Hand: 'hand', Finger: 'finger', Thumb: 'finger', Abdomen: 'core', Oblique: 'core', Chest: 'chest' },
   ...{ Pectoral: 'chest', Achilles: 'achilles' },
 }
-/** The league's codes where the report spells them otherwise. */
+/** Team codes that the report spells differently. */
 const codes: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS', JAC: 'JAX' }
 
 function templated(): { truths: Truth[]; players: PlayerName[] } {
@@ -166,7 +166,7 @@ function templated(): { truths: Truth[]; players: PlayerName[] } {
   return { truths, players: [...players.values()] }
 }
 
-test(withRecordings('headlines made of a season of reports are read'), () => {
+test(withRecordings('headlines made from a season of reports are classified'), () => {
   if (!hasRecordings) return
   const { truths, players } = templated()
   expect(truths.length).toBeGreaterThan(1_500)
@@ -177,7 +177,7 @@ test(withRecordings('headlines made of a season of reports are read'), () => {
   expect(recall).toBeGreaterThanOrEqual(0.93)
 })
 
-/** What the source calls it, where that is not our word. */
+/** Body parts that the source names differently. */
 const ours: Readonly<Record<string, string>> = {
   quadriceps: 'quad',
   thumb: 'finger',
@@ -185,21 +185,21 @@ const ours: Readonly<Record<string, string>> = {
   abdomen: 'core',
 }
 
-test(withRecordings('recorded notes on players who are out are never read as anything else'), () => {
+test(withRecordings('recorded notes on players who are out are never classified otherwise'), () => {
   if (!hasRecordings) return
   const { injuries }: { injuries: readonly { readonly injuries: readonly Note[] }[] } = JSON.parse(
     new TextDecoder().decode(Bun.gunzipSync(readFileSync(commentsFile))),
   )
   const notes = injuries.flatMap((team) => team.injuries)
   const read = notes.map(({ shortComment, details }) => ({
-    said: classify(shortComment, ''),
+    found: classify(shortComment, ''),
     part: ours[details.type.toLowerCase()] ?? details.type.toLowerCase(),
   }))
-  const designations = read.flatMap(({ said }) => said.designation ?? [])
+  const designations = read.flatMap(({ found }) => found.designation ?? [])
   expect(designations.filter((designation) => designation !== 'out')).toEqual([])
   expect(designations.length).toBeGreaterThanOrEqual(34)
-  const parts = read.filter(({ said }) => said.body_part !== null)
-  expect(parts.filter(({ said, part }) => said.body_part !== part)).toEqual([])
+  const parts = read.filter(({ found }) => found.body_part !== null)
+  expect(parts.filter(({ found, part }) => found.body_part !== part)).toEqual([])
   expect(parts.length).toBeGreaterThanOrEqual(37)
 })
 

@@ -7,13 +7,13 @@ import { leagueLabel } from './search/search-entry.ts'
 export const LeagueFilter = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'League id; upper or lower case',
+  description: 'League id, in upper or lower case',
 })
 
-/** The leagues that an answer may be about: the one asked for, or those of a restricted key. */
-export function leagueMatches(principal: Principal, asked: string | undefined): Match[] {
-  if (asked !== undefined) {
-    const league = asked.toLowerCase()
+/** Restricts an answer to the requested league, or to those of a restricted key. */
+export function leagueMatches(principal: Principal, requested: string | undefined): Match[] {
+  if (requested !== undefined) {
+    const league = requested.toLowerCase()
     if (!maySeeLeague(principal, league)) throw new ApiError('scope_denied')
     return [{ label: leagueLabel(league) }]
   }

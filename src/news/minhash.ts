@@ -3,7 +3,7 @@ import { hashText } from '../kernel/rng.ts'
 const hashes = 128
 const rowsPerBand = 4
 
-/** The share of two sets that they have in common (Jaccard). */
+/** The Jaccard similarity of two sets. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const item of a) if (b.has(item)) shared++
@@ -13,7 +13,7 @@ export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 
 export interface Signatures {
   readonly signature: (items: ReadonlySet<string>) => Uint32Array
-  /** The signature cut into bands: sets that are much alike share at least one, with near certainty. */
+  /** The signature cut into bands: similar sets almost certainly share at least one. */
   readonly bands: (items: ReadonlySet<string>) => string[]
 }
 
@@ -44,7 +44,7 @@ export function createSignatures(): Signatures {
   }
 }
 
-/** A different order of all items for each seed. */
+/** A hash function for each seed. */
 function mix(base: number, seed: number): number {
   let hash = Math.imul(base ^ seed, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), seed)

@@ -1,10 +1,10 @@
-/** Text out of markup. Reading its own result changes nothing, so a stored text may be stated again. */
+/** Text from markup. Idempotent, so that a stored text can be ingested again. */
 
 /** One line of at most `max` characters. */
 export const plainLine = (markup: string, max = Number.POSITIVE_INFINITY): string =>
   cut(strip(markup).replace(/\s+/g, ' ').trim(), max)
 
-/** Lines, one for each paragraph. */
+/** One line for each paragraph. */
 export const plainText = (markup: string, max = Number.POSITIVE_INFINITY): string =>
   cut(
     strip(markup)
@@ -14,12 +14,12 @@ export const plainText = (markup: string, max = Number.POSITIVE_INFINITY): strin
     max,
   )
 
-/** Text inside these is not for readers. */
+/** Elements whose text is not shown. */
 const hidden = /<(script|style|template|noscript|iframe|svg|head|title)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comments = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[|\]\]>|<[!?][a-z][^<>]*>/gi
 const blocks =
   /<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|hr|figure|figcaption)\b[^<>]*>/gi
-/** A closing tag, a tag with attributes or the name of an element. `<Jets>` in a headline is a word. */
+/** A closing tag, a tag with attributes or the name of an HTML element. `<Jets>` in a headline is a word. */
 const tags =
   /<\/[a-z][^<>]*>|<[a-z][a-z0-9-]*(?:\s[^<>=]*=[^<>]*|\s*\/)>|<(?:a|abbr|b|bdi|big|body|button|caption|center|cite|code|dd|del|dfn|dl|dt|em|embed|font|footer|form|header|html|i|img|input|ins|kbd|label|link|main|mark|meta|nav|object|picture|pre|q|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|tbody|td|template|tfoot|th|thead|time|title|tt|u|var|video|wbr|iframe|noscript|head)\b[^<>]*>/gi
 const entities = /&(?:amp;)*(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
@@ -31,20 +31,20 @@ const named = new Map(Object.entries({
   aelig: 'æ', ocirc: 'ô', ecirc: 'ê', acirc: 'â', laquo: '«', raquo: '»', deg: '°', frac12: '½', times: '×',
 })) // biome-ignore format: a table
 
-// Tabs and line ends are blanks. What turns the direction of writing or joins no letters is not for readers either.
+// Control characters other than tabs and line ends, soft hyphens, zero-width spaces and bidirectional overrides.
 const controls = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** Markup inside markup, escaped once more by each who passed it on. */
+/** Markup may be escaped several times, once by each syndicator. */
 const passesMax = 8
 
 function strip(markup: string): string {
   let text = markup.toWellFormed().replace(controls, '').replace(/\r\n?/g, '\n')
   for (let pass = 0; pass < passesMax; pass++) {
-    const less = stripOnce(text)
-    if (less === text) return text
-    text = less
+    const stripped = stripOnce(text)
+    if (stripped === text) return text
+    text = stripped
   }
-  // Nobody writes so: what is left of it is no markup for anybody.
+  // Deeper nesting is not genuine text: remove what could still be markup.
   return text.replace(/[<>&]/g, ' ')
 }
 

@@ -1,13 +1,13 @@
 import { classify } from './classify/index.ts'
 import { createLink, type Registry } from './link/index.ts'
-import type { ReadStory } from './reading.ts'
+import type { ReadStory } from './story-labels.ts'
 
-/** Reads stories with the names of a registry. */
+/** Creates a reader that links stories to the teams and players of a registry. */
 export function createReadStory(registry: Registry): ReadStory {
   const link = createLink(registry)
   return ({ headline, summary, league }) => ({
     ...classify(headline, summary),
-    // The headline is a sentence of its own, whatever ends it.
+    // Ends the headline as a sentence, whatever its punctuation.
     ...link({ text: `${headline}\n\n. ${summary}`, league }),
   })
 }

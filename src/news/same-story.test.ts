@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { createRng } from '../kernel/rng.ts'
 import { createSignatures, overlap } from './minhash.ts'
-import { canonicalUrl, injuryKey, shinglesOf, storyId, type Told, textHash, wordsOf } from './same-story.ts'
+import {
+  type ComparedStory,
+  canonicalUrl,
+  injuryKey,
+  shinglesOf,
+  storyId,
+  textHash,
+  wordsOf,
+} from './same-story.ts'
 import { createStories } from './stories.ts'
 
 const a = "Lakers' LeBron James (ankle) ruled out Friday vs. Celtics"
@@ -9,7 +17,7 @@ const b = 'LeBron James (ankle) ruled out for Lakers on Friday against Celtics'
 const c = "Celtics' Jayson Tatum (ankle) questionable Friday vs. Lakers"
 
 describe('headlines', () => {
-  test('have the overlaps of the metrics', () => {
+  test('have the similarities of the metrics', () => {
     const share = (one: string, other: string, size: number) =>
       overlap(shinglesOf(wordsOf(one), size), shinglesOf(wordsOf(other), size))
     expect([1, 2, 3].map((size) => share(a, b, size))).toEqual([8 / 12, 4 / 14, 3 / 13])
@@ -18,7 +26,7 @@ describe('headlines', () => {
 })
 
 describe('an address', () => {
-  test('is the same whatever way a reader took', () => {
+  test('is the same without tracking parameters', () => {
     const canonical = 'https://example.org/sport/1'
     for (const address of [
       'http://www.example.org/sport/1',
@@ -29,12 +37,12 @@ describe('an address', () => {
     }
   })
 
-  test('keeps what tells stories apart', () => {
+  test('keeps what distinguishes stories', () => {
     expect(canonicalUrl('https://example.org/story?id=2&b=1')).toBe('https://example.org/story?b=1&id=2')
     expect(canonicalUrl('tag:example.org,2026:1')).toBeNull()
   })
 
-  test('gives a story its id, and without one its words do', () => {
+  test('gives a story its id; without one the text does', () => {
     expect(storyId('https://example.org/1?utm_source=a', 'x', '')).toBe(
       storyId('http://example.org/1', 'y', ''),
     )
@@ -43,14 +51,14 @@ describe('an address', () => {
   })
 })
 
-test('the hash of a text looks at the headline and its first two hundred characters', () => {
+test('the hash of a text covers the headline and the first two hundred characters', () => {
   const long = 'word '.repeat(60)
   expect(textHash('Head', `${long} one`)).toBe(textHash('head', `${long} two`))
   expect(textHash('Head', 'one')).not.toBe(textHash('Head', 'two'))
   expect(textHash('Head', 'one')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('signatures agree as often as sets do', () => {
+test('signatures agree as often as their sets', () => {
   const rng = createRng('minhash')
   const { signature, bands } = createSignatures()
   for (const shared of [20, 60, 90]) {
@@ -67,15 +75,20 @@ test('signatures agree as often as sets do', () => {
 })
 
 const hourMs = 3_600_000
-const story = (id: string, headline: string, summary: string, over: Partial<Told> = {}): Told => ({
+const story = (
+  id: string,
+  headline: string,
+  summary: string,
+  over: Partial<ComparedStory> = {},
+): ComparedStory => ({
   ...{ id, headline, summary, league: 'nba', publishedMs: 0, injury: null },
   ...over,
 })
 const lead =
   'The club said on Thursday that it has agreed with its captain on a new contract that runs for three more seasons, after talks that began in the summer and went on for weeks.'
 
-describe('a story that is told again', () => {
-  test('is the earlier one, by most of its words', () => {
+describe('a duplicate story', () => {
+  test('is found by most of its words', () => {
     const stories = createStories()
     expect(stories.earlier(story('1', 'Captain signs new contract', lead))).toBeNull()
     const again = `${lead.replace('on Thursday', 'late on Thursday')} (AP)`
@@ -83,7 +96,7 @@ describe('a story that is told again', () => {
     expect(stories.earlier(story('3', 'Coach leaves', 'He goes after nine years at the club.'))).toBeNull()
   })
 
-  test('is another one in another league, or days later', () => {
+  test('is a new story in another league, or days later', () => {
     const stories = createStories()
     stories.earlier(story('1', 'Captain signs new contract', lead))
     expect(stories.earlier(story('2', 'Captain signs new contract', lead, { league: 'nhl' }))).toBeNull()
@@ -92,14 +105,14 @@ describe('a story that is told again', () => {
     ).toBeNull()
   })
 
-  test('of results differs by the figures alone', () => {
+  test('with other numbers is a different result', () => {
     const stories = createStories()
     stories.earlier(story('1', 'Lakers beat Celtics 101-99 in overtime at home on Friday night', ''))
     const other = story('2', 'Lakers beat Celtics 104-99 in overtime at home on Friday night', '')
     expect(stories.earlier(other)).toBeNull()
   })
 
-  test('of an injury is told by player, designation and body part, whatever the words', () => {
+  test('of an injury is found by player, designation and body part, whatever the wording', () => {
     const key = (designation: string | null) =>
       injuryKey({ category: 'injury', players: ['lebron-james'], designation, body_part: 'ankle' })
     const stories = createStories()

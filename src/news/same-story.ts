@@ -1,22 +1,22 @@
 import { type Category, isInjuryCategory } from './categories.ts'
 import { foldText } from './fold-text.ts'
 
-/** What a story is told apart by. */
-export interface Told {
+/** The fields by which stories are compared. */
+export interface ComparedStory {
   readonly id: string
   readonly headline: string
   readonly summary: string
   readonly league: string
   readonly publishedMs: number
-  /** Equal for news of one injury, however it is worded (`injuryKey`); null for other news. */
+  /** Equal for stories about the same injury, whatever their wording (`injuryKey`); null for other stories. */
   readonly injury: string | null
 }
 
-/** Parameters that say how a reader came, not what he reads. */
+/** Tracking parameters, which do not identify the story. */
 const tracking =
   /^(?:utm_\w+|at_\w+|fbclid|gclid|igshid|mc_[ce]id|cmp|cmpid|ref|ref_src|src|ns_\w+|xtor|ito|ocid|partner|campaign|amp)$/i
 
-/** The address of a story without what differs from link to link; null for what is no web address. */
+/** The address of a story without what differs from link to link; null if it is not a web address. */
 export function canonicalUrl(address: string): string | null {
   const url = URL.parse(address.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -30,13 +30,13 @@ export function canonicalUrl(address: string): string | null {
 
 const hashedMax = 200
 
-/** The same for the same words: SHA-256 over the headline and the first of the text, as compared. */
+/** SHA-256 over the compared words of the headline and of the beginning of the text. */
 export const textHash = (headline: string, text: string): string =>
   sha256(`${wordsOf(headline).join(' ')}\n${wordsOf(text).join(' ').slice(0, hashedMax)}`)
 
 const sha256 = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
-/** The id of a story: by its address, which outlives changes of its words, else by those. */
+/** The id of a story: from its address, which survives edits, otherwise from its text. */
 export const storyId = (url: string, headline: string, text: string): string => {
   const address = canonicalUrl(url)
   const hash = address === null ? textHash(headline, text) : sha256(address)
@@ -45,18 +45,18 @@ export const storyId = (url: string, headline: string, text: string): string => 
 
 const idLength = 32
 
-/** What news of an injury is told apart by: who, how bad, what. A changed designation is another story. */
-export function injuryKey(told: {
+/** The key of an injury: players, designation, body part. A changed designation is another story. */
+export function injuryKey(labels: {
   readonly category: Category
   readonly players: readonly string[]
   readonly designation: string | null
   readonly body_part: string | null
 }): string | null {
-  if (!isInjuryCategory(told.category) || told.players.length === 0) return null
-  return [[...told.players].sort().join(','), told.designation ?? '', told.body_part ?? ''].join(' ')
+  if (!isInjuryCategory(labels.category) || labels.players.length === 0) return null
+  return [[...labels.players].sort().join(','), labels.designation ?? '', labels.body_part ?? ''].join(' ')
 }
 
-/** Words as they are compared: folded, without a possessive ending. */
+/** The words of a text for comparison: folded, without possessive endings. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .replace(/'s\b/g, '')

@@ -42,7 +42,7 @@ export const InjuryStory = Strict(
   },
   'InjuryStory',
 )
-/** Of stories whose category makes the injury list. */
+/** For stories with an injury category. */
 export const injuryElement: (article: Article) => object = pickFields(
   Strict({ ...InjuryStory.properties, category: a.category }),
 )

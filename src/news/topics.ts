@@ -11,7 +11,7 @@ import {
   storyElement,
 } from './served-story.ts'
 
-/** What subscribers hear of stories. */
+/** The topics of stories. */
 export function newsTopics(article: TypedRecord<Article>): Topic[] {
   const shared = {
     tier: 'free',
@@ -29,18 +29,20 @@ export function newsTopics(article: TypedRecord<Article>): Topic[] {
     topic<Article>({
       ...shared,
       name: 'news.published',
-      summary: 'A story is published or says something new',
-      event: ({ doc, before, op }) => (op === 'put' && isNews(storyElement, doc, before) ? {} : null),
+      summary: 'A story is published or revised',
+      event: ({ doc, before, op }) => (op === 'put' && isChanged(storyElement, doc, before) ? {} : null),
       data: storyElement,
       schema: Story,
     }),
     topic<Article>({
       ...shared,
       name: 'news.injury',
-      summary: 'An item of the injury news appears or changes',
+      summary: 'An injury story is published or revised',
       event: ({ doc, before, op }) => {
         const known = before && isInjuryCategory(before.category) ? before : null
-        return op === 'put' && isInjuryCategory(doc.category) && isNews(injuryElement, doc, known) ? {} : null
+        return op === 'put' && isInjuryCategory(doc.category) && isChanged(injuryElement, doc, known)
+          ? {}
+          : null
       },
       data: injuryElement,
       schema: InjuryStory,
@@ -49,7 +51,7 @@ export function newsTopics(article: TypedRecord<Article>): Topic[] {
       ...shared,
       name: 'news.breaking',
       summary: 'An urgent story',
-      // Once: who was interrupted for it follows its revisions where they are published.
+      // Emitted once: revisions are published on news.published.
       event: ({ doc, before, op }) => (op === 'put' && doc.urgent && before?.urgent !== true ? {} : null),
       data: breakingElement,
       schema: BreakingStory,
@@ -57,5 +59,5 @@ export function newsTopics(article: TypedRecord<Article>): Topic[] {
   ]
 }
 
-const isNews = (element: (doc: Article) => object, doc: Article, before: Article | null): boolean =>
+const isChanged = (element: (doc: Article) => object, doc: Article, before: Article | null): boolean =>
   before === null || JSON.stringify(element(doc)) !== JSON.stringify(element(before))

@@ -4,44 +4,44 @@ import type { Change } from '../contract/change.ts'
 export interface SimulatedGame {
   readonly id: string
   readonly startMs: number
-  /** No step of its script is later than this. */
+  /** Upper bound for the time of every step of its script. */
   readonly endMs: number
   /** The game as the schedule shows it before it starts. */
   readonly scheduled: Change
 }
 
-/** No prelude begins earlier before its game than this, unless its league says otherwise. */
+/** A prelude starts at most this long before its game, unless the league sets its own `preludeMs`. */
 export const preludeMs = 48 * 3_600_000
 
-/** What becomes known at one instant of a game. */
+/** The changes that a game emits at one instant. */
 export interface SimulatedStep {
   readonly atMs: number
   readonly changes: readonly Change[]
 }
 
 /**
- * A simulated league. Pure: the same seed gives the same calendar and the same games, to the byte, whenever
- * and in whatever order they are asked for.
+ * A simulated league. Pure: the same seed gives the same calendar and the same games, byte for byte, at any
+ * time and in any order of calls.
  */
 export interface Simulation {
   readonly sport: string
-  /** Kind of the record of a game. */
+  /** Record kind of a game: `nba.game`. */
   readonly gameKind: string
-  /** Whether a stored game needs nothing more: its final word, which comes last, is in. */
+  /** Whether a stored game is finished: its last change has been ingested. */
   readonly isComplete: (game: unknown) => boolean
   /**
-   * Every game of the season that `nowMs` falls in, by start; of a sport of many leagues, of all their seasons. The
-   * same list as long as it reads the same.
+   * Every game of the season that `nowMs` falls in, by start; for a sport with several leagues, of all their
+   * seasons. Returns the same array object as long as the list does not change.
    */
   readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
-  /** All that a game says, in time order. */
+  /** Every step of a game, in time order. */
   readonly script: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
-  /** What is said of a game before it starts, from `preludeMs` before on: opening odds and their movement. */
+  /** The steps before a game starts, at most `preludeMs` ahead: opening odds and their movement. */
   readonly prelude?: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
-  /** Where preludes of this league begin earlier than `preludeMs` before: by how much at most. */
+  /** How long before the game this league's preludes start at most, if longer than the general `preludeMs`. */
   readonly preludeMs?: number
-  /** What is told of a game of the last weeks, where that is less than its whole script: its plays and its outcome. */
+  /** The changes kept of a game of the last weeks (plays and outcome), where they are fewer than its whole script. */
   readonly recent?: (seed: string, game: SimulatedGame) => readonly Change[]
-  /** What is left to know of a game long past: its final state, without the plays. */
+  /** The changes kept of a game long past: its final state, without the plays. */
   readonly outcome: (seed: string, game: SimulatedGame) => readonly Change[]
 }

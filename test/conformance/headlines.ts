@@ -1,8 +1,8 @@
-/** For tests only: headlines written and labelled by hand, with the players that they may speak of. */
+/** For tests only: headlines written and labelled by hand, with the players they may mention. */
 import { slugOf } from '../../src/kernel/slug.ts'
 import type { PlayerName } from '../../src/news/link/index.ts'
 
-/** `league team: name, name`; of two namesakes the later is `-2`. */
+/** `league team: name, name`; the second of two namesakes gets the suffix `-2`. */
 const rosters = `
 nba LAL: LeBron James, Luka Dončić, Austin Reaves
 nba BOS: Jayson Tatum, Jaylen Brown
@@ -87,7 +87,7 @@ export interface Labelled {
   readonly players: readonly string[]
 }
 
-/** `headline | category designation body_part | league | teams | players`, `-` for none; `doubtful` is its own word. */
+/** `headline | category designation body_part | league | teams | players`, `-` for none; `doubtful` is labelled as such. */
 const cases = `
 Lakers' LeBron James (ankle) ruled out Friday vs. Celtics | injury out ankle | nba | LAL, BOS | lebron-james
 Celtics' Jayson Tatum (ankle) questionable Friday vs. Lakers | injury questionable ankle | nba | BOS, LAL | jayson-tatum
@@ -268,8 +268,8 @@ export const labelledHeadlines: readonly Labelled[] = cases
   .trim()
   .split('\n')
   .map((line) => {
-    const [headline, said, league, teams, players] = line.split(' | ')
-    const [category, designation, part] = said!.split(' ')
+    const [headline, labels, league, teams, players] = line.split(' | ')
+    const [category, designation, part] = labels!.split(' ')
     return {
       headline: headline!,
       category: category!,

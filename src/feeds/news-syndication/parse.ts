@@ -3,8 +3,8 @@ import type { Change } from '../../contract/change.ts'
 import type { TeamName } from '../../contract/team-name.ts'
 import { plainLine, plainText } from '../../news/plain-text.ts'
 import { createReadStory } from '../../news/read-story.ts'
-import type { Reading } from '../../news/reading.ts'
 import { storyId } from '../../news/same-story.ts'
+import type { StoryLabels } from '../../news/story-labels.ts'
 import { instantOf } from './dates.ts'
 import type { Channel, Item } from './item.ts'
 import { knownPlayers } from './known-players.ts'
@@ -12,7 +12,7 @@ import { readJsonFeed } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 
 /** An article as this feed states it. */
-export interface StatedArticle extends Reading {
+export interface StatedArticle extends StoryLabels {
   readonly id: string
   readonly headline: string
   readonly summary: string
@@ -58,7 +58,7 @@ export async function readArticles(
   const document = text.replace(/^\uFEFF/, '').trimStart()
   const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
   if ('rejected' in read) return read
-  const told: Omit<StatedArticle, keyof Reading>[] = []
+  const told: Omit<StatedArticle, keyof StoryLabels>[] = []
   const problems: Problem[] = []
   read.items.forEach((item, i) => {
     const one = 'problem' in item ? item : articleOf(item, read.channel, source, context.nowMs)
@@ -79,7 +79,7 @@ function articleOf(
   channel: Channel,
   source: Source,
   nowMs: number,
-): Omit<StatedArticle, keyof Reading> | { readonly problem: string } {
+): Omit<StatedArticle, keyof StoryLabels> | { readonly problem: string } {
   const summary = plainLine(item.summary, summaryMax)
   const body = plainText(item.body, bodyMax)
   const headline = plainLine(item.title, headlineMax) || firstLine(summary || body)

@@ -1,9 +1,9 @@
 import { teams } from '../../areas.ts'
 import { simulations } from '../../simulation/index.ts'
-import { withReporter } from '../../simulation/news/index.ts'
+import { withArticles } from '../../simulation/news/index.ts'
 import type { Simulation } from '../../simulation/simulation.ts'
 
 /** Every simulated league, with the articles that are written about it. */
 export const reportedSimulations: readonly Simulation[] = simulations.map((simulation) =>
-  withReporter(simulation, teams),
+  withArticles(simulation, teams),
 )

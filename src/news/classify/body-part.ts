@@ -1,10 +1,10 @@
-/** What is hurt: a closed list of words, each with what else it is called. */
+/** A body part of a closed list, with its synonyms. */
 interface Part {
   readonly part: string
   readonly words: string
 }
 
-/** Words that mean nothing else in a sports page: enough by themselves. */
+/** Words that always mean an injury in a sports text. */
 const plain: readonly Part[] = [
   { part: 'lower-body', words: 'lower[- ]body' },
   { part: 'upper-body', words: 'upper[- ]body' },
@@ -24,7 +24,7 @@ const plain: readonly Part[] = [
   { part: 'illness', words: 'illness|flu|influenza|virus|covid(?:-19)?|stomach bug|food poisoning' },
 ]
 
-/** Parts of the body that a text speaks of for other reasons, too, but hardly where someone is hurt. */
+/** Body parts with other meanings, but rarely in a text about an injury. */
 const physical: readonly Part[] = [
   { part: 'ankle', words: '(?:high-)?ankles?' },
   { part: 'knee', words: 'knees?|kneecap' },
@@ -41,9 +41,9 @@ const physical: readonly Part[] = [
   { part: 'leg', words: 'glute' },
 ]
 
-/** Words with so many other uses that an injury must be named beside them. */
+/** Ambiguous words that count only next to an injury word. */
 const loose: readonly Part[] = [
-  // Outside of a clinic it is a competition.
+  // Otherwise the Champions League.
   { part: 'elbow', words: 'ucl' },
   { part: 'back', words: 'back' },
   { part: 'hand', words: 'hand' },
@@ -58,7 +58,7 @@ const loose: readonly Part[] = [
   { part: 'eye', words: 'eye' },
 ]
 
-/** Of these there are two: with its side a limb is meant. A right back is a defender. */
+/** With `left` or `right` these mean a limb; a right back is a defender. */
 const limbs = loose.filter(({ part }) => ['hand', 'foot', 'leg', 'arm', 'eye'].includes(part))
 
 const ailments =
@@ -74,7 +74,7 @@ const hurtBeside = (words: string): RegExp =>
       `\\b(?:${damage}|lower)\\s(?:(?:${sides}|his|her|a|bone in|bone in his)\\s)*(?:${words})(?![\\w-])`,
   )
 
-const tried = [
+const rules = [
   ...plain.map(({ part, words }) => ({ part, pattern: bounded(words), needs: 'nothing' as const })),
   ...physical.map(({ part, words }) => ({ part, pattern: bounded(words), needs: 'injury' as const })),
   ...loose.map(({ part, words }) => ({ part, pattern: hurtBeside(words), needs: 'nothing' as const })),
@@ -84,7 +84,7 @@ const tried = [
     needs: 'injury' as const,
   })),
 ]
-/** In parentheses after a name the word is the injury. */
+/** In parentheses after a name every word means the injury. */
 const bracketed = [...plain, ...physical, ...loose].map(({ part, words }) => ({
   part,
   pattern: bounded(words),
@@ -94,13 +94,13 @@ const isHurt = new RegExp(
   `\\b(?:${ailments}|${damage}|ruled out|sidelined|questionable|doubtful|probable|day-to-day|injured list|injured reserve|game-time decision|scan|mri|x-rays?)\\b`,
 )
 
-/** The part of the body that folded text says is hurt, or null. The earliest that it names. */
+/** The first injured body part that a folded text names, or null. */
 export function bodyPartOf(text: string): string | null {
   const inside = bracketPart(text)
   if (inside !== null) return inside
   const hurt = isHurt.test(text)
   let found: { part: string; at: number } | null = null
-  for (const { part, pattern, needs } of tried) {
+  for (const { part, pattern, needs } of rules) {
     if (needs === 'injury' && !hurt) continue
     const at = pattern.exec(text)?.index
     if (at !== undefined && (found === null || at < found.at)) found = { part, at }

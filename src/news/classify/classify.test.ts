@@ -9,7 +9,7 @@ const partOf = (headline: string) => classify(headline, '').body_part
 const categoryOf = (headline: string) => classify(headline, '').category
 
 describe('a designation', () => {
-  test('is taken back by a denial', () => {
+  test('is cancelled by a denial', () => {
     for (const headline of [
       'Chiefs not ruling out Rice (hamstring) for Sunday',
       'Embiid (knee) has not been ruled out',
@@ -22,14 +22,14 @@ describe('a designation', () => {
     }
   })
 
-  test('is no goal, bid or call that is ruled out', () => {
+  test('is not given by a goal, bid or call that is ruled out', () => {
     expect(categoryOf('Late goal ruled out for offside as rivals draw 1-1')).toBe('recap')
     expect(categoryOf('Club rules out bid for striker')).toBe('other')
     expect(categoryOf('Coach bemoans questionable calls')).toBe('other')
     expect(categoryOf('Team to miss playoffs after late defeat')).toBe('other')
   })
 
-  test('of a doubtful player is questionable, with the stricter word beside it', () => {
+  test('of a doubtful player is questionable, with the detail doubtful', () => {
     expect(classify('Guard (ankle) doubtful for Friday', '')).toEqual({
       category: 'injury',
       designation: 'questionable',
@@ -38,12 +38,12 @@ describe('a designation', () => {
     })
   })
 
-  test('is the first that the order of the rules finds', () => {
+  test('follows the order of the rules', () => {
     expect(designationOf('Guard (knee) ruled out; center questionable')).toBe('out')
     expect(designationOf('Forward (hip) questionable but expected to play')).toBe('questionable')
   })
 
-  test('needs an injury beside words that mean other things too', () => {
+  test('needs an injury next to ambiguous words', () => {
     expect(categoryOf('Bayern will play PSG in the final')).toBe('other')
     expect(categoryOf('Prodigal coach returns to his old club')).toBe('other')
     expect(designationOf('Captain returns after knee injury')).toBe('probable')
@@ -51,7 +51,7 @@ describe('a designation', () => {
 })
 
 describe('a category', () => {
-  test('is a return where the player comes back', () => {
+  test('is a return when the player comes back', () => {
     expect(categoryOf('Padres reinstate closer from 15-day IL')).toBe('return')
     expect(categoryOf('Winger back in training after calf strain')).toBe('return')
   })
@@ -62,14 +62,14 @@ describe('a category', () => {
     expect(categoryOf('City avoid transfer ban')).toBe('transaction')
   })
 
-  test('is load management where a player rests, not where anything else does', () => {
+  test('is load management when a player rests, not for other uses of rest', () => {
     expect(classify('Clippers rest Leonard on second night', '').designation).toBe('out')
     expect(categoryOf('Center (rest) out against Bulls')).toBe('load_management')
     expect(categoryOf('Police arrest former player')).toBe('other')
     expect(categoryOf('Schedule for the rest of the season')).toBe('other')
   })
 
-  test('is an illness where one is named', () => {
+  test('is an illness when one is named', () => {
     expect(classify('Goalie (illness) a game-time decision', '')).toMatchObject({
       category: 'illness',
       body_part: 'illness',
@@ -83,7 +83,7 @@ describe('a body part', () => {
     expect(partOf('Tackle (knee/hip) questionable')).toBe('knee')
   })
 
-  test('has one name for all that it is called', () => {
+  test('has one name for all synonyms', () => {
     expect(partOf('Forward tears ACL')).toBe('knee')
     expect(partOf('Pitcher has rotator cuff strain')).toBe('shoulder')
     expect(partOf('Receiver in concussion protocol')).toBe('head')
@@ -91,14 +91,14 @@ describe('a body part', () => {
     expect(partOf('Star (thumb) out two weeks')).toBe('finger')
   })
 
-  test('is not read into words that are no part of a body', () => {
+  test('is not found in words with other meanings', () => {
     expect(partOf('Star is back in the lineup after injury')).toBeNull()
     expect(partOf('Hosts gain upper hand after injury break')).toBeNull()
     expect(partOf('UCL final preview')).toBeNull()
     expect(partOf('Head coach fired after injury-hit season')).toBeNull()
   })
 
-  test('and a designation come from the first sentence below where the headline leaves them open', () => {
+  test('and a designation come from the first sentence of the summary when the headline has none', () => {
     const read = classify(
       'Star forward injured',
       'The forward (ankle) is questionable for Friday. A guard has a sore knee.',

@@ -2,9 +2,9 @@ import type { Designation } from '../categories.ts'
 
 export interface Designated {
   readonly designation: Designation
-  /** The stricter word where the list of the wire has none for it. */
+  /** The finer value that `designation` does not have. */
   readonly designation_detail: 'doubtful' | null
-  /** He comes back rather than goes. */
+  /** Whether the player returns. */
   readonly isReturn: boolean
 }
 
@@ -13,10 +13,10 @@ const day =
 const spell = '(?:\\d+|one|two|three|four|five|six|several|multiple|a few|at least|up to|about|roughly)'
 const unit = '(?:games?|weeks?|months?|days?|matches|starts|season)'
 
-/** What follows "miss" when a player is meant, not a team, a shot or a chance. */
+/** What follows "miss" when a player misses games, not a shot or a chance. */
 const missed = `(?:the )?(?:rest of|remainder|season|start of|game|match|first|next|at least|up to|time|${day}|${spell}|several|trip|clash|derby|final|semi-final|quarter-final|training camp|world cup|euros|week \\d|a (?:month|week|second|third|fourth|fifth))`
 
-/** Said before anything is looked for: it takes back what it contains. Each keeps the text in its place. */
+/** Denials, removed before anything else is matched. */
 const negations: readonly RegExp[] = [
   /\b(?:not|\w*n't|never|yet to be|without being|no one|nobody)(?: (?:been|be|being|yet|officially|fully))* (?:ruled|ruling|rule) out\b/g,
   /\b(?:not|\w*n't|refuses to|declines to|won't|stops short of)(?: (?:yet|expected|going|ready|willing|to))* (?:rule|rules|ruling|ruled)(?: [\w'.()-]+){0,4}? out\b/g,
@@ -25,7 +25,7 @@ const negations: readonly RegExp[] = [
   /\b(?:not|\w*n't|won't|will not)(?: be)?(?: expected| likely| going| have)?(?: to)? miss\b/g,
   /\b(?:not|\w*n't|won't|avoids?|avoid)(?: be| being)?(?: placed| going) (?:on|to)(?: the)? (?:ir|il|injured reserve|injured list)\b/g,
   /\b(?:not|\w*n't) (?:be )?sidelined\b/g,
-  // A goal, a move or a change of mind is ruled out as well.
+  // Goals, transfers and comebacks are ruled out as well.
   /\b(?:goals?|equali[sz]er|winner|header|strike|penalty|try|touchdown|bid|move|transfer|deal|return|sale|switch|bans?|retirement|foul play|suggestions?|talk|comeback) (?:(?:is|was|has been|being|were|gets?|had been) )?ruled out\b/g,
   /\bruled out (?:for|by)(?: an?)? (?:offside|handball|var|foul|the video)\b/g,
   /\brul(?:e|es|ed|ing) out (?:a |an |any |the )?(?:bid|move|transfer|deal|return|sale|switch|signing|selling|retire|retirement|leaving|foul|job|change|trade|trading)\w*/g,
@@ -89,7 +89,7 @@ const questionableRules: readonly string[] = [
   'touch and go',
 ]
 
-/** Words of a return that mean nothing else. */
+/** Phrases that always mean a return. */
 const surelyBack: readonly string[] = [
   "(?:not|n't) (?:listed )?(?:on|in)(?: the| \\w+'s?)? (?:(?:\\w+ )?injury report)",
   '(?:off|removed from|clear of)(?: the)? injury report',
@@ -107,7 +107,7 @@ const surelyBack: readonly string[] = [
   'set to return (?:from|after|vs|against)',
 ]
 
-/** The same where the text speaks of an injury beside them. */
+/** Phrases that mean a return if the text also names an injury. */
 const backIfHurt: readonly string[] = [
   'returns?',
   'activated',
@@ -150,19 +150,19 @@ const patterns = {
   probable: one(probableRules),
   probableIfHurt: one(probableIfHurt),
 }
-/** Unless another word says that he may play. */
+/** Phrases that say that a rested player may play. */
 const milder = new RegExp(
   `${patterns.doubtful.source}|${patterns.questionable.source}|${one(probableRules).source}`,
 )
 
-/** Whether a player is left out to rest. */
+/** Whether a player rests. */
 export const isRest = (folded: string): boolean => patterns.rest.test(folded)
 
-/** Folded text without what it only denies. */
+/** Folded text without its denials. */
 export const withoutDenials = (folded: string): string =>
   negations.reduce((text, negation) => text.replace(negation, ' … '), folded)
 
-/** What folded text says of a player's chances to play; the first rule that fits decides. `isHurt`: it names an injury. */
+/** The designation in a folded text; the first matching rule decides. `isHurt`: the text names an injury. */
 export function designationOf(folded: string, evidence: { readonly isHurt: boolean }): Designated | null {
   const text = withoutDenials(folded)
   const as = (designation: Designation, isReturn: 'back' | 'stays' = 'stays'): Designated => ({

@@ -4,7 +4,7 @@ import { bodyPartOf, bracketPart } from './body-part.ts'
 import { type Designated, designationOf, isRest, withoutDenials } from './designation.ts'
 import { otherCategoryOf } from './other-category.ts'
 
-/** What a story is about, as far as its words say. */
+/** The injury labels and the category of a story. */
 interface Classification {
   readonly category: Category
   readonly designation: Designation | null
@@ -17,17 +17,17 @@ const injured =
 const ill = /\b(?:illness|flu|influenza|covid(?:-19)?|stomach bug|food poisoning|sick|virus)\b/
 const suspended =
   /\b(?:suspended|suspends?|suspension|banned|(?:\w+-(?:game|match)|lengthy|lifetime|doping|\w+-(?:month|week|year)) ban|(?:handed|given) (?:an? )?(?:\S+ )?ban)\b/
-/** Games, contracts and clubs are suspended, too. */
+/** Suspensions of games, contracts and clubs. */
 const notOfPlayers =
   /\b(?:game|match|play|season|tie|fixture|talks|racing|league|competition|contract|trading|start) (?:is |was |has been |are |were )?suspended\b|\bsuspended (?:game|by rain|due to|because of|for rain|in the|after (?:crowd|fan)|fine|sentence)|\bsuspends? (?:play|match|game|operations|season)|\btransfer (?:ban|suspension)|\bfans? banned|\bbanned (?:substance|list)|\bbans? fans?|\bserved (?:his|a|the) suspension/
 
-/** Reads a headline, and for what it leaves open the text below it. Precision first: what is not said is null. */
+/** Classifies a headline, and completes it from the summary. Precision first: what the text does not name is null. */
 export function classify(headline: string, summary: string): Classification {
-  const own = read(foldText(headline))
-  return isInjuryCategory(own.category) ? withLead(own, foldText(summary)) : own
+  const labels = classifyText(foldText(headline))
+  return isInjuryCategory(labels.category) ? withLead(labels, foldText(summary)) : labels
 }
 
-function read(text: string): Classification {
+function classifyText(text: string): Classification {
   const part = bodyPartOf(text)
   const isHurt = injured.test(withoutDenials(text)) || bracketPart(text) !== null
   const designated = designationOf(text, { isHurt: isHurt || part !== null })
@@ -58,17 +58,17 @@ function categoryOf(text: string, { part, isHurt, designated }: Evidence): Categ
   return otherCategoryOf(text)
 }
 
-/** A headline that leaves the body part or the chances open has them in the first sentence below, if anywhere. */
-function withLead(own: Classification, summary: string): Classification {
-  if (own.designation !== null && own.body_part !== null) return own
+/** Completes a missing body part or designation from the first sentence of the summary. */
+function withLead(labels: Classification, summary: string): Classification {
+  if (labels.designation !== null && labels.body_part !== null) return labels
   const [lead = ''] = summary.split(/(?<=[.!?])\s/)
-  const below = read(lead)
-  if (!isInjuryCategory(below.category)) return own
-  const says = own.designation === null ? below : own
+  const below = classifyText(lead)
+  if (!isInjuryCategory(below.category)) return labels
+  const designated = labels.designation === null ? below : labels
   return {
-    category: own.category,
-    designation: says.designation,
-    designation_detail: says.designation_detail,
-    body_part: own.body_part ?? (own.category === 'load_management' ? null : below.body_part),
+    category: labels.category,
+    designation: designated.designation,
+    designation_detail: designated.designation_detail,
+    body_part: labels.body_part ?? (labels.category === 'load_management' ? null : below.body_part),
   }
 }

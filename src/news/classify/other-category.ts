@@ -11,7 +11,7 @@ const preview =
 const game =
   /\b(?:postponed|rescheduled|called off|rain delay|rained out|cancelled|kick-?off (?:moved|time)|abandoned|weather delay|live(?: updates)?:|suspended|flexed)\b|\blive!/
 
-/** The kind of a story that is not of a player's fitness. */
+/** The category of a story that is not about a player's availability. */
 export function otherCategoryOf(folded: string): Category {
   if (recap.test(folded) || (score.test(folded) && outcome.test(folded))) return 'recap'
   if (game.test(folded)) return 'game'

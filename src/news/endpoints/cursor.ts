@@ -9,10 +9,10 @@ const lengthMax = 8_192
 export const PageCursor = Type.String({
   minLength: 1,
   maxLength: lengthMax,
-  description: 'The next_cursor of the page before; the other parameters have to be the same',
+  description: 'The next_cursor of the previous page; the other parameters must be the same',
 })
 
-/** Anyone can write a cursor: what the store cannot take is refused here. */
+/** Anyone can forge a cursor: values that the store does not accept are rejected here. */
 const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Milliseconds = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 const Id = Type.String({ pattern: '^[^\\u0000]*$' })
@@ -22,11 +22,11 @@ const Place = Compile(
   Type.Tuple([Type.String(), Whole, Milliseconds, Whole, Whole, Type.Array(Whole), Ranked, Last]),
 )
 
-/** A page's end as clients carry it: bound to what was asked, so that it cannot go on in other results. */
-export function writeCursor(place: SearchPlace, asked: readonly unknown[]): string {
+/** The end of a page as an opaque cursor, bound to the request, so that it cannot continue another one. */
+export function writeCursor(place: SearchPlace, request: readonly unknown[]): string {
   const { seq, nowMs, corpus, ranked, last } = place
   const fields = [
-    fingerprint(asked),
+    fingerprint(request),
     seq,
     nowMs,
     corpus.entries,
@@ -38,12 +38,12 @@ export function writeCursor(place: SearchPlace, asked: readonly unknown[]): stri
   return Buffer.from(JSON.stringify(fields)).toString('base64url')
 }
 
-export function readCursor(cursor: string | undefined, asked: readonly unknown[]): SearchPlace | null {
+export function readCursor(cursor: string | undefined, request: readonly unknown[]): SearchPlace | null {
   if (cursor === undefined) return null
   const fields = parse(cursor)
-  if (!Place.Check(fields)) throw refused('cursor must be the next_cursor of a page')
+  if (!Place.Check(fields)) throw invalidCursor('cursor must be the next_cursor of a page')
   const [mark, seq, nowMs, entries, words, counts, ranked, last] = fields
-  if (mark !== fingerprint(asked)) throw refused('cursor belongs to other parameters')
+  if (mark !== fingerprint(request)) throw invalidCursor('cursor belongs to a request with other parameters')
   return {
     seq,
     nowMs,
@@ -61,6 +61,6 @@ function parse(cursor: string): unknown {
   }
 }
 
-const refused = (message: string) => new ApiError('invalid_parameter', { message, param: 'cursor' })
+const invalidCursor = (message: string) => new ApiError('invalid_parameter', { message, param: 'cursor' })
 
-const fingerprint = (asked: readonly unknown[]): string => Bun.hash(JSON.stringify(asked)).toString(36)
+const fingerprint = (request: readonly unknown[]): string => Bun.hash(JSON.stringify(request)).toString(36)

@@ -59,14 +59,14 @@ beforeAll(async () => {
 afterAll(() => area.close())
 
 describe('/v1/news/search', () => {
-  test('echoes q and finds what all its words are in', async () => {
+  test('echoes q and finds the stories with all its words', async () => {
     const { query, results } = await area.ask<Answer>(search, { q: 'Ankles  SURGERY' })
     expect(query).toBe('Ankles  SURGERY')
     expect(results.map(({ id }) => id).sort()).toEqual(['apart', 'old', 'phrase'])
     expect(results.at(-1)!.id).toBe('old')
   })
 
-  test('a phrase is its words side by side', async () => {
+  test('a phrase matches its words side by side', async () => {
     expect(await ids({ q: '"ankle surgery"' })).toEqual(['phrase', 'old'])
     expect(await ids({ q: '"surgery ankle"' })).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('/v1/news/search', () => {
     expect(await ids({ q: 'sore', date_from: '2026-01-15', date_to: '2026-01-15' })).toEqual(['body'])
   })
 
-  test('pages of one give what one page gives', async () => {
+  test('pages of one result are the same as one page', async () => {
     const whole = await ids({ q: 'ankle' })
     const seen: string[] = []
     let cursor: string | null | undefined
@@ -97,7 +97,7 @@ describe('/v1/news/search', () => {
     expect(whole).toHaveLength(4)
   })
 
-  test('a cursor of other parameters, or none at all, is refused', async () => {
+  test('a cursor of another request, or an invalid one, is rejected', async () => {
     const { next } = await area.ask<Answer>(search, { q: 'ankle', limit: 1 })
     for (const query of [
       { q: 'knee', cursor: next },
@@ -109,7 +109,7 @@ describe('/v1/news/search', () => {
     }
   })
 
-  test('a cursor that was tampered with is refused or answered, never a fault', async () => {
+  test('a forged cursor is rejected or answered, never a server error', async () => {
     const { next } = await area.ask<Answer>(search, { q: 'ankle', limit: 1 })
     const fields = JSON.parse(Buffer.from(next!, 'base64url').toString())
     const odd = [
@@ -133,7 +133,7 @@ describe('/v1/news/search', () => {
     }
   })
 
-  test('without q, or without a word in it, there is nothing to look for', async () => {
+  test('q is required and must contain a word', async () => {
     expect((await errorOf(area.ask(search, { q: '  ' })))?.code).toBe('missing_parameter')
     expect((await errorOf(area.ask(search, { q: '"🏀" -' })))?.code).toBe('invalid_parameter')
     expect((await errorOf(area.ask(search, { q: 'x', date_from: '2026-02-30' })))?.code).toBe(
@@ -141,13 +141,13 @@ describe('/v1/news/search', () => {
     )
   })
 
-  test('empty words count where there are no others', async () => {
+  test('stop words count when there are no other words', async () => {
     expect(await ids({ q: 'on' })).toEqual(['apart', 'rest'])
     expect(await ids({ q: 'on ankle' })).toHaveLength(4)
     expect(await ids({ q: '"his ankle"' })).toEqual(['apart'])
   })
 
-  test('an edited story is found by its new words only', async () => {
+  test('an edited story is found by its new text only', async () => {
     await area.take([put('edited', { headline: 'Zebra sighting', league: 'nba' })])
     await area.take([put('edited', { headline: 'Giraffe sighting', league: 'nba' })])
     expect(await ids({ q: 'zebra' })).toEqual([])
@@ -158,11 +158,11 @@ describe('/v1/news/search', () => {
 })
 
 describe('/v1/news/injuries', () => {
-  const asked = async (query: object) =>
+  const idsOf = async (query: object) =>
     (await area.ask<Answer>(injuries, { ...query })).results.map(({ id }) => id)
 
   test('lists injuries, illnesses, suspensions, rest and returns, newest first', async () => {
-    expect(await asked({})).toEqual(['phrase', 'apart', 'club', 'rest', 'old'])
+    expect(await idsOf({})).toEqual(['phrase', 'apart', 'club', 'rest', 'old'])
     const { results, next } = await area.ask<Answer>(injuries, { team: 'manchester city' })
     expect(results).toMatchObject([
       {
@@ -177,11 +177,11 @@ describe('/v1/news/injuries', () => {
   })
 
   test('narrows by league and team, and pages', async () => {
-    expect(await asked({ team: 'bos' })).toEqual(['apart', 'old'])
-    expect(await asked({ team: 'BOS', league: 'nhl' })).toEqual(['old'])
-    expect(await asked({ team: '🏀' })).toEqual([])
+    expect(await idsOf({ team: 'bos' })).toEqual(['apart', 'old'])
+    expect(await idsOf({ team: 'BOS', league: 'nhl' })).toEqual(['old'])
+    expect(await idsOf({ team: '🏀' })).toEqual([])
     const { next } = await area.ask<Answer>(injuries, { limit: 2 })
-    expect(await asked({ limit: 10, cursor: next })).toEqual(['club', 'rest', 'old'])
+    expect(await idsOf({ limit: 10, cursor: next })).toEqual(['club', 'rest', 'old'])
     const end = await area.ask<Answer>(injuries, { limit: 5 })
     expect(end.next).toBeNull()
   })

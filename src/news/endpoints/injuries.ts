@@ -10,7 +10,7 @@ import { injuryLabel, teamLabel } from '../search/search-entry.ts'
 import { InjuryStory, injuryElement } from '../served-story.ts'
 import { PageCursor, readCursor, writeCursor } from './cursor.ts'
 
-/** What one answer holds; older items follow on pages. */
+/** Maximum number of items per page. */
 const limitMax = 1_000
 
 const Query = Type.Object({
@@ -19,10 +19,12 @@ const Query = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 80,
-      description: 'Team code, of soccer the name of a club; upper or lower case',
+      description: 'Team code, or club name for soccer, in upper or lower case',
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most items on a page' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Maximum number of items per page' }),
+  ),
   cursor: Type.Optional(PageCursor),
 })
 
@@ -31,7 +33,7 @@ export const injuries = (article: TypedRecord<Article>) =>
     path: '/v1/news/injuries',
     summary: 'Injury news of every sport, newest first',
     description:
-      'Injuries, illnesses, suspensions, rest and returns. `designation` is null where a story gives none.',
+      'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none.',
     query: Query,
     response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
     errors: ['scope_denied'],

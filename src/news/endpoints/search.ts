@@ -25,13 +25,13 @@ const Query = Type.Object({
   q: Type.String({
     maxLength: 512,
     description:
-      'Words, all of which have to be there; `"a phrase"`; `-word` for what must not be there; `or` between two of them',
+      'Words, which must all match; `"a phrase"`; `-word` to exclude a word; `or` between two terms',
   }),
   league: Type.Optional(LeagueFilter),
   date_from: Type.Optional(UtcDay),
   date_to: Type.Optional(UtcDay),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most results on a page' }),
+    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Maximum number of results per page' }),
   ),
   cursor: Type.Optional(PageCursor),
 })
@@ -42,7 +42,7 @@ const SearchResult = Strict(
   {
     id,
     headline,
-    highlight: Type.String({ description: 'HTML: escaped text with what was asked for in `<em>`' }),
+    highlight: Type.String({ description: 'HTML: escaped text with the matches in `<em>`' }),
     ...rest,
     score: Type.Number({ description: 'Relevance times freshness; higher is better' }),
   },
@@ -54,20 +54,20 @@ export const search = (article: TypedRecord<Article>) =>
     path: '/v1/news/search',
     summary: 'Search the news of every sport',
     description:
-      'Results come best first: by how well their words answer, rare words and headlines counting more, and by how fresh they are. Case and accents make no difference; outside of phrases a plural is its singular. Pages fit together whatever is published between them.',
+      'Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them.',
     query: Query,
     response: Strict({
-      query: Type.String({ description: 'q as it was sent' }),
+      query: Type.String({ description: 'q as sent' }),
       results: Type.Array(SearchResult),
       meta: Strict({ ...Meta.properties, took_ms: Count }),
     }),
     errors: ['scope_denied'],
     handle: async ({ query, read, principal }): Promise<Answer> => {
       const { q, league, date_from: from, date_to: to, limit = limitDefault, cursor } = query
-      const asked = readQuestion(q)
+      const requested = parseRequired(q)
       checkDays(from, to)
       const leagues = leagueMatches(principal, league)
-      const match: Match = leagues.length === 0 ? asked : { all: [asked, ...leagues] }
+      const match: Match = leagues.length === 0 ? requested : { all: [requested, ...leagues] }
       const terms = [match, from, to]
       const page = await read.search(article, {
         match,
@@ -76,7 +76,7 @@ export const search = (article: TypedRecord<Article>) =>
         limit,
         after: readCursor(cursor, terms),
       })
-      const highlight = highlighter(asked)
+      const highlight = highlighter(requested)
       const results = page.found.map((found) => resultOf(found, highlight))
       return {
         ...objectAnswer({ query: q, results }),
@@ -87,7 +87,7 @@ export const search = (article: TypedRecord<Article>) =>
     },
   })
 
-function readQuestion(q: string): Match {
+function parseRequired(q: string): Match {
   if (q.trim() === '') throw new ApiError('missing_parameter', { message: 'q is required', param: 'q' })
   const match = parseQuery(q)
   if (!match) throw new ApiError('invalid_parameter', { message: 'q must contain a word', param: 'q' })

@@ -1,4 +1,4 @@
-/** What else teams are called, by league and code: names that stand in no schedule. */
+/** Nicknames of teams by league and code, beyond the names of the schedules. */
 export const colloquialNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   nba: {
     CLE: ['Cavs'],
@@ -91,14 +91,14 @@ export const colloquialNames: Readonly<Record<string, Readonly<Record<string, re
   },
 }
 
-/** Names that are everyday words, too: something else of their league must stand beside them. */
+/** Names that are also everyday words: they count only with other evidence for their league. */
 export const everydayNames: ReadonlySet<string> = new Set(
   'nice lens union revolution crew dynamo galaxy rapids forest palace villa como wild vegas madrid knights bolts cards brest valencia heat magic jazz lightning thunder athletics'.split(
     ' ',
   ),
 )
 
-/** What may follow a name that then is no team: a heat wave, a wild card, the magic number. */
+/** Words after which a name is not a team: a heat wave, a wild card, the magic number. */
 export const otherSense: ReadonlySet<string> = new Set(
   'wave index number trick touch johnson festival music card cards west strike strikes storm delay align award awards day thing clause law act bay market trophy'.split(
     ' ',

@@ -1,23 +1,23 @@
 import { sportOf } from './league-words.ts'
 
-/** How much speaks for each league so far. */
+/** The evidence for each league so far. */
 export interface Evidence {
   readonly add: (league: string, weight: number) => void
   readonly of: (league: string) => number
-  /** Of several, the one with most behind it; null where none has, or two have as much. */
+  /** The candidate with the most evidence; null without any, or on a tie. */
   readonly best: <T extends { readonly league: string }>(candidates: readonly T[]) => T | null
-  /** The one league the story is of, or `""`. */
+  /** The league of the story, or `""` without a clear one. */
   readonly league: () => string
 }
 
-export function createEvidence(said: readonly string[]): Evidence {
+export function createEvidence(named: readonly string[]): Evidence {
   const weights = new Map<string, number>()
   const add = (league: string, weight: number) => {
     weights.set(league, (weights.get(league) ?? 0) + weight)
   }
-  for (const league of said) add(league, 3)
+  for (const league of named) add(league, 3)
   const of = (league: string) => (weights.get(league) ?? 0) + (sportOf(league) === 'soccer' ? soccer() : 0)
-  /** Another club of the same sport speaks for a club, if less than one of its league. */
+  /** Another soccer club is evidence for a club, but less than one of its league. */
   const soccer = () => {
     const all = [...weights].filter(([league]) => sportOf(league) === 'soccer')
     return all.reduce((sum, [, weight]) => sum + weight, 0) / 10

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import { leaguesSaid, sportOf } from './league-words.ts'
+import { leaguesNamed, sportOf } from './league-words.ts'
 import { createLexicon } from './lexicon.ts'
 import { type Mention, mentionsIn, splitPairs } from './mentions.ts'
 import type { Registry } from './registry.ts'
@@ -9,9 +9,9 @@ import { tokensOf } from './tokens.ts'
 export { sportOf } from './league-words.ts'
 export type { PlayerName, Registry } from './registry.ts'
 
-/** Whom a story speaks of, in the order in which it does. */
+/** The teams and players that a story mentions, in order. */
 interface Linked {
-  /** `""` for a story of no single league. */
+  /** `""` when the story is not about a single league. */
   readonly league: string
   readonly teams: readonly string[]
   readonly players: readonly string[]
@@ -19,42 +19,42 @@ interface Linked {
 
 type Link = (story: {
   readonly text: string
-  /** What its feed knows of it: only teams of that sport are looked for. */
+  /** Known from the feed: only teams of that sport are matched. */
   readonly league: string | undefined
 }) => Linked
 
-/** Teams and players in text. Precision first: who cannot be told from another is left out. */
+/** Finds teams and players in text. Precision first: ambiguous mentions are left out. */
 export function createLink(registry: Registry): Link {
   const lexicon = createLexicon(registry)
   return ({ text, league }) => {
     const tokens = splitPairs(lexicon, tokensOf(text))
     const found = mentionsIn(lexicon, tokens)
     const mentions = league ? found.flatMap((mention) => ofSport(mention, sportOf(league))) : found
-    const said = leaguesSaid(foldText(text))
-    const resolved = resolve(lexicon, tokens, mentions, league ? [...said, league, league] : said)
+    const named = leaguesNamed(foldText(text))
+    const resolved = resolve(lexicon, tokens, mentions, league ? [...named, league, league] : named)
     const teams = new Set<string>()
     const players = new Set<string>()
-    for (const one of resolved.meant) {
+    for (const one of resolved.subjects) {
       if ('team' in one) teams.add(one.team.code)
       else {
         players.add(one.player.slug)
         if (one.player.team !== null) teams.add(one.player.team)
       }
     }
-    const isAbout = resolved.meant.length > 0 ? resolved.league : null
-    return { league: league ?? leagueOf(isAbout, said), teams: [...teams], players: [...players] }
+    const isAbout = resolved.subjects.length > 0 ? resolved.league : null
+    return { league: league ?? leagueOf(isAbout, named), teams: [...teams], players: [...players] }
   }
 }
 
-/** Clubs of one league meet in other competitions: the one that is named counts. So it does where no team is. */
-function leagueOf(ofTeams: string | null, said: readonly string[]): string {
-  const [named, another] = said.filter((league) => league !== 'soccer')
-  const isOne = named !== undefined && another === undefined
-  if (ofTeams === null) return isOne ? named : ''
-  return isOne && sportOf(named) === 'soccer' && sportOf(ofTeams) === 'soccer' ? named : ofTeams
+/** A competition that is named counts when its clubs also share a league, or when no team is found. */
+function leagueOf(ofTeams: string | null, named: readonly string[]): string {
+  const [first, second] = named.filter((league) => league !== 'soccer')
+  const isOne = first !== undefined && second === undefined
+  if (ofTeams === null) return isOne ? first : ''
+  return isOne && sportOf(first) === 'soccer' && sportOf(ofTeams) === 'soccer' ? first : ofTeams
 }
 
-/** What is left of a mention when only one sport is looked at. */
+/** A mention restricted to one sport. */
 function ofSport(mention: Mention, sport: string): Mention[] {
   const fits = ({ league }: { readonly league: string }) => sportOf(league) === sport
   if ('teams' in mention) {

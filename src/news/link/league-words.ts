@@ -1,5 +1,5 @@
-/** Words that say which sport or league a story is of. `soccer` stands for all its leagues. */
-const said: readonly { readonly league: string; readonly pattern: RegExp }[] = [
+/** Words that name a sport or league. `soccer` means all its leagues. */
+const leagueWords: readonly { readonly league: string; readonly pattern: RegExp }[] = [
   {
     league: 'nba',
     pattern:
@@ -36,9 +36,9 @@ const said: readonly { readonly league: string; readonly pattern: RegExp }[] = [
 
 const usLeagues: ReadonlySet<string> = new Set(['nba', 'nfl', 'mlb', 'nhl'])
 
-/** The sport that a league is of: what two teams must share to be spoken of together. */
+/** The sport of a league. */
 export const sportOf = (league: string): string => (usLeagues.has(league) ? league : 'soccer')
 
-/** The leagues and sports that folded text names, in any of their words. */
-export const leaguesSaid = (folded: string): string[] =>
-  said.filter(({ pattern }) => pattern.test(folded)).map(({ league }) => league)
+/** The leagues and sports that a folded text names. */
+export const leaguesNamed = (folded: string): string[] =>
+  leagueWords.filter(({ pattern }) => pattern.test(folded)).map(({ league }) => league)

@@ -3,7 +3,7 @@ import { colloquialNames } from './colloquial.ts'
 import type { PlayerName, Registry } from './registry.ts'
 import { keyOf } from './tokens.ts'
 
-/** Every way in which the registry's teams and players are written, ready to be looked up. */
+/** Lookup tables for every spelling of the registry's teams and players. */
 export interface Lexicon {
   readonly names: ReadonlyMap<string, readonly TeamName[]>
   readonly cities: ReadonlyMap<string, readonly TeamName[]>
@@ -54,7 +54,7 @@ function addTeam({ names, cities, codes }: TeamMaps, towns: ReadonlySet<string>,
   for (const name of [...full, ...otherNames]) {
     const key = keyOf(name)
     if (isCode(name) && !colloquial.includes(name)) add(codes, name, team)
-    // Where clubs of other leagues are at home, the town alone is no club.
+    // A city that is home to teams of other leagues does not name a club by itself.
     else if (towns.has(key) && name !== nickname) add(cities, key, team)
     else add(names, key, team)
   }

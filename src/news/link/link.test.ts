@@ -20,14 +20,14 @@ const link = createLink({ teams: teams, players })
 const linked = (text: string, league?: string) => link({ text, league })
 
 describe('teams', () => {
-  test('are found by full name, nickname and what they are called at home', () => {
+  test('are found by full name, nickname and colloquial name', () => {
     expect(linked('Los Angeles Lakers visit the Sixers').teams).toEqual(['LAL', 'PHI'])
     expect(linked("Habs edge Isles; Bruins' win streak ends").teams).toEqual(['MTL', 'NYI', 'BOS'])
     expect(linked('Barça and Atlético draw').teams).toEqual(['Barcelona', 'Atlético Madrid'])
     expect(linked("A's beat Red Sox").teams).toEqual(['ATH', 'BOS'])
   })
 
-  test('with one nickname in two leagues are told apart by what else is said', () => {
+  test('with the same nickname in two leagues are resolved by other evidence', () => {
     expect(linked('Giants quarterback benched').teams).toEqual(['NYG'])
     expect(linked('Giants pitcher goes eight innings').teams).toEqual(['SF'])
     expect(linked('Kings beat Ducks').teams).toEqual(['LAK', 'ANA'])
@@ -37,23 +37,23 @@ describe('teams', () => {
     expect(linked('Spurs beat Chelsea').teams).toEqual(['Tottenham Hotspur', 'Chelsea'])
   })
 
-  test('that cannot be told apart are left out', () => {
+  test('that are ambiguous are left out', () => {
     expect(linked('Giants win again')).toEqual({ league: '', teams: [], players: [] })
   })
 
-  test('are told apart by the league of their feed', () => {
+  test('are resolved by the league of their feed', () => {
     expect(linked('Giants win again', 'mlb')).toEqual({ league: 'mlb', teams: ['SF'], players: [] })
     expect(linked('Lakers fans at Giants game', 'nfl').teams).toEqual(['NYG'])
   })
 
-  test('are meant by their city or code only where the league is clear', () => {
+  test('are found by their city or code only when the league is clear', () => {
     expect(linked('NBA: Boston beats Miami').teams).toEqual(['BOS', 'MIA'])
     expect(linked('NBA roundup: DEN-MIN goes to overtime').teams).toEqual(['DEN', 'MIN'])
     expect(linked('Boston marathon route announced').teams).toEqual([])
     expect(linked('NBA to stage exhibition in Boston').teams).toEqual([])
   })
 
-  test('are not read into everyday words', () => {
+  test('are not found in everyday words', () => {
     for (const text of [
       'Heat wave hits Miami',
       'Wild card weekend',
@@ -69,7 +69,7 @@ describe('teams', () => {
     expect(linked('Orioles-Red Sox postponed').teams).toEqual(['BAL', 'BOS'])
   })
 
-  test('of one country meet elsewhere: the competition that is named is the league', () => {
+  test('of one country may meet elsewhere: the named competition is the league', () => {
     expect(linked('Liverpool beat Real Madrid 2-0').league).toBe('')
     expect(linked('Manchester City beat Manchester United in Champions League').league).toBe('ucl')
     expect(linked('Bundesliga clubs vote on reform').league).toBe('bundesliga')
@@ -77,7 +77,7 @@ describe('teams', () => {
 })
 
 describe('players', () => {
-  test('bring their team along', () => {
+  test('add their team', () => {
     expect(linked('Stephen Curry scores 50')).toEqual({
       league: 'nba',
       teams: ['GSW'],
@@ -85,24 +85,24 @@ describe('players', () => {
     })
   })
 
-  test('are found without marks, suffix or case of the possessive', () => {
+  test('are found without accents, suffix or possessive ending', () => {
     expect(linked("Ronald Acuna's knee is fine").players).toEqual(['ronald-acuna-jr'])
     expect(linked('Anze Kopitar scores').players).toEqual(['anze-kopitar'])
   })
 
-  test('of one name are told apart by the team, and left out where nothing does', () => {
+  test('with the same name are resolved by the team, and otherwise left out', () => {
     expect(linked("Bills' Josh Allen throws four touchdowns").players).toEqual(['josh-allen'])
     expect(linked('Jaguars: Josh Allen has two sacks').players).toEqual(['josh-allen-2'])
     expect(linked('Josh Allen named player of the week').players).toEqual([])
   })
 
-  test('are meant by a surname where their team is named', () => {
+  test('are found by surname when their team is named', () => {
     expect(linked('Warriors: Curry leads comeback').players).toEqual(['stephen-curry'])
     expect(linked('Curry leads comeback').players).toEqual([])
     expect(linked('Warriors hope S. Curry plays').players).toEqual(['stephen-curry'])
   })
 
-  test('are not meant by the surname of somebody else', () => {
+  test('are not found by the surname of another person', () => {
     expect(linked('Warriors face Seth Curry on Friday').players).toEqual([])
     expect(linked('Warriors sign D. Curry').players).toEqual([])
     expect(linked('Bills coach Allen retires').players).toEqual([])

@@ -4,16 +4,16 @@ import type { Lexicon } from './lexicon.ts'
 import type { PlayerName } from './registry.ts'
 import { keyOf, type Token } from './tokens.ts'
 
-/** A place in a text where somebody may be meant, with all who may be. */
+/** A place in a text that may name a team or player, with all candidates. */
 export type Mention = { readonly at: number; readonly length: number } & (
   | { readonly how: 'name' | 'everyday' | 'city' | 'code'; readonly teams: readonly TeamName[] }
   | { readonly how: 'player' | 'surname'; readonly players: readonly PlayerName[] }
 )
 
-/** A place is spoken of, not the team that plays there. */
+/** Words before a city that mean the place, not its team. */
 const placeWords: ReadonlySet<string> = new Set(['in', 'near', 'around', 'outside', 'of', 'downtown'])
 
-/** Two teams joined by a hyphen are two words, or more: `Lakers-Celtics`, `Orioles-Red Sox`. */
+/** Splits two teams joined by a hyphen: `Lakers-Celtics`, `Orioles-Red Sox`. */
 export const splitPairs = (lexicon: Lexicon, tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => {
     const parts = token.raw.split('-')
@@ -32,7 +32,7 @@ export const splitPairs = (lexicon: Lexicon, tokens: readonly Token[]): Token[] 
     }))
   })
 
-/** All mentions, the longest first wherever several begin. None overlap. */
+/** All mentions without overlaps; the longest wins where several begin. */
 export function mentionsIn(lexicon: Lexicon, tokens: readonly Token[]): Mention[] {
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -55,7 +55,7 @@ function longestAt(lexicon: Lexicon, tokens: readonly Token[], at: number): Ment
   return null
 }
 
-/** How many words stand together from here on. */
+/** How many words belong together from here on. */
 function reach(tokens: readonly Token[], at: number, wordsMax: number): number {
   let length = 1
   while (length < wordsMax) {

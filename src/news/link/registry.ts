@@ -4,11 +4,11 @@ export interface PlayerName {
   readonly league: string
   readonly slug: string
   readonly name: string
-  /** The code of his team, or null where it is not known. */
+  /** The code of the team, or null when unknown. */
   readonly team: string | null
 }
 
-/** Who can be spoken of. Built by whoever puts the parts together; the news know no sport. */
+/** The teams and players that stories may mention, provided by the caller, as news does not depend on sports. */
 export interface Registry {
   readonly teams: readonly TeamName[]
   readonly players: readonly PlayerName[]

@@ -2,20 +2,20 @@ import { foldMarks, foldText } from '../fold-text.ts'
 
 /** A word of a text. */
 export interface Token {
-  /** As it is looked up: folded, without dots, apostrophes and a possessive ending. */
+  /** The lookup form: folded, without dots, apostrophes and a possessive ending. */
   readonly key: string
-  /** As it was written, marks apart. */
+  /** As written, without accents. */
   readonly raw: string
   readonly isCapital: boolean
-  /** First of its sentence, where a capital says nothing. */
+  /** First word of its sentence, where a capital means nothing. */
   readonly isFirst: boolean
   readonly isPossessive: boolean
-  /** Whether a comma or its like keeps it from the word before. */
+  /** Whether punctuation separates it from the previous word. */
   readonly isApart: boolean
 }
 
 const word = /[\p{L}\d][\p{L}\d&'.-]*/gu
-/** What ends a sentence, or begins a part of a headline. */
+/** The end of a sentence, or the start of a part of a headline. */
 const sentenceEnd = /[.!?:;|"]\s*$|^\s*$|\s-\s*$/
 const shortForms = /^(?:st|vs|jr|sr|no|fc|dr|mr|u\.s|[a-z](?:\.[a-z])*)$/i
 
@@ -31,7 +31,7 @@ export function tokensOf(text: string): Token[] {
     tokens.push({
       key: keyOfWord(raw),
       raw,
-      // Some names begin small: deGrom.
+      // Some names start with a small letter: deGrom.
       isCapital: /^(?:\d|\p{Ll}{0,2}\p{Lu})/u.test(raw),
       isFirst: endsSentence || sentenceEnd.test(gap),
       isPossessive: /'s$/i.test(raw) || tail.startsWith("'"),
@@ -43,19 +43,19 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** A name as the words that it is looked up by. */
+/** The lookup form of a name. */
 export const keyOf = (name: string): string =>
   tokensOf(name)
     .map(({ key }) => key)
     .join(' ')
 
-/** A possessive goes, save where nothing but a letter would be left: the A's. */
+/** Removes a possessive ending, unless only a letter would be left: the A's. */
 const keyOfWord = (raw: string): string => {
   const folded = foldText(raw)
   return /^\w's$/.test(folded) ? folded : folded.replace(/'s$/, '').replace(/[.']/g, '')
 }
 
-/** Whether nearly every word has a capital, so that a capital tells no name. */
+/** Whether nearly every word is capitalised, so that a capital does not mark a name. */
 export function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter(({ raw }) => raw.length > 3 && /^\p{L}/u.test(raw))
   return long.length >= 4 && long.filter(({ isCapital }) => isCapital).length / long.length > 0.75

@@ -5,14 +5,14 @@ import type { Article } from './article.ts'
 const article = recordKinds.get('news.article')!
 const atMs = Date.parse('2026-01-15T20:00:00.000Z')
 
-const settle = (data: object, previous: Article | null = null) =>
+const reconcile = (data: object, previous: Article | null = null) =>
   article.reconcile(data, previous, { id: 's1', atMs }) as { doc: Article } & { rejected: string } & {
     stale: true
   }
 
 describe('a story', () => {
-  test('is stored as plain text, and what it leaves out is read from its words', () => {
-    const { doc } = settle({
+  test('is stored as plain text, with missing labels classified from the text', () => {
+    const { doc } = reconcile({
       headline: "<b>Lakers</b>' LeBron James (ankle) ruled out Friday vs. Celtics",
       url: 'https://www.news.example/a',
     })
@@ -37,7 +37,7 @@ describe('a story', () => {
     })
   })
 
-  test('is what is stated of it where something is', () => {
+  test('keeps the labels of its input', () => {
     const stated = {
       headline: 'Lakers rule out LeBron James (ankle)',
       league: '',
@@ -48,14 +48,14 @@ describe('a story', () => {
       urgent: true,
       revision: 3,
     }
-    const { doc } = settle(stated)
+    const { doc } = reconcile(stated)
     expect(doc).toMatchObject({ ...stated, designation: null, body_part: null })
   })
 
-  test('that is told again stays, and is the next revision where it says something new', () => {
-    const { doc: first } = settle({ headline: 'Out', summary: 'One', urgent: true, source: 'Wire' })
-    expect(settle({ headline: 'Out', summary: '<p>One</p>' }, first).doc).toBe(first)
-    expect(settle({ headline: 'Out', summary: 'Two' }, first).doc).toMatchObject({
+  test('stays when unchanged, and becomes the next revision when changed', () => {
+    const { doc: first } = reconcile({ headline: 'Out', summary: 'One', urgent: true, source: 'Wire' })
+    expect(reconcile({ headline: 'Out', summary: '<p>One</p>' }, first).doc).toBe(first)
+    expect(reconcile({ headline: 'Out', summary: 'Two' }, first).doc).toMatchObject({
       revision: 1,
       urgent: true,
       source: 'Wire',
@@ -63,23 +63,23 @@ describe('a story', () => {
     })
   })
 
-  test('as it is served may be stated again', () => {
-    const { doc } = settle({ headline: 'A &lt;b&gt; c', body: '<p>x</p><p>y</p>', revision: 2 })
+  test('can be ingested again as served', () => {
+    const { doc } = reconcile({ headline: 'A &lt;b&gt; c', body: '<p>x</p><p>y</p>', revision: 2 })
     expect(article.mismatch(doc)).toBeNull()
-    expect(settle(doc, doc).doc).toBe(doc)
-    expect(settle(doc).doc).toEqual(doc)
+    expect(reconcile(doc, doc).doc).toBe(doc)
+    expect(reconcile(doc).doc).toEqual(doc)
   })
 
-  test('that is older than what is stored changes nothing', () => {
-    const { doc } = settle({ headline: 'New', revision: 2, updated_at: '2026-01-15T20:00:00.000Z' })
-    expect(settle({ headline: 'Old', updated_at: '2026-01-15T19:00:00.000Z' }, doc).stale).toBe(true)
-    expect(settle({ headline: 'Old', revision: 1 }, doc).stale).toBe(true)
+  test('older than the stored one is stale', () => {
+    const { doc } = reconcile({ headline: 'New', revision: 2, updated_at: '2026-01-15T20:00:00.000Z' })
+    expect(reconcile({ headline: 'Old', updated_at: '2026-01-15T19:00:00.000Z' }, doc).stale).toBe(true)
+    expect(reconcile({ headline: 'Old', revision: 1 }, doc).stale).toBe(true)
   })
 
-  test('is refused without text, with another id or an address that is none', () => {
-    expect(settle({ headline: '<img src="x">' }).rejected).toBe('headline has no text')
-    expect(settle({ headline: 'x', id: 's2' }).rejected).toContain('is not the id')
-    expect(settle({ headline: 'x', url: 'https://[' }).rejected).toBe('url is no address')
+  test('is rejected without text, with another id or an invalid address', () => {
+    expect(reconcile({ headline: '<img src="x">' }).rejected).toBe('headline has no text')
+    expect(reconcile({ headline: 'x', id: 's2' }).rejected).toContain('is not the id')
+    expect(reconcile({ headline: 'x', url: 'https://[' }).rejected).toBe('url is not a valid address')
     expect(article.mismatch({ headline: 'x', url: 'javascript:alert(1)' })).toContain('url')
     expect(article.mismatch({ headline: 'x', category: 'gossip' })).toContain('category')
   })

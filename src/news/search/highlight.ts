@@ -1,17 +1,17 @@
 import { type Match, soughtBy } from '../../contract/search.ts'
 import { type Word, wordsIn } from './words.ts'
 
-/** A stretch of text that was asked for. */
+/** A match in a text. */
 interface Span {
   readonly start: number
   readonly end: number
-  /** Which term of the question it meets. */
+  /** Index of the query term that it matches. */
   readonly term: number
 }
 
 const lengthMax = 160
 
-/** Shows the best of several texts, escaped, with what was asked for in `<em>`; the first one where all are alike. */
+/** Renders the text that matches the most terms, the first on a tie: escaped, with matches in `<em>`. */
 export type Highlight = (texts: readonly string[]) => string
 
 export function highlighter(match: Match): Highlight {
@@ -32,7 +32,7 @@ export function highlighter(match: Match): Highlight {
   }
 }
 
-/** Finds every word and phrase that a question seeks. The words of a phrase count only side by side. */
+/** Finds every word and phrase of a query. The words of a phrase match only side by side. */
 function spanFinder(match: Match): { readonly find: (text: string) => Span[]; readonly termsCount: number } {
   const { words, phrases } = soughtBy(match)
   const termOf = new Map(words.flatMap((forms, term) => forms.map((form) => [form, term] as const)))
@@ -52,8 +52,8 @@ function spanFinder(match: Match): { readonly find: (text: string) => Span[]; re
 
 function phraseSpans(words: readonly Word[], phrase: readonly string[], term: number): Span[] {
   return words.flatMap(({ start }, from): Span[] => {
-    const isMet = phrase.every((word, i) => words[from + i]?.word === word)
-    return isMet ? [{ start, end: words[from + phrase.length - 1]!.end, term }] : []
+    const isMatch = phrase.every((word, i) => words[from + i]?.word === word)
+    return isMatch ? [{ start, end: words[from + phrase.length - 1]!.end, term }] : []
   })
 }
 
@@ -63,7 +63,7 @@ interface Window {
   readonly met: number
 }
 
-/** The first run of spans within the length that meets the most terms. */
+/** The first run of spans within the maximum length that matches the most terms. */
 function bestWindow(spans: readonly Span[]): Window {
   let best: Window = { start: 0, end: 0, met: 0 }
   spans.forEach((first, from) => {
@@ -93,18 +93,18 @@ function render(text: string, spans: readonly Span[]): string {
   return `${html}${escapeHtml(text.slice(at, to))}${to < text.length ? '…' : ''}`
 }
 
-/** Spans that overlap become one. */
+/** Merges overlapping spans. */
 function merged(spans: readonly Span[]): { readonly start: number; readonly end: number }[] {
-  const apart: { start: number; end: number }[] = []
+  const separate: { start: number; end: number }[] = []
   for (const { start, end } of spans) {
-    const last = apart.at(-1)
+    const last = separate.at(-1)
     if (last && start < last.end) last.end = Math.max(last.end, end)
-    else apart.push({ start, end })
+    else separate.push({ start, end })
   }
-  return apart
+  return separate
 }
 
-/** As much around a window as the length allows, from blank to blank. */
+/** Extends a window to the maximum length, at word boundaries. */
 function cutAround(text: string, { start, end }: Window): { readonly from: number; readonly to: number } {
   if (text.length <= lengthMax) return { from: 0, to: text.length }
   const spare = Math.max(0, lengthMax - (end - start))
@@ -114,14 +114,14 @@ function cutAround(text: string, { start, end }: Window): { readonly from: numbe
   return { from, to: right === text.length ? right : wordEnd(text, right, Math.min(end, right)) }
 }
 
-/** The first place from `left` on where a word begins, at the latest `start`. */
+/** The first start of a word from `left` on, at the latest `start`. */
 function wordStart(text: string, left: number, start: number): number {
   const blank = text.slice(left - 1, start).search(/\s\S/)
   if (blank >= 0) return left + blank
   return isInsidePair(text, left) ? left + 1 : left
 }
 
-/** The last place up to `right` where a word ends, at the earliest `end`. */
+/** The last end of a word up to `right`, at the earliest `end`. */
 function wordEnd(text: string, right: number, end: number): number {
   for (let at = right; at > end; at--) if (/\s/.test(text[at]!) && !/\s/.test(text[at - 1]!)) return at
   return isInsidePair(text, right) ? right - 1 : right

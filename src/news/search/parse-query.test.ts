@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Match } from '../../contract/search.ts'
 import { parseQuery } from './parse-query.ts'
 
-/** A question as a line: `~` before a word that stands for its forms. */
+/** A query as one line: `~` before a word that matches all its forms. */
 function line(match: Match | null): string {
   if (match === null) return 'nothing'
   if ('word' in match) return `~${match.word[0]}`
@@ -13,7 +13,7 @@ function line(match: Match | null): string {
   return `(${match.any.map(line).join(' | ')})`
 }
 
-describe('a question', () => {
+describe('a query', () => {
   test.each([
     ['lakers win', '(~laker & ~win)'],
     ['"ankle surgery"', '"ankle surgery"'],

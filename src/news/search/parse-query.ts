@@ -1,53 +1,53 @@
 import type { Match } from '../../contract/search.ts'
-import { formsOf, isEmptyWord } from './word-forms.ts'
+import { formsOf, isStopWord } from './word-forms.ts'
 import { wordsIn } from './words.ts'
 
-/** A run without blanks, or a phrase in quotes that runs to the end where it is not closed; either may be excluded. */
+/** A run without spaces, or a quoted phrase (to the end of the query if not closed); either may be excluded by `-`. */
 const item = /(-?)["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu
 
 interface Term {
   readonly match: Match
-  /** Asked for by nobody in earnest: left out where there is anything else. */
-  readonly isEmpty: boolean
-  /** Whether it says `or`, which between two terms joins them. */
+  /** A stop word, which is ignored if there are other terms. */
+  readonly isStopWord: boolean
+  /** The word `or`, which joins the terms around it. */
   readonly isOr: boolean
 }
 
 /**
- * What a question asks for: words all of which have to be there, `"phrases"`, `-word` for what must not be, `or` between
- * two terms. There is no wrong question; null is one without words.
+ * Parses a query: words that must all match, `"phrases"`, `-word` for exclusions, `or` between two terms. Every query is
+ * valid; returns null for one without words.
  */
 export function parseQuery(q: string): Match | null {
   const alternatives = joinOrs([...q.matchAll(item)].flatMap(readTerm))
-  const telling = alternatives.flatMap((terms) => {
-    const kept = terms.filter(({ isEmpty }) => !isEmpty)
+  const significant = alternatives.flatMap((terms) => {
+    const kept = terms.filter(({ isStopWord }) => !isStopWord)
     return kept.length > 0 ? [kept] : []
   })
-  const wanted = telling.some((terms) => terms.some(({ match }) => !('not' in match)))
-    ? telling
+  const used = significant.some((terms) => terms.some(({ match }) => !('not' in match)))
+    ? significant
     : alternatives
-  const parts = wanted.map((terms) => anyOf(terms.map(({ match }) => match)))
+  const parts = used.map((terms) => anyOf(terms.map(({ match }) => match)))
   return parts.length === 0 ? null : allOf(parts)
 }
 
 function readTerm([whole, minus, quoted]: RegExpMatchArray): Term[] {
-  if (quoted !== undefined) return phraseTerm(quoted, minus === '-')
+  if (quoted !== undefined) return phraseTerm(quoted, minus)
   const isNot = whole!.startsWith('-')
   const [first, ...rest] = wordsIn(whole!).map(({ word }) => word)
   if (first === undefined) return []
-  // `day-to-day` is one word to who writes it: its parts side by side.
+  // `day-to-day` is one term: its parts side by side.
   const match: Match = rest.length > 0 ? { phrase: [first, ...rest] } : { word: formsOf(first) }
-  const isEmpty = !isNot && rest.length === 0 && isEmptyWord(first)
-  return [{ match: isNot ? { not: match } : match, isEmpty, isOr: /^or$/i.test(whole!) }]
+  const isStop = !isNot && rest.length === 0 && isStopWord(first)
+  return [{ match: isNot ? { not: match } : match, isStopWord: isStop, isOr: /^or$/i.test(whole!) }]
 }
 
-function phraseTerm(quoted: string, isNot: boolean): Term[] {
+function phraseTerm(quoted: string, minus: string | undefined): Term[] {
   const phrase = wordsIn(quoted).map(({ word }) => word)
   if (phrase.length === 0) return []
-  return [{ match: isNot ? { not: { phrase } } : { phrase }, isEmpty: false, isOr: false }]
+  return [{ match: minus === '-' ? { not: { phrase } } : { phrase }, isStopWord: false, isOr: false }]
 }
 
-/** Terms with `or` between them are one part; an `or` at either end is a word. */
+/** Groups terms joined by `or`; an `or` at either end is a word. */
 function joinOrs(terms: readonly Term[]): Term[][] {
   const parts: Term[][] = []
   let joins = false

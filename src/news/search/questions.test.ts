@@ -1,4 +1,4 @@
-/** Thousands of questions against a store: what PostgreSQL finds is what the words say, and highlights are safe. */
+/** Thousands of random queries against a store: PostgreSQL finds what a plain evaluation finds, and highlights are safe. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { openTestDatabase } from '../../../test/support/database.ts'
 import type { Match } from '../../contract/search.ts'
@@ -21,7 +21,7 @@ const bits = [
 const drawn = (rng: Rng, longest: number) =>
   Array.from({ length: rng.int(1, longest) }, () => rng.pick(bits) + rng.pick(['', ' ', ' '])).join('')
 
-/** What a question means, said without PostgreSQL. */
+/** Evaluates a query without PostgreSQL. */
 function answers(match: Match, parts: readonly (readonly string[])[]): boolean {
   if ('word' in match) return parts.some((words) => match.word.some((form) => words.includes(form)))
   if ('phrase' in match) {
@@ -34,16 +34,16 @@ function answers(match: Match, parts: readonly (readonly string[])[]): boolean {
   return 'any' in match && match.any.some((part) => answers(part, parts))
 }
 
-test('5,000 questions find what they say, and mark nothing else', async () => {
+test('5,000 queries find exactly what they match, and mark nothing else', async () => {
   const rng = createRng('questions')
   const texts = Array.from({ length: textsCount }, () => [drawn(rng, 8), drawn(rng, 30)])
-  const said = texts.map((parts) => parts.map((text) => wordsIn(text).map(({ word }) => word)))
+  const wordsOfTexts = texts.map((parts) => parts.map((text) => wordsIn(text).map(({ word }) => word)))
   const questions = Array.from({ length: questionsCount }, () => parseQuery(drawn(rng, 6)))
   const asked = questions.flatMap((match) => (match ? [match] : []))
   expect(asked.length).toBeGreaterThan(questionsCount / 2)
 
   const database = await openTestDatabase()
-  const rows = said.map((parts, i) => ({
+  const rows = wordsOfTexts.map((parts, i) => ({
     ...{ kind: 'news.article', id: String(i).padStart(3, '0'), parent: null, order: 0, seq: i },
     search: { atMs: 0, labels: [], parts: parts.map((words) => ({ words, weight: 1 })) },
   }))
@@ -59,7 +59,7 @@ test('5,000 questions find what they say, and mark nothing else', async () => {
 
   let marked = 0
   asked.forEach((match, n) => {
-    const expected = rows.filter((_, i) => answers(match, said[i]!))
+    const expected = rows.filter((_, i) => answers(match, wordsOfTexts[i]!))
     expect([toTsquery(match), found[n]!.ids]).toEqual([
       toTsquery(match),
       expected.map(({ id }) => id).join(' '),
@@ -77,7 +77,7 @@ test('5,000 questions find what they say, and mark nothing else', async () => {
   expect(marked).toBeGreaterThan(1_000)
 })
 
-/** Whether every word that is marked is one of the question's own. */
+/** Whether every marked word is one of the query's. */
 function isSought(match: Match, html: string): boolean {
   const text = html
     .replaceAll('&lt;', '<')

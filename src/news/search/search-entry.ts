@@ -1,7 +1,6 @@
 import type { SearchEntry } from '../../contract/search.ts'
 import { slugOf } from '../../kernel/slug.ts'
-import { isInjuryCategory } from '../categories.ts'
-import type { Article } from '../records/article.ts'
+import { type Category, isInjuryCategory } from '../categories.ts'
 import { wordsIn } from './words.ts'
 
 export const injuryLabel = 'injury:'
@@ -10,11 +9,22 @@ export const teamLabel = (team: string): string => `team:${slugOf(team)}`
 
 const headlineWeight = 2
 
-/** What a story can be found by. */
-export function searchEntry(article: Article): SearchEntry {
-  const { headline, summary, body, league, teams, category } = article
+/** The fields of a story that it is searched by. */
+interface SearchedStory {
+  readonly headline: string
+  readonly summary: string
+  readonly body: string
+  readonly league: string
+  readonly teams: readonly string[]
+  readonly category: Category
+  readonly published_at: string
+}
+
+/** The search entry of a story. */
+export function searchEntry(story: SearchedStory): SearchEntry {
+  const { headline, summary, body, league, teams, category } = story
   return {
-    atMs: Date.parse(article.published_at),
+    atMs: Date.parse(story.published_at),
     labels: [
       ...(isInjuryCategory(category) ? [injuryLabel] : []),
       leagueLabel(league),

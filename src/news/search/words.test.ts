@@ -18,7 +18,7 @@ describe('words of a text', () => {
     expect(words(text).join(' ')).toBe(expected)
   })
 
-  test('stand where the text has them, without a possessive ending', () => {
+  test('have their positions in the text, without a possessive ending', () => {
     const text = "James's “café” 日本"
     expect(wordsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'James',
@@ -28,7 +28,7 @@ describe('words of a text', () => {
     ])
   })
 
-  test('are the same whether or not a text has a letter beyond ASCII', () => {
+  test('are the same with and without a letter beyond ASCII in the text', () => {
     const plain = "It's A.J.'s 49ers'  o'clock x.y"
     expect(words(`${plain} é`)).toEqual([...words(plain), 'e'])
   })
@@ -43,7 +43,7 @@ describe('forms of a word', () => {
     expect(formsOf('49er')).toContain('49ers')
   })
 
-  test('are one where a word has no plural ending', () => {
+  test('are one when a word has no plural ending', () => {
     for (const word of ['is', 'gas', 'focus', 'loss', 'tennis', '湖'])
       expect([word, stemOf(word)]).toEqual([word, word])
   })

@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.ts'
 
-/** A word of a text: as it is compared, and where it stands. */
+/** A word of a text in its compared form, with its position. */
 export interface Word {
   readonly word: string
   readonly start: number
@@ -10,14 +10,14 @@ export interface Word {
 /** Initials with dots between them, then runs of letters and digits with apostrophes inside. */
 const pattern =
   /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
-/** The same for plain text, several times as fast. */
+/** The same for ASCII text, several times as fast. */
 const plainPattern = /(?<![A-Za-z0-9])[A-Za-z](?:\.[A-Za-z])+(?![A-Za-z0-9])|[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*/g
 const plain = /^\p{ASCII}*$/u
 const possessive = /['’][sS]$/
-/** Scripts that put no blanks between words: each sign is a word, and a word is a phrase of them. */
+/** Scripts without spaces between words: each character counts as a word, and a word as a phrase. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** A word is compared by so many characters. */
+/** Words are compared by their first characters only. */
 const lengthMax = 40
 
 /** The words of a text in order. Case, accents, dots in initials and possessive endings make no difference. */

@@ -1,18 +1,18 @@
 import type { Rng } from '../../kernel/rng.ts'
 
-/** The ball as a kind of pitch moves it, from the catcher's view of a right-handed pitcher. */
+/** A kind of pitch, from the catcher's view of a right-handed pitcher. */
 interface PitchKind {
-  /** How often a pitcher has it, of a hundred. */
+  /** Percentage of pitchers who throw it. */
   readonly share: number
   /** Miles an hour below the pitcher's fastball. */
   readonly slower: number
   readonly spin: number
-  /** Inches towards the pitcher's arm side and upwards, against a ball without spin. */
+  /** Inches towards the pitcher's arm side and upwards, relative to a ball without spin. */
   readonly armSide: number
   readonly rise: number
-  /** How often it is thrown, 1 being a first pitch. */
+  /** How often it is thrown, relative to a main pitch. */
   readonly usage: number
-  /** Log shifts: of a swing missing it, of it finding the zone. */
+  /** Log shifts of the odds that a swing misses it, and that it is in the zone. */
   readonly miss: number
   readonly zone: number
 }
@@ -44,12 +44,12 @@ type PitchCode = keyof typeof kinds
 const codes = Object.keys(kinds) as PitchCode[]
 const fastballs: readonly PitchCode[] = ['FF', 'SI', 'FC']
 
-/** A pitch of a pitcher's own: the kind with what his arm makes of it. */
+/** A pitcher's version of a kind of pitch. */
 export interface Offering {
   readonly code: PitchCode
   readonly velocity: number
   readonly spin: number
-  /** Inches as the catcher sees them: positive is to his right. */
+  /** Inches from the catcher's view: positive is to the right. */
   readonly horizontal: number
   readonly vertical: number
   readonly usage: number
@@ -59,11 +59,11 @@ export interface Offering {
 
 interface Arm {
   readonly throws: 'L' | 'R'
-  /** Of his fastball, in miles an hour. */
+  /** Of the fastball, in miles per hour. */
   readonly velocity: number
 }
 
-/** A fastball and other pitches, `count` in all, the one he throws most first. */
+/** A fastball and other pitches, `count` in all, most used first. */
 export function drawArsenal(rng: Rng, arm: Arm, count: number): readonly Offering[] {
   const first = rng.weighted(fastballs, (code) => kinds[code].share * kinds[code].usage)
   const own: PitchCode[] = [first]
@@ -74,7 +74,7 @@ export function drawArsenal(rng: Rng, arm: Arm, count: number): readonly Offerin
   return own.map((code) => createOffering(rng, arm, code)).sort((a, b) => b.usage - a.usage)
 }
 
-/** Nobody throws two curveballs. */
+/** No pitcher throws two kinds of curveball. */
 const curves: readonly PitchCode[] = ['CU', 'KC', 'SV']
 const areAlike = (own: readonly PitchCode[], code: PitchCode): boolean =>
   curves.includes(code) && own.some((other) => curves.includes(other))

@@ -6,7 +6,7 @@ import { considerInjury, considerRelief, decideAtBat } from './dugout.ts'
 import { addPause, batting, fielding, type GameState, isDecided, leadOf, newAtBat } from './game-state.ts'
 import { awardFirst } from './moves.ts'
 import { playPitch } from './pitch.ts'
-import { notePitch, notePlay, tellMoment } from './play-log.ts'
+import { logMoment, recordPitch, recordPlay } from './play-log.ts'
 import { tactics } from './rates.ts'
 import { holdRunners } from './running.ts'
 
@@ -14,13 +14,13 @@ const batterSeconds = [12, 22] as const
 const throwSeconds = 8
 const intentionalBalls = 4
 
-/** What ended a plate appearance, and the pitches that are told with it. */
+/** How a plate appearance ended, and the pitches that are logged with it. */
 interface Ending {
   readonly type: PlayType
   readonly pitches: readonly Pitch[]
 }
 
-/** One plate appearance, from the changes before it to what became of it. */
+/** Plays one plate appearance, from the substitutions before it to its result. */
 export function playAtBat(game: GameState): void {
   const team = batting(game)
   decideAtBat(game)
@@ -30,10 +30,10 @@ export function playAtBat(game: GameState): void {
   addPause(game, game.rng.int(...batterSeconds))
   const { type, pitches } = isIntentionalWalkDue(game) ? walkOnPurpose(game) : duel(game)
   if (game.outs === 3 && isDecided(game)) game.isOver = true
-  const play = notePlay(game, type)
+  const play = recordPlay(game, type)
   game.balls = 0
   game.strikes = 0
-  tellMoment(game, { pitches, play })
+  logMoment(game, { pitches, play })
   game.eventId++
   if (playTypeRows[type].isPlateAppearance) {
     fielding(game).hurler.faced++
@@ -42,24 +42,24 @@ export function playAtBat(game: GameState): void {
   game.atBat = newAtBat(team.order[team.next]!)
 }
 
-/** Pitch by pitch, until something ends it. */
+/** Plays pitch by pitch until the plate appearance ends. */
 function duel(game: GameState): Ending {
   for (;;) {
     considerInjury(game)
-    const { isNews, end } = holdRunners(game)
+    const { hasHappened, end } = holdRunners(game)
     if (end) return { type: end, pitches: [] }
-    if (isNews) {
+    if (hasHappened) {
       game.atBat.step++
       addPause(game, throwSeconds)
-      tellMoment(game, {})
+      logMoment(game, {})
     }
     const { type, pitch } = playPitch(game)
     if (type) return { type, pitches: [pitch] }
-    tellMoment(game, { pitches: [pitch] })
+    logMoment(game, { pitches: [pitch] })
   }
 }
 
-/** With first base open late in a close game a dangerous batter is not pitched to. */
+/** Late in a close game, with first base open, a dangerous batter may be walked. */
 function isIntentionalWalkDue(game: GameState): boolean {
   const { bases, inning, rng, atBat } = game
   const isOccasion = bases[0] === null && (bases[1] !== null || bases[2] !== null)
@@ -72,12 +72,12 @@ function walkOnPurpose(game: GameState): Ending {
   while (pitches.length < intentionalBalls) {
     const { balls, strikes, outs } = game
     pitches.push(
-      notePitch(game, { result: 'automatic_ball', flight: null, before: { balls, strikes, outs } }),
+      recordPitch(game, { result: 'automatic_ball', flight: null, before: { balls, strikes, outs } }),
     )
     game.balls++
     game.atBat.step++
   }
-  game.atBat.said.push(`${game.atBat.hitter.batter.name} is walked intentionally.`)
+  game.atBat.sentences.push(`${game.atBat.hitter.batter.name} is walked intentionally.`)
   awardFirst(game)
   return { type: 'intent_walk', pitches }
 }

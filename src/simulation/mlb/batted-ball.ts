@@ -4,14 +4,14 @@ import type { Batter, FieldPosition, Pitcher } from './player.ts'
 
 export type Trajectory = 'ground_ball' | 'line_drive' | 'fly_ball' | 'popup'
 
-/** Who fields a ball: a place in the field, or the pitcher. */
+/** Who fields a ball: a fielding position, or the pitcher. */
 export type Fielder = FieldPosition | 'P'
 
-/** A ball in play, and what it comes to if nobody errs. */
+/** A ball in play, and its result without an error. */
 export interface BattedBall {
   readonly exitVelocity: number
   readonly launchAngle: number
-  /** Feet that it carries. */
+  /** Carry in feet. */
   readonly distance: number
   readonly trajectory: Trajectory
   readonly fielder: Fielder
@@ -22,7 +22,7 @@ export interface BattedBall {
 const contactQuality = { exitMean: 88.7, exitDeviation: 13.6, angleMean: 12, angleDeviation: 26 } as const
 const fence = { line: 330, centre: 402, deviation: 8 } as const
 
-/** `extraVelocity` in miles an hour: what a tired pitcher and the home crowd add. */
+/** `extraVelocity` is in miles per hour: the effect of a tired pitcher and of playing at home. */
 export function hitBall(rng: Rng, batter: Batter, pitcher: Pitcher, extraVelocity: number): BattedBall {
   const exitVelocity = clamp(
     rng.normal(contactQuality.exitMean + batter.power + extraVelocity, contactQuality.exitDeviation),
@@ -47,7 +47,7 @@ export function hitBall(rng: Rng, batter: Batter, pitcher: Pitcher, extraVelocit
     distance: Math.round(distance),
     trajectory,
     fielder: fielderOf(rng, trajectory, spray, distance),
-    bases: isGone ? 4 : basesOf(rng, batter, trajectory, exitVelocity, distance),
+    bases: isGone ? 4 : basesOf(rng, batter, { trajectory, exitVelocity, distance }),
   }
 }
 
@@ -57,13 +57,13 @@ function trajectoryOf(angle: number): Trajectory {
   return angle < 50 ? 'fly_ball' : 'popup'
 }
 
-/** Carry in feet: 368 at a hundred miles an hour and twenty-eight degrees. */
+/** Carry in feet: 368 at 100 miles per hour and 28 degrees. */
 function distanceOf(exitVelocity: number, angle: number): number {
   const best = 368 + 4.7 * (exitVelocity - 100)
   return clamp(best * (1 - ((angle - 28) / 40) ** 2), 5, 480)
 }
 
-/** Of a ball that falls in: how often, and how often it is then good for two or three bases. */
+/** How often a ball falls for a hit, and how often it is then a double or triple. */
 interface Fall {
   readonly share: number
   readonly byVelocity: number
@@ -81,9 +81,7 @@ const falls: Readonly<Record<Trajectory, Fall>> = {
 function basesOf(
   rng: Rng,
   batter: Batter,
-  trajectory: Trajectory,
-  exitVelocity: number,
-  distance: number,
+  { trajectory, exitVelocity, distance }: Pick<BattedBall, 'trajectory' | 'exitVelocity' | 'distance'>,
 ): BattedBall['bases'] {
   const fall = falls[trajectory]
   const legs = trajectory === 'ground_ball' ? 0.03 * batter.speed : 0
@@ -91,7 +89,7 @@ function basesOf(
   const draw = rng.next()
   const triple = fall.triple * Math.exp(0.9 * batter.speed)
   if (draw < triple) return 3
-  // What drops in front of the outfielders is a single.
+  // A fly ball that drops in front of the outfielders is a single.
   const isShort = trajectory === 'fly_ball' && distance < 230
   return !isShort && draw < triple + fall.double ? 2 : 1
 }

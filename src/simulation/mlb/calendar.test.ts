@@ -6,7 +6,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { Game, game } from '../../sports/mlb/records/game.ts'
 import { teams } from '../../sports/mlb/teams.ts'
 import { calendar, createSeason, firstDay, gameId, gamesPerDay, startGapMinutesMax } from './calendar.ts'
-import { tell } from './telling.ts'
+import { playOut } from './played-game.ts'
 
 calendarCases({
   calendar,
@@ -19,7 +19,7 @@ calendarCases({
   startGapMinutesMax,
   gameId,
   seasonOf: (id) => `20${id.slice(1, 3)}`,
-  finalMs: (seed, simulated) => tell(seed, simulated).instants.at(-1)!,
+  finalMs: (seed, simulated) => playOut(seed, simulated).instants.at(-1)!,
 })
 
 describe('doubleheaders', () => {
@@ -35,7 +35,7 @@ describe('doubleheaders', () => {
     expect(numbered(1).length).toBeLessThan(80)
   })
 
-  test('are two games of the same teams in the same park on the same day, the first one first', () => {
+  test('are two games of the same teams in the same park on the same day, in order', () => {
     expect(numbered(2)).toHaveLength(numbered(1).length)
     numbered(1).forEach((first, i) => {
       const second = numbered(2)[i]!

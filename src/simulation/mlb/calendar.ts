@@ -14,10 +14,10 @@ export const firstDay = '01-01'
 /** Less than the shortest game takes (`gameMinutes` of the wall clock). */
 export const startGapMinutesMax = 130
 
-/** The longest game is one that was suspended for hours, with extra innings. */
+/** Upper bound for the length of a game: suspended for hours, with extra innings. */
 const gameHoursMax = 9
 
-/** Seven digits, where the league's own numbers have six. */
+/** Seven digits, as the ids of the real league have six. */
 export const gameId = (year: number, serial: number): string =>
   `1${String(year % 100).padStart(2, '0')}${String(serial).padStart(4, '0')}`
 

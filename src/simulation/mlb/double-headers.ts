@@ -1,28 +1,28 @@
 import type { Rng } from '../../kernel/rng.ts'
 import type { Pairing, SeasonPairings } from '../shared/pairings.ts'
 
-/** A day in so many has one. */
+/** One day in this many has a doubleheader. */
 const everyDays = 6
 
-/** Places in the day from the first game to the second: three of two hours leave time for a long first one. */
+/** Slots of the day from the first game to the second: three of two hours leave time for a long first game. */
 const slotsApart = 3
 
-/** Places of the day before a team's next game, a day having as many as it has games: ten hours and more. */
+/** Slots before a team's next game (a day has one per game): at least ten hours. */
 const restSlots = 6
 
-/** How far a team is from the others by the end of the season. */
+/** How far a team is from an even schedule. */
 interface Account {
-  /** Games that rearrangement has given or taken. */
+  /** Games added or removed by the rearrangement. */
   games: number
-  /** Home games less games away. */
+  /** Home games less away games. */
   balance: number
 }
 
 type Ledger = ReadonlyMap<string, Account>
 
 /**
- * Now and then two teams meet a second time on their day, in the place of a pair that rests instead. The pairs are
- * chosen so that in the end nobody plays more than the others.
+ * Now and then two teams meet a second time on the same day, in place of another pair, which rests. The pairs are
+ * chosen so that all teams end up with about the same number of games.
  */
 export function arrangeDoubleHeaders(rng: Rng, days: SeasonPairings): SeasonPairings {
   const ledger = openLedger(days)
@@ -64,7 +64,7 @@ function canPlayTwice(
   })
 }
 
-/** What a second game of one pair in the place of another's does to each team's account. */
+/** The effect on each team's account when one pair plays twice in place of another. */
 function effects(games: readonly Pairing[], slot: number): readonly (readonly [team: string, by: Account])[] {
   const [twice, never] = [games[slot]!, games[slot + slotsApart]!]
   return [
@@ -75,7 +75,7 @@ function effects(games: readonly Pairing[], slot: number): readonly (readonly [t
   ]
 }
 
-/** By how much the accounts would be further from even. */
+/** By how much the accounts would become less even. */
 function costOf(ledger: Ledger, games: readonly Pairing[], slot: number): number {
   return effects(games, slot).reduce((sum, [team, by]) => {
     const account = ledger.get(team)!

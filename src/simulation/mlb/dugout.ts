@@ -3,19 +3,19 @@ import type { PitcherRole } from './player.ts'
 import { tactics } from './rates.ts'
 import { bringIn, pinchHit, pinchRun } from './substitutions.ts'
 
-/** What the dugout of the side at bat decides before a batter steps in. */
+/** The substitutions of the batting side before a batter steps in. */
 export function decideAtBat(game: GameState): void {
   considerPinchHitter(game)
   considerPinchRunner(game)
 }
 
-/** What the other dugout decides: whether the pitcher stays. */
+/** Replaces the pitcher if it is time. */
 export function considerRelief(game: GameState): void {
   const reliever = isReliefDue(game) ? chooseReliever(game) : null
   if (reliever) bringIn(game, reliever)
 }
 
-/** Once in a while a pitcher cannot go on, whatever the count. */
+/** Rarely, an injured pitcher leaves in the middle of a plate appearance. */
 export function considerInjury(game: GameState): void {
   const { balls, strikes, rng } = game
   if (balls === 0 || strikes === 2 || !rng.chance(tactics.hurtPitcher)) return
@@ -23,11 +23,11 @@ export function considerInjury(game: GameState): void {
   if (!reliever) return
   const { hurler } = fielding(game)
   bringIn(game, reliever)
-  // Who leaves with the batter ahead in the count keeps the walk.
+  // A pitcher who leaves with the batter ahead in the count is charged with the walk.
   if (balls >= 2 && balls > strikes) game.atBat.chargedWithWalk = hurler
 }
 
-/** Runs by which the side in the field is ahead, where a save can be had. */
+/** Whether the fielding side's lead makes a save possible. */
 const isSaveLead = (ahead: number): boolean => ahead >= 1 && ahead <= 3
 
 const facedMin = 3
@@ -49,7 +49,7 @@ function isReliefDue(game: GameState): boolean {
 const isForCloser = (game: GameState): boolean =>
   game.inning >= inningsOfGame && (isSaveLead(-leadOf(game)) || (game.half === 'top' && leadOf(game) === 0))
 
-/** Which kinds of reliever fit the moment, the best first. */
+/** The reliever roles that fit the situation, best first. */
 function rolesFor(game: GameState): readonly PitcherRole[] {
   const ahead = -leadOf(game)
   if (isForCloser(game)) return ['closer', 'setup', 'middle', 'long']
@@ -74,7 +74,7 @@ function considerPinchHitter(game: GameState): void {
   const isLate = game.inning >= 7 && leadOf(game) <= 0
   if (!isLate || hitter.slot < 5 || hitter.takes === 'C' || bench.length < 2) return
   if (!game.rng.chance(tactics.pinchHit)) return
-  // The catcher who sits first on the bench stays there in case the other is hurt.
+  // The reserve catcher, first on the bench, stays available in case the other is hurt.
   pinchHit(game, game.rng.pick(bench.slice(1)))
 }
 

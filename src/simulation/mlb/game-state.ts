@@ -9,10 +9,10 @@ import type { Batter, Pitcher, PitcherRole } from './player.ts'
 /** A batter in the game. */
 export interface Hitter {
   readonly batter: Batter
-  /** His place in the order, from 0. */
+  /** Place in the batting order, from 0. */
   readonly slot: number
   position: Position
-  /** The place in the field that he takes when his side is out there again. */
+  /** The fielding position to take in the next half-inning in the field. */
   readonly takes: Position
 }
 
@@ -22,15 +22,15 @@ export interface Hurler {
   readonly role: PitcherRole
   pitches: number
   faced: number
-  /** Runs that he is charged with. */
+  /** Runs charged. */
   runs: number
 }
 
 export interface Runner {
   readonly hitter: Hitter
-  /** Who is charged with his run. */
+  /** The pitcher charged with the run. */
   readonly responsible: Hurler
-  /** He would not be on base but for an error, or was placed there. */
+  /** On base through an error, or placed there. */
   readonly isUnearned: boolean
 }
 
@@ -42,29 +42,29 @@ export interface Reliever {
 export interface TeamState {
   readonly side: Side
   readonly club: Club
-  /** The nine who bat, in order. */
+  /** The nine batters, in order. */
   readonly order: Hitter[]
-  /** Who bats next. */
+  /** Index of the next batter. */
   next: number
   readonly bench: Batter[]
-  /** Who can still come in to pitch. */
+  /** Relievers still available. */
   readonly pen: Reliever[]
   hurler: Hurler
   score: number
 }
 
-/** A plate appearance under way. */
+/** The current plate appearance. */
 export interface AtBat {
   hitter: Hitter
   readonly runners: RunnerMove[]
   readonly substitutions: Substitution[]
   readonly errors: string[]
-  /** Sentences about what happened. */
-  readonly said: string[]
-  /** Pitches, throws to a base and changes so far. */
+  /** The sentences of its description. */
+  readonly sentences: string[]
+  /** Number of pitches, throws to a base and substitutions so far. */
   step: number
   pitches: number
-  /** Who is charged with a walk, where another pitcher began it. */
+  /** The pitcher charged with a walk, when a previous pitcher began the plate appearance. */
   chargedWithWalk: Hurler | null
   isBunting: boolean
 }
@@ -74,7 +74,7 @@ export const newAtBat = (hitter: Hitter): AtBat => ({
   runners: [],
   substitutions: [],
   errors: [],
-  said: [],
+  sentences: [],
   step: 0,
   pitches: 0,
   chargedWithWalk: null,
@@ -92,16 +92,16 @@ export interface GameState {
   balls: number
   strikes: number
   readonly bases: [Runner | null, Runner | null, Runner | null]
-  /** Outs of this half-inning that errors have cost: runs after the third would not have been scored. */
+  /** Outs of this half-inning lost to errors: runs after what would have been the third out are unearned. */
   lostOuts: number
-  /** Nobody has batted yet in this half-inning. */
+  /** Whether no one has batted yet in this half-inning. */
   isHalfNew: boolean
   /** The number of the plate appearance. */
   eventId: number
   atBat: AtBat
   lastPitch: Pitch | null
   isOver: boolean
-  /** Real seconds that will have passed before the next entry. */
+  /** Real seconds before the next entry. */
   pause: { fixed: number; elastic: number }
 }
 
@@ -120,10 +120,10 @@ export const hasRunners = ({ bases }: GameState): boolean =>
 export const canWalkOff = ({ half, inning }: GameState): boolean =>
   half === 'bottom' && inning >= inningsOfGame
 
-/** Whether nobody bats any more in this half-inning. */
+/** Whether this half-inning is over. */
 export const isHalfOver = ({ outs, isOver }: GameState): boolean => outs === 3 || isOver
 
-/** Whether three outs have settled the game. */
+/** Whether the game is decided after three outs. */
 export function isDecided({ half, inning, teams: { home, away } }: GameState): boolean {
   if (inning < inningsOfGame) return false
   return half === 'top' ? home.score > away.score : home.score !== away.score

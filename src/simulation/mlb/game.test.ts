@@ -51,7 +51,7 @@ describe('a simulated game', () => {
     expect(won.some(({ last }) => last.home - last.away > 1)).toBe(true)
   })
 
-  test('lets both sides bat in their order, whoever comes in', () => {
+  test('has both sides bat in order, substitutes included', () => {
     for (const { plays, lineup } of games) {
       for (const half of ['top', 'bottom'] as const) {
         const { batters } = half === 'top' ? lineup.away : lineup.home
@@ -68,7 +68,7 @@ describe('a simulated game', () => {
     }
   })
 
-  test('puts the last batter on second base when an extra inning begins, and his run is unearned', () => {
+  test('puts the last batter on second base when an extra inning begins, with an unearned run', () => {
     const halves = games.flatMap((game) => {
       const all = halvesOf(game)
       return all.flatMap((plays, i) => (plays[0]!.inning > 9 ? [{ plays, before: all[i - 2]! }] : []))
@@ -86,7 +86,7 @@ describe('a simulated game', () => {
     expect(regular.flatMap((play) => play.runners).some((move) => move.reason === 'placed')).toBe(false)
   })
 
-  test('brings nobody back who has left', () => {
+  test('never brings back a player who has left', () => {
     for (const { plays } of games) {
       const gone = new Set<string>()
       for (const play of plays) {
@@ -100,7 +100,7 @@ describe('a simulated game', () => {
     }
   })
 
-  test('scores runs for the batter only where he brought them in', () => {
+  test('credits the batter with the runs batted in only', () => {
     for (const { plays } of games) {
       for (const { runners, type } of plays) {
         for (const move of runners.filter((one) => one.rbi)) {
@@ -111,7 +111,7 @@ describe('a simulated game', () => {
     }
   })
 
-  test('moves runners only from where they stand, never two onto one base', () => {
+  test('moves runners only from their bases, never two onto one base', () => {
     for (const { walk } of games) {
       for (const { moments } of walk) {
         for (const moment of moments) {
@@ -153,9 +153,9 @@ describe('over 360 games', () => {
 
   test('wild pitches, passed balls and balks move runners', () => {
     for (const word of ['Wild pitch', 'Passed ball', 'Balk']) {
-      const told = games.flatMap(({ plays }) => plays.filter((p) => p.description.includes(word)))
-      expect(told.length).toBeGreaterThan(5)
-      for (const { runners } of told) expect(runners.length).toBeGreaterThan(0)
+      const matching = games.flatMap(({ plays }) => plays.filter((p) => p.description.includes(word)))
+      expect(matching.length).toBeGreaterThan(5)
+      for (const { runners } of matching) expect(runners.length).toBeGreaterThan(0)
     }
   })
 

@@ -7,16 +7,16 @@ import { type GameState, newAtBat } from './game-state.ts'
 import { drawHalt } from './halt.ts'
 import { playInnings } from './innings.ts'
 import { leagueOf } from './league.ts'
-import { announced, lineUp } from './lineup.ts'
+import { lineUp, lineupRecord } from './lineup.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** A game played to its end. */
-export interface PlayedGame {
+/** The lineups and the log of a game played to the end. */
+export interface GameLog {
   readonly lineup: Lineup
   readonly log: readonly LogEntry[]
 }
 
-export function playGame(seed: string, scheduled: Game): PlayedGame {
+export function playGame(seed: string, scheduled: Game): GameLog {
   const id = scheduled.game_id
   const rng = createRng(seed).fork(`mlb/game/${id}`)
   const startMs = Date.parse(scheduled.start_utc)
@@ -27,7 +27,7 @@ export function playGame(seed: string, scheduled: Game): PlayedGame {
     return lineUp(rng, side, club, occasion)
   }
   const teams = { home: entrant('home'), away: entrant('away') }
-  const lineup = announced(id, teams, startMs)
+  const lineup = lineupRecord(id, teams, startMs)
   const halt = drawHalt(rng)
   const game: GameState = {
     id,
@@ -48,7 +48,7 @@ export function playGame(seed: string, scheduled: Game): PlayedGame {
     isOver: false,
     pause: { fixed: 0, elastic: 0 },
   }
-  // The second game of a doubleheader begins on time: nothing may hold up the first.
+  // The first game of a doubleheader is never delayed, so that the second can start on time.
   playInnings(game, scheduled.double_header === 1 ? null : halt)
   return { lineup, log: game.log }
 }

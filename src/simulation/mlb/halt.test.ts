@@ -23,7 +23,7 @@ test('the weather delays about three games in a hundred and suspends one in 250'
   }
 })
 
-test('a suspended game says on which day it goes on, and no longer once it does', () => {
+test('a suspended game has the day it resumes on until it resumes', () => {
   const { data: scheduled } = createSeason('halt', 2026)[0]!.scheduled
   assert(gameCheck.Check(scheduled), 'a full game')
   const board: Scoreboard = {

@@ -1,6 +1,6 @@
 import type { Rng } from '../../kernel/rng.ts'
 
-/** A game halted by the weather: for a while, or until hours later. */
+/** A weather delay, or a suspension of several hours. */
 export interface Halt {
   readonly phase: 'delayed' | 'suspended'
   readonly beforeInning: number
@@ -10,7 +10,7 @@ export interface Halt {
 const chances = { suspended: 0.004, delayed: 0.028 } as const
 const minutes = { suspended: [120, 210], delayed: [25, 95] } as const
 
-/** What the weather does to a game, in most nothing. */
+/** Decides whether the weather interrupts a game; in most it does not. */
 export function drawHalt(rng: Rng): Halt | null {
   const draw = rng.next()
   if (draw > chances.suspended + chances.delayed) return null

@@ -3,7 +3,7 @@ import type { BattedBall } from './batted-ball.ts'
 import { canWalkOff, type GameState, leadOf } from './game-state.ts'
 import { type From, type Leg, occupied, type To } from './moves.ts'
 
-/** Of a runner going further than he must: by outs, since with two he runs at once. */
+/** Chances that a runner takes an extra base, by outs: with two, runners go on contact. */
 const extra = {
   secondOnSingle: [0.54, 0.58, 0.76],
   firstToThird: [0.25, 0.27, 0.36],
@@ -13,7 +13,7 @@ const thrownOutAtHome = 0.025
 
 const types = ['single', 'double', 'triple', 'home_run'] as const
 
-/** A hit: what it is called, and who goes where. */
+/** The type of a hit, and how the runners move. */
 export function hitLegs(game: GameState, ball: BattedBall): { type: PlayType; legs: readonly Leg[] } {
   const bases = ball.bases === 4 ? 4 : Math.min(ball.bases, basesNeeded(game))
   const type = types[bases - 1]!
@@ -22,7 +22,7 @@ export function hitLegs(game: GameState, ball: BattedBall): { type: PlayType; le
   return { type, legs: bases === 2 ? doubleLegs(game) : singleLegs(game) }
 }
 
-/** A hit that wins the game is worth no more bases than the winning run needs. */
+/** A walk-off hit counts only as many bases as the winning run needs. */
 function basesNeeded(game: GameState): number {
   const needed = 1 - leadOf(game)
   if (!canWalkOff(game) || needed < 1) return 3

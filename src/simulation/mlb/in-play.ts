@@ -8,14 +8,14 @@ import { advanceAll, moveRunners, occupied, onward } from './moves.ts'
 import { outLegs } from './outs.ts'
 import { errors } from './rates.ts'
 
-/** Plays a batted ball out: what it is called, and what the pitch was. */
+/** Plays a batted ball; returns the play type and the result of the pitch. */
 export function playBall(game: GameState, ball: BattedBall): { type: PlayType; result: PitchResult } {
   const before = { score: batting(game).score, outs: game.outs }
   const { name } = game.atBat.hitter.batter
-  const place = game.atBat.said.length
+  const place = game.atBat.sentences.length
   const type = resolve(game, ball)
-  // The batter's own sentence comes before those of the runners whom he moved.
-  game.atBat.said.splice(place, 0, describeBall(name, type, ball))
+  // The batter's sentence comes before those of the runners.
+  game.atBat.sentences.splice(place, 0, describeBall(name, type, ball))
   if (batting(game).score > before.score) return { type, result: 'in_play_run' }
   return { type, result: game.outs > before.outs ? 'in_play_out' : 'in_play_no_out' }
 }
@@ -34,7 +34,7 @@ function hit(game: GameState, ball: BattedBall): PlayType {
   const { type, legs } = hitLegs(game, ball)
   moveRunners(game, legs)
   if (type !== 'home_run' && !isHalfOver(game) && game.rng.chance(errors.throwOnHit)) {
-    game.atBat.said.push('They advance on a throwing error.')
+    game.atBat.sentences.push('They advance on a throwing error.')
     chargeError(game, ball)
     advanceAll(game, { isGift: true })
   }

@@ -11,13 +11,13 @@ import {
   newAtBat,
 } from './game-state.ts'
 import type { Halt } from './halt.ts'
-import { tellMoment } from './play-log.ts'
+import { logMoment } from './play-log.ts'
 import { takeTheField } from './substitutions.ts'
 
 /** Real seconds from the last out of a half-inning to the first batter of the next. */
 const breakSeconds = 130
 
-/** Plays innings until somebody has won. */
+/** Plays innings until a side has won. */
 export function playInnings(game: GameState, halt: Halt | null): void {
   while (!game.isOver) {
     if (halt && halt.beforeInning === game.inning + 1) halted(game, halt)
@@ -31,7 +31,7 @@ const cloudSeconds = 60
 
 function halted(game: GameState, { phase, seconds }: Halt): void {
   addFixedPause(game, cloudSeconds)
-  tellMoment(game, { phase })
+  logMoment(game, { phase })
   addFixedPause(game, seconds)
 }
 
@@ -47,11 +47,11 @@ function playHalf(game: GameState, half: PlayedHalf): void {
   considerRelief(game)
   if (game.inning > inningsOfGame) placeRunner(game)
   addFixedPause(game, breakSeconds)
-  tellMoment(game, {})
+  logMoment(game, {})
   while (!isHalfOver(game)) playAtBat(game)
 }
 
-/** In extra innings whoever batted last stands on second base; his run is no fault of the pitcher's. */
+/** In extra innings the last batter is placed on second base; the run is unearned. */
 function placeRunner(game: GameState): void {
   const { order, next } = batting(game)
   const hitter = order[(next + order.length - 1) % order.length]!

@@ -22,7 +22,7 @@ describe('the league of a seed', () => {
     }
   })
 
-  test('gives every player a slug of his own', () => {
+  test('gives every player a unique slug', () => {
     const slugs = clubs.flatMap((club) =>
       [...club.regulars, ...club.bench, ...pitchersOf(club)].map(({ slug }) => slug),
     )
@@ -31,7 +31,7 @@ describe('the league of a seed', () => {
     expect(slugs.filter((slug) => /\d/.test(slug)).length).toBeLessThan(70)
   })
 
-  test('gives every pitcher a fastball and one other pitch at least, each once', () => {
+  test('gives every pitcher a fastball and at least one other pitch, each once', () => {
     for (const { arsenal } of clubs.flatMap(pitchersOf)) {
       const codes = arsenal.map(({ code }) => code)
       expect(codes.length).toBeGreaterThanOrEqual(2)
@@ -40,7 +40,7 @@ describe('the league of a seed', () => {
     }
   })
 
-  test('is the same each time, and another for another seed', () => {
+  test('is the same on every call, and different for another seed', () => {
     const text = (seed: string) => JSON.stringify([...leagueOf(seed).values()])
     const first = text('league-test')
     for (const seed of ['one', 'two', 'three', 'four', 'five']) expect(text(seed)).not.toBe(first)

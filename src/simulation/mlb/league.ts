@@ -23,13 +23,13 @@ interface Bullpen {
 /** A team of the simulated league: twenty-six made-up players. */
 export interface Club {
   readonly code: string
-  /** One for each place in the field and the designated hitter. */
+  /** One for each fielding position, and the designated hitter. */
   readonly regulars: readonly Batter[]
-  /** Who fills in; the first is a catcher. */
+  /** Reserves; the first is a catcher. */
   readonly bench: readonly Batter[]
   readonly rotation: readonly Pitcher[]
   readonly bullpen: Bullpen
-  /** Log odds of an error in the field, against the ordinary. */
+  /** Log shift of the odds of a fielding error. */
   readonly clumsiness: number
 }
 
@@ -38,12 +38,12 @@ export type League = ReadonlyMap<string, Club>
 const rotationSize = 5
 const benchPositions: readonly HitterPosition[] = ['C', 'SS', 'CF', '1B']
 
-/** How far clubs are apart. */
+/** How much clubs differ. */
 const spread = { batting: { deviation: 0.6, max: 1.1 }, pitching: { deviation: 0.6, max: 1.1 } } as const
 
 const leagues = new Lru<string, League>(4)
 
-/** The league of a seed; kept, as every game of the seed asks for it. */
+/** The league of a seed; cached, as every game of the seed needs it. */
 export function leagueOf(seed: string): League {
   const known = leagues.get(seed)
   if (known) return known
@@ -70,7 +70,7 @@ function createClub(rng: Rng, code: string, slugFor: (name: string) => string): 
     code,
     regulars: positions.map((position) => createBatter(rng, slugFor, position, batting)),
     bench: benchPositions.map((position) => createBatter(rng, slugFor, position, batting - 1)),
-    // The ace first: each after him is worth a little less.
+    // The ace first, each of the others slightly worse.
     rotation: Array.from({ length: rotationSize }, (_, place) =>
       createPitcher(rng, slugFor, 'starter', pitching + (1.5 - place * 0.75)),
     ),

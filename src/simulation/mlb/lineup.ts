@@ -8,16 +8,16 @@ import { newHurler } from './substitutions.ts'
 
 const dayMs = 86_400_000
 
-/** Chances that somebody has the day off. */
+/** Chances of a day off. */
 const dayOff = { catcher: 0.22, regular: 0.06, reliever: 0.22 } as const
 
 export interface Occasion {
   readonly startMs: number
-  /** The second game of a doubleheader, for which nobody of the rotation is ready. */
+  /** The second game of a doubleheader, started by a reliever as no starter is rested. */
   readonly isSecondGame: boolean
 }
 
-/** A team as it begins a game. */
+/** A team at the start of a game. */
 export function lineUp(rng: Rng, side: Side, club: Club, occasion: Occasion): TeamState {
   const bench = [...club.bench]
   const starters = club.regulars.map((regular): readonly [Batter, HitterPosition] => {
@@ -55,7 +55,7 @@ const groups: Readonly<Record<HitterPosition, string>> = {
 const canFillIn = (batter: Batter, position: HitterPosition): boolean =>
   groups[batter.position] === groups[position]
 
-/** The best bat second, those after him first and third, then down to the weakest. */
+/** The best batter second, the next two first and third, then down to the weakest. */
 function inOrder(starters: readonly (readonly [Batter, HitterPosition])[]) {
   const worth = ({ contact, power, eye }: Batter) => 3 * contact + 0.5 * power + 2.5 * eye
   const [best, second, ...others] = [...starters].sort(([a], [b]) => worth(b) - worth(a))
@@ -76,8 +76,8 @@ function pitchers(rng: Rng, { rotation, bullpen }: Club, { startMs, isSecondGame
   return { first, pen }
 }
 
-/** The lineups as they are announced. */
-export function announced(gameId: string, teams: Readonly<Record<Side, TeamState>>, atMs: number): Lineup {
+/** The lineup record of a game. */
+export function lineupRecord(gameId: string, teams: Readonly<Record<Side, TeamState>>, atMs: number): Lineup {
   const side = ({ club, order, hurler }: TeamState): Lineup['home'] => ({
     team: club.code,
     batters: order.map(({ batter, slot, position }) => ({

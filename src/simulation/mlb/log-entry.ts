@@ -3,7 +3,7 @@ import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
 import type { Pause } from '../shared/wall-clock.ts'
 
-/** A game between two moments: being played, halted by the weather for a while or for hours, or done. */
+/** The phase of a game after an entry: in progress, delayed or suspended by the weather, or over. */
 export type Phase = 'live' | 'delayed' | 'suspended' | 'over'
 
 /** What the scoreboard shows. */
@@ -15,14 +15,14 @@ export interface Scoreboard extends Pick<Game, 'inning' | 'half' | 'count' | 'ou
   readonly pitch: Pitch | null
 }
 
-/** A moment of a game, with what the telling of the game needs beside it. */
+/** A log entry, with what the script of the game needs in addition. */
 export interface LogEntry {
   readonly pitches: readonly Pitch[]
   /** The plate appearance that it ended. */
   readonly play: Play | null
   /** The scoreboard right after it. */
   readonly board: Scoreboard
-  /** Baseball has no clock: all time is between things. */
+  /** Baseball has no game clock: all time is pause. */
   readonly runSeconds: 0
   readonly pause: Pause
 }

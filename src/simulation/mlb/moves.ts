@@ -12,41 +12,41 @@ import {
 /** Where a runner comes from: 0 is the batter's box, 1 to 3 the bases. */
 export type From = 0 | 1 | 2 | 3
 
-/** Where he goes: a base, 4 for home, or out. */
+/** Where a runner goes: a base, 4 for home, or out. */
 export type To = 1 | 2 | 3 | 4 | 'out'
 
-/** One leg of a runner's way. */
+/** One advance of a runner. */
 export interface Leg {
   readonly from: From
   readonly to: To
   readonly rbi?: boolean
   readonly reason?: RunnerMove['reason']
-  /** An error or a passed ball made it possible: a run is unearned. */
+  /** Made possible by an error or a passed ball: a run is unearned. */
   readonly isGift?: boolean
-  /** Over the fence: every run counts, however many the side needed. */
+  /** On a home run every run counts, even beyond a walk-off. */
   readonly isHomeRun?: boolean
 }
 
-/** What is particular about the batter becoming a runner. */
+/** Special circumstances of the batter becoming a runner. */
 export interface Arrival {
   readonly responsible?: Hurler
   readonly isUnearned?: boolean
 }
 
-/** Moves everybody at once, the runner who is furthest first. */
+/** Moves all runners at once, lead runner first. */
 export function moveRunners(game: GameState, legs: readonly Leg[], arrival: Arrival = {}): void {
   const inOrder = [...legs].sort((a, b) => b.from - a.from)
   const movers = inOrder.map((leg) => ({ leg, runner: runnerAt(game, leg.from, arrival) }))
   for (const { from } of legs) if (from > 0) game.bases[from - 1] = null
-  /** Nobody passes the runner in front of him. */
+  /** The base of the runner ahead, whom the next may not pass. */
   let ahead = 5
   for (const { leg, runner } of movers) {
     if (leg.to === 'out') {
       game.outs++
-      note(game, leg, runner, null)
+      recordMove(game, leg, runner, null)
       continue
     }
-    // Once the winning run is in nobody needs to go on, and those behind stop where there is room.
+    // After the winning run the other runners stop at the nearest free base.
     const to = game.isOver ? Math.min(leg.to, 3, ahead - 1) : leg.to
     ahead = to
     arrive(game, leg, runner, to)
@@ -65,17 +65,17 @@ function runnerAt(game: GameState, from: From, arrival: Arrival): Runner {
 function arrive(game: GameState, leg: Leg, runner: Runner, to: number): void {
   if (to < 4) {
     game.bases[to - 1] = runner
-    note(game, leg, runner, baseNames[to - 1]!)
+    recordMove(game, leg, runner, baseNames[to - 1]!)
     return
   }
   batting(game).score++
   runner.responsible.runs++
-  note(game, leg, runner, 'home')
-  if (leg.from > 0) game.atBat.said.push(`${runner.hitter.batter.name} scores.`)
+  recordMove(game, leg, runner, 'home')
+  if (leg.from > 0) game.atBat.sentences.push(`${runner.hitter.batter.name} scores.`)
   if (canWalkOff(game) && leadOf(game) > 0 && (leg.from === 0 || !leg.isHomeRun)) game.isOver = true
 }
 
-function note(game: GameState, leg: Leg, runner: Runner, end: RunnerMove['end']): void {
+function recordMove(game: GameState, leg: Leg, runner: Runner, end: RunnerMove['end']): void {
   const isRun = end === 'home'
   game.atBat.runners.push({
     player: runner.hitter.batter.slug,
@@ -96,22 +96,22 @@ const nextBase = { 0: 1, 1: 2, 2: 3, 3: 4 } as const
 export const occupied = ({ bases }: GameState): (1 | 2 | 3)[] =>
   ([3, 2, 1] as const).filter((base) => bases[base - 1] !== null)
 
-/** Runners of some bases go on by one. */
+/** Advances the runners of the given bases by one base. */
 export const onward = (from: readonly From[], how: Omit<Leg, 'from' | 'to'> = {}): Leg[] =>
   from.map((base) => ({ ...how, from: base, to: nextBase[base] }))
 
-/** Everybody on base goes on by one, as after a wild pitch. */
+/** Advances all runners by one base, as after a wild pitch. */
 export function advanceAll(game: GameState, how: Omit<Leg, 'from' | 'to'>): void {
   moveRunners(game, onward(occupied(game), how))
 }
 
-/** Those who must make room for the batter, up to the first free base. */
+/** The runners forced by the batter, up to the first free base. */
 export function forced({ bases }: GameState): readonly From[] {
   const free = bases.indexOf(null)
   return ([1, 2, 3] as const).slice(0, free < 0 ? 3 : free)
 }
 
-/** The batter takes first, whoever must make room does. */
+/** The batter takes first base; forced runners advance. */
 export function awardFirst(game: GameState, arrival: Arrival = {}): void {
   moveRunners(game, [...onward(forced(game), { rbi: true }), { from: 0, to: 1 }], arrival)
 }

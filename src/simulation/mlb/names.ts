@@ -2,7 +2,7 @@ import { type Origin, originsOf } from '../shared/names.ts'
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-// As with the shared lists, no well-known player carries these surnames: every person here is made up.
+// As in the shared lists, no well-known player has one of these surnames: every person here is made up.
 const caribbean: Origin = {
   share: 24,
   first: list(`

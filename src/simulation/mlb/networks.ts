@@ -1,6 +1,6 @@
 import type { Network } from '../shared/networks.ts'
 
-/** Made-up networks: who shows a game to the whole country, and how often. */
+/** Made-up national networks and their shares of the games. */
 export const networks: readonly Network[] = [
   { name: '', share: 66 },
   { name: 'Summit Sports', share: 12 },

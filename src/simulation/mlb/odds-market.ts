@@ -8,9 +8,9 @@ import type { SimulatedGame } from '../simulation.ts'
 import { inningsOfGame } from './game-state.ts'
 import { leagueOf } from './league.ts'
 import type { Scoreboard } from './log-entry.ts'
-import { beforeFirstPitch, forecastAt, outlookOf } from './odds-model.ts'
+import { beforeFirstPitch, expectationOf, forecastAt } from './odds-model.ts'
 
-/** The game as an odds maker sees it at an instant. */
+/** The view of a game at an instant that markets follow. */
 export interface Moment {
   readonly atMs: number
   readonly board: Scoreboard
@@ -18,11 +18,11 @@ export interface Moment {
 
 const minuteMs = 60_000
 
-/** Leans are shares of the runs to come. Prices move after runs, else seldom. */
+/** Leans are shares of the runs to come. Prices move after runs, otherwise rarely. */
 const policy: MainPolicy = {
   spread: 'run line',
   minutes: [2_880, 1_200, 360, 30],
-  doubts: {
+  deviations: {
     lean: { margin: 0.04, total: 0.02 },
     opening: { margin: 0.12, total: 0.05 },
     jitter: { margin: 0.012, total: 0.006 },
@@ -32,14 +32,14 @@ const policy: MainPolicy = {
 
 /** Opens the markets of a game whose lineups are known. */
 export function openMarket(seed: string, { id, startMs }: SimulatedGame, lineup: Lineup): Markets<Moment> {
-  const outlook = outlookOf(leagueOf(seed), lineup)
+  const expected = expectationOf(leagueOf(seed), lineup)
   const rng = createRng(seed).fork(`mlb/odds/${id}`)
   const main = createMainMarket<Moment>(rng.fork('main'), {
     kind: odds.kind,
     gameId: id,
     policy,
-    before: (lean) => forecastAt(outlook, beforeFirstPitch, lean),
-    during: ({ board }, lean) => forecastAt(outlook, board, lean),
+    before: (lean) => forecastAt(expected, beforeFirstPitch, lean),
+    during: ({ board }, lean) => forecastAt(expected, board, lean),
     phaseOf,
     isClosed,
   })
@@ -50,10 +50,10 @@ function phaseOf({ board: { phase } }: Moment): 'live' | 'break' | 'over' {
   return phase === 'live' || phase === 'over' ? phase : 'break'
 }
 
-/** What an out takes at the least, for books that think in seconds. */
+/** Minimum seconds per out, as books close by seconds. */
 const outSeconds = 40
 
-/** Books stop when an out or two may end the game; extra innings, which any run may end, they leave alone. */
+/** Books close when an out or two may end the game, and stay closed in extra innings, which any run may end. */
 function isClosed({ board }: Moment, { closesAtSeconds }: Book): boolean {
   if (board.inning !== inningsOfGame) return board.inning > inningsOfGame
   return outsLeft(board) * outSeconds <= closesAtSeconds

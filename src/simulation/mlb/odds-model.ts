@@ -8,24 +8,24 @@ import type { Club, League } from './league.ts'
 import type { Scoreboard } from './log-entry.ts'
 import type { Batter, Pitcher } from './player.ts'
 
-/** Runs that each side is expected to score in an inning. */
-export type Outlook = Readonly<Record<Side, number>>
+/** Expected runs of each side per inning. */
+export type Expectation = Readonly<Record<Side, number>>
 
-/** Poisson regression over 6,000 games of the simulator: log runs against the gifts of who bats and who pitches. */
+/** Poisson regression over 6,000 simulated games: log runs against the ratings of batters and pitchers. */
 const fitted = {
-  /** Who bats last stops when ahead: it scores no more than the other, but wins more often. */
+  /** The side that bats last stops when ahead: it scores no more than the other, but wins more often. */
   runs: { home: 0.525, away: 0.495 },
   batting: { contact: 0.2, power: 0.043, eye: 0.4 },
   starter: { stuff: 0.17, command: 0.15 },
   bullpen: { stuff: 0.28 },
-  /** Runs that a man on first, second, third is worth. */
+  /** Runs that a runner on first, second, third is worth. */
   runners: { first: 0.22, second: 0.27, third: 0.47 },
   /** Runs come in bunches. */
   scatter: 2,
   extraInningsHome: 0.5,
 } as const
 
-export function outlookOf(league: League, { home, away }: Pick<Lineup, 'home' | 'away'>): Outlook {
+export function expectationOf(league: League, { home, away }: Pick<Lineup, 'home' | 'away'>): Expectation {
   const shift = (batting: Lineup['home'], pitching: Lineup['home']) =>
     battingOf(clubOf(league, batting), batting) - pitchingOf(clubOf(league, pitching), pitching)
   return {
@@ -63,7 +63,7 @@ function pitchingOf({ rotation, bullpen }: Club, { pitcher }: Lineup['home']): n
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** As much of the scoreboard as the forecast looks at. */
+/** The part of the scoreboard that the forecast uses. */
 type Score = Pick<Scoreboard, 'inning' | 'half' | 'outs' | 'baserunners' | 'home' | 'away'>
 
 export const beforeFirstPitch: Score = {
@@ -75,11 +75,11 @@ export const beforeFirstPitch: Score = {
   away: 0,
 }
 
-/** The forecast at a moment of the game: the runs so far, and those to come in the innings that are left. */
-export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast {
+/** The forecast at a moment of the game: the runs so far, and those expected in the innings left. */
+export function forecastAt(expected: Expectation, board: Score, lean: Lean): Forecast {
   const side = (which: Side): ScoringSide => ({
     score: board[which],
-    toCome: outlook[which] * inningsLeft(board, which) + runnersWorth(board, which),
+    toCome: expected[which] * inningsLeft(board, which) + runnersWorth(board, which),
   })
   return scoreForecast(
     {
@@ -92,7 +92,7 @@ export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast
   )
 }
 
-/** Innings in which a side still bats; of the one that it bats in, what the outs have left. */
+/** Innings in which a side still bats; the current one counts by its outs left. */
 function inningsLeft({ inning, half, outs }: Score, side: Side): number {
   const whole = Math.max(0, inningsOfGame - inning)
   const ownHalf = side === 'home' ? 'bottom' : 'top'

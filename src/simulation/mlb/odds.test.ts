@@ -34,17 +34,17 @@ describe('a baseball forecast', () => {
     const before = at({})
     expect(before.draw).toBeNull()
     expect(before.homeWins).toBeWithin(0.5, 0.55)
-    expect(before.total.centre).toBeWithin(8, 9.5)
+    expect(before.total.median).toBeWithin(8, 9.5)
   })
 
-  test('weighs a lead by the innings that are left', () => {
+  test('weighs a lead by the innings left', () => {
     const chances = [2, 5, 8, 9].map((inning) => at({ inning, home: 2 }).homeWins)
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
     expect(chances[0]).toBeGreaterThan(0.6)
     expect(chances[3]).toBeGreaterThan(0.85)
   })
 
-  test('sees runs in men on base, the fewer the more are out', () => {
+  test('expects runs from runners on base, fewer with more outs', () => {
     const loaded = { first: 'a', second: 'b', third: 'c' }
     const [empty, early, late] = [
       at({ inning: 5 }),
@@ -55,7 +55,7 @@ describe('a baseball forecast', () => {
     expect(late!).toBeGreaterThan(early! + 0.05)
   })
 
-  test('knows that who bats last has an inning more', () => {
+  test('counts one more inning for the side that bats last', () => {
     expect(at({ inning: 9, half: 'middle' }).homeWins).toBeGreaterThan(0.6)
     expect(at({ inning: 9, half: 'end' }).homeWins).toBeCloseTo(0.5, 6)
   })

@@ -23,19 +23,19 @@ const checks = {
 const outcomes = createSeason(seed, 2026)
   .slice(0, 30)
   .map((simulated) => {
-    const [stated, final] = simulation.outcome(seed, simulated)
-    assert(checks.box.Check(stated?.data), `${simulated.id} has a box score`)
+    const [boxChange, final] = simulation.outcome(seed, simulated)
+    assert(checks.box.Check(boxChange?.data), `${simulated.id} has a box score`)
     assert(checks.game.Check(final?.data), `${simulated.id} has a result`)
-    const said = changesOf(simulation.script(seed, simulated)).map((change) => change.data)
-    return { box: stated.data, final: final.data, said }
+    const documents = changesOf(simulation.script(seed, simulated)).map((change) => change.data)
+    return { box: boxChange.data, final: final.data, documents }
   })
 
-test('the box score of an outcome is what the plays and pitches of the script come to', () => {
-  for (const { box, said } of outcomes) {
+test('the box score of an outcome matches the plays and pitches of the script', () => {
+  for (const { box, documents } of outcomes) {
     const counted = countFinalLines({
-      plays: said.filter((doc) => checks.play.Check(doc)),
-      pitches: said.filter((doc) => checks.pitch.Check(doc)),
-      lineup: said.find((doc) => checks.lineup.Check(doc)) ?? null,
+      plays: documents.filter((doc) => checks.play.Check(doc)),
+      pitches: documents.filter((doc) => checks.pitch.Check(doc)),
+      lineup: documents.find((doc) => checks.lineup.Check(doc)) ?? null,
     })
     expect(box.home).toEqual({ team: box.home.team, ...counted.home })
     expect(box.away).toEqual({ team: box.away.team, ...counted.away })

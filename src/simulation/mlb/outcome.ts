@@ -2,20 +2,20 @@ import type { Change } from '../../contract/change.ts'
 import { countFinalLines } from '../../sports/mlb/metrics/game-lines.ts'
 import { type Box, box } from '../../sports/mlb/records/box.ts'
 import type { SimulatedGame } from '../simulation.ts'
-import { officialChange, type Telling, tell } from './telling.ts'
+import { officialChange, type PlayedGame, playOut } from './played-game.ts'
 
 /**
- * What is left to know of a game long past: its final state without the plays, but with all that would be counted
- * from them, so that a player's season does not depend on which games still have theirs.
+ * The changes kept of a game long past: its final state without the plays, but with everything counted from them,
+ * so that a player's season does not depend on which games still have their plays.
  */
 export function outcome(seed: string, simulated: SimulatedGame): readonly Change[] {
-  const telling = tell(seed, simulated)
-  const data = finalBox(telling)
-  // The game comes last: once it says official, nothing is missing.
-  return [{ kind: box.kind, id: data.game_id, op: 'put', data }, officialChange(telling)]
+  const played = playOut(seed, simulated)
+  const data = finalBox(played)
+  // The game comes last: once it is official, nothing is missing.
+  return [{ kind: box.kind, id: data.game_id, op: 'put', data }, officialChange(played)]
 }
 
-function finalBox({ scheduled, lineup, log, instants }: Telling): Box {
+function finalBox({ scheduled, lineup, log, instants }: PlayedGame): Box {
   const lines = countFinalLines({
     plays: log.flatMap(({ play }) => play ?? []),
     pitches: log.flatMap(({ pitches }) => pitches),

@@ -19,7 +19,7 @@ export function outLegs(game: GameState, ball: BattedBall): Retired {
   return caught(game, ball)
 }
 
-/** Of grounders that are no double play: how often the runner from first is the one who is out. */
+/** On a grounder without a double play: how often the runner from first is forced out. */
 const forceShare = 0.48
 const forceAtHomeShare = 0.15
 const scoresFromThird = 0.52
@@ -38,7 +38,7 @@ function groundOut(game: GameState): Retired {
   return { type: 'field_out', legs: [...ahead(game), batterOut] }
 }
 
-/** Runners go on by one where they must; from third he tries where he need not. */
+/** Forced runners advance; an unforced runner on third may try to score. */
 function ahead(game: GameState): Leg[] {
   const mustGo = forced(game)
   const mayGo = game.bases[2] !== null && mustGo.length < 3 && game.rng.chance(scoresFromThird)
@@ -64,7 +64,7 @@ function unforcedGroundOut({ rng, bases }: GameState): Retired {
   return { type: 'field_out', legs: [...legs, batterOut] }
 }
 
-/** The batter is safe because the runner was put out, and inherits whose run he would have been. */
+/** The batter reaches because a runner was put out; the run stays charged to that runner's pitcher. */
 function forceOut(game: GameState, out: 1 | 3): Retired {
   const { bases, outs, rng } = game
   const isLast = outs === 2
@@ -81,7 +81,7 @@ function forceOut(game: GameState, out: 1 | 3): Retired {
 
 function doublePlayLegs({ bases, outs }: GameState): Retired {
   const legs: Leg[] = [{ from: 1, to: 'out' }, batterOut]
-  // With one out the second of the two ends the inning before anybody is home.
+  // With one out the double play ends the inning before a run scores.
   if (outs === 0 && bases[2]) legs.push({ from: 3, to: 4 })
   if (outs === 0 && bases[1]) legs.push({ from: 2, to: 3 })
   return { type: 'grounded_into_double_play', legs }

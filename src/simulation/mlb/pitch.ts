@@ -5,14 +5,14 @@ import { buntCall, buntedBall, playBunt } from './bunt.ts'
 import { addPause, batting, fielding, type GameState, isHalfOver } from './game-state.ts'
 import { playBall } from './in-play.ts'
 import { awardFirst, moveRunners, occupied, onward } from './moves.ts'
-import { notePitch } from './play-log.ts'
+import { recordPitch } from './play-log.ts'
 import { home, inDirt, running, violations } from './rates.ts'
 import { escapeAfterPitch, type Steal, stealAfterPitch, stealDue } from './running.ts'
 import { type Call, type Flight, throwPitch } from './throw-pitch.ts'
 
 const seconds = { pitch: [13, 21], foul: 5, inPlay: [8, 16] } as const
 
-/** What the umpire may say of a pitch, thrown or not, bunted at or not. */
+/** Every call on a pitch, including bunts and automatic balls and strikes. */
 type AnyCall = Call | 'foul_bunt' | 'missed_bunt' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
 
 interface Thrown {
@@ -21,7 +21,7 @@ interface Thrown {
   readonly steal: Steal | null
 }
 
-/** One pitch and all that comes of it; a type where it ended the plate appearance. */
+/** Plays one pitch; `type` is set when it ended the plate appearance. */
 export function playPitch(game: GameState): { readonly type: PlayType | null; readonly pitch: Pitch } {
   addPause(game, game.rng.int(...seconds.pitch))
   const { balls, strikes, outs } = game
@@ -31,12 +31,12 @@ export function playPitch(game: GameState): { readonly type: PlayType | null; re
   const { type, result } =
     call === 'in_play' ? putInPlay(game, ball!) : { type: count(game, call), result: call }
   const end = type ?? afterPitch(game, call, steal)
-  const pitch = notePitch(game, { result, flight, ball, before })
+  const pitch = recordPitch(game, { result, flight, ball, before })
   game.atBat.step++
   return { type: end, pitch }
 }
 
-/** Who takes too long pays with a ball or a strike. */
+/** A pitch clock violation costs a ball or a strike. */
 function violation({ rng }: GameState): Thrown | null {
   const draw = rng.next()
   if (draw < violations.ball) return { call: 'automatic_ball', flight: null, steal: null }
@@ -64,14 +64,14 @@ function throwOne(game: GameState): Thrown {
   return { call: isBunt && steal === null ? buntCall(game, call) : call, flight, steal }
 }
 
-/** With two strikes a foul bunt would be the third: he swings away. */
+/** With two strikes the batter swings away, as a foul bunt would be the third. */
 const isBunting = ({ atBat, strikes }: GameState): boolean => atBat.isBunting && strikes < 2
 
-/** What playing at home adds to the batter. */
+/** The effect of playing at home on the batter. */
 const liftOf = (game: GameState): typeof home => (batting(game).side === 'home' ? home : nothing)
 const nothing: typeof home = { contact: 0, eye: 0, power: 0 }
 
-/** From 0 on, once a pitcher has thrown as much as he can. */
+/** The pitcher's fatigue, above 0 once the pitches approach his stamina. */
 function fatigueOf(game: GameState): number {
   const { pitcher, pitches } = fielding(game).hurler
   return Math.max(0, pitches / pitcher.stamina - 0.9) * 2
@@ -89,7 +89,7 @@ function putInPlay(game: GameState, ball: BattedBall): { type: PlayType; result:
   return isBunting(game) ? playBunt(game) : playBall(game, ball)
 }
 
-/** Counts a pitch that was not put in play; what the plate appearance ended with, where it did. */
+/** Counts a pitch that was not put in play; returns the play type if it ended the plate appearance. */
 function count(game: GameState, call: Exclude<AnyCall, 'in_play'>): PlayType | null {
   switch (call) {
     case 'ball':
@@ -98,7 +98,7 @@ function count(game: GameState, call: Exclude<AnyCall, 'in_play'>): PlayType | n
     case 'automatic_ball':
       return ++game.balls === 4 ? walk(game) : null
     case 'hit_by_pitch':
-      game.atBat.said.push(`${game.atBat.hitter.batter.name} is hit by a pitch.`)
+      game.atBat.sentences.push(`${game.atBat.hitter.batter.name} is hit by a pitch.`)
       awardFirst(game)
       return 'hit_by_pitch'
     case 'foul':
@@ -112,7 +112,7 @@ function count(game: GameState, call: Exclude<AnyCall, 'in_play'>): PlayType | n
 
 function walk(game: GameState): PlayType {
   const { atBat } = game
-  atBat.said.push(`${atBat.hitter.batter.name} walks.`)
+  atBat.sentences.push(`${atBat.hitter.batter.name} walks.`)
   awardFirst(game, atBat.chargedWithWalk ? { responsible: atBat.chargedWithWalk } : {})
   return 'walk'
 }
@@ -120,7 +120,7 @@ function walk(game: GameState): PlayType {
 function strikeOut(game: GameState, call: AnyCall): PlayType {
   const { name } = game.atBat.hitter.batter
   const isCalled = call === 'called_strike' || call === 'automatic_strike'
-  game.atBat.said.push(isCalled ? `${name} is called out on strikes.` : `${name} strikes out swinging.`)
+  game.atBat.sentences.push(isCalled ? `${name} is called out on strikes.` : `${name} strikes out swinging.`)
   const isFree = game.bases[0] === null || game.outs === 2
   if (call === 'swinging_strike_blocked' && isFree && game.rng.chance(inDirt.thirdStrikeEscapes)) {
     reachOnWildPitch(game)
@@ -130,13 +130,13 @@ function strikeOut(game: GameState, call: AnyCall): PlayType {
   return 'strikeout'
 }
 
-/** The third strike gets away, and the batter makes it to first. */
+/** The third strike gets away, and the batter reaches first base. */
 function reachOnWildPitch(game: GameState): void {
-  game.atBat.said.push('He reaches first base on a wild pitch.')
+  game.atBat.sentences.push('He reaches first base on a wild pitch.')
   moveRunners(game, onward([...occupied(game), 0]))
 }
 
-/** Runners on their way, and balls in the dirt. */
+/** Stolen bases and pitches in the dirt. */
 function afterPitch(game: GameState, call: AnyCall, steal: Steal | null): PlayType | null {
   if (steal) return stealAfterPitch(game, steal)
   return isHalfOver(game) ? null : escapeAfterPitch(game, call)

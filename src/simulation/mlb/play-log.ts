@@ -8,19 +8,19 @@ import { fielding, type GameState, isHalfOver } from './game-state.ts'
 import type { Phase, Scoreboard } from './log-entry.ts'
 import type { Flight } from './throw-pitch.ts'
 
-/** Places in the game that a plate appearance may fill with pitches. */
+/** Order numbers reserved for the pitches of a plate appearance. */
 const stepsPerEvent = 100
 
 interface PitchEntry {
   readonly result: PitchResult
   readonly flight: Flight | null
   readonly ball?: BattedBall | null
-  /** Of the moment before the pitch, which may have changed everything. */
+  /** The count and outs before the pitch. */
   readonly before: Pick<GameState, 'balls' | 'strikes' | 'outs'>
 }
 
-/** The record of a pitch, thrown or not. */
-export function notePitch(game: GameState, { result, flight, ball, before }: PitchEntry): Pitch {
+/** Counts a pitch, thrown or automatic, and returns its record. */
+export function recordPitch(game: GameState, { result, flight, ball, before }: PitchEntry): Pitch {
   const { atBat } = game
   atBat.pitches++
   const pitch: Pitch = {
@@ -52,8 +52,8 @@ export function notePitch(game: GameState, { result, flight, ball, before }: Pit
   return pitch
 }
 
-/** The record of the plate appearance as it ended. */
-export function notePlay(game: GameState, type: PlayType): Play {
+/** The record of the plate appearance that ended. */
+export function recordPlay(game: GameState, type: PlayType): Play {
   const { atBat } = game
   return {
     event_id: game.eventId,
@@ -64,7 +64,7 @@ export function notePlay(game: GameState, type: PlayType): Play {
     batter: atBat.hitter.batter.slug,
     pitcher: fielding(game).hurler.pitcher.slug,
     type,
-    description: atBat.said.join(' '),
+    description: atBat.sentences.join(' '),
     count: { balls: game.balls, strikes: game.strikes },
     outs: game.outs,
     runners: atBat.runners,
@@ -75,14 +75,14 @@ export function notePlay(game: GameState, type: PlayType): Play {
   }
 }
 
-interface Told {
+interface MomentEntry {
   readonly pitches?: readonly Pitch[]
   readonly play?: Play | null
   readonly phase?: Phase
 }
 
-/** Writes a moment down with the scoreboard as it is now. */
-export function tellMoment(game: GameState, { pitches = [], play = null, phase = 'live' }: Told): void {
+/** Logs an entry with the current scoreboard. */
+export function logMoment(game: GameState, { pitches = [], play = null, phase = 'live' }: MomentEntry): void {
   const { pause } = game
   game.pause = { fixed: 0, elastic: 0 }
   game.log.push({ pitches, play, board: boardOf(game, phase), runSeconds: 0, pause })
@@ -97,20 +97,20 @@ function boardOf(game: GameState, phase: Phase): Scoreboard {
     half: halfOf(game),
     count: isPlaying ? { balls: game.balls, strikes: game.strikes } : { balls: 0, strikes: 0 },
     outs: isPlaying ? game.outs : 0,
-    baserunners: isPlaying ? runnersOf(game) : nobody,
+    baserunners: isPlaying ? runnersOf(game) : noRunners,
     home: home.score,
     away: away.score,
     pitch: game.lastPitch,
   }
 }
 
-/** The third out moves to the middle or the end of the inning; a game won in mid-inning stops where it was. */
+/** After the third out the middle or the end of the inning; a walk-off stops in the current half. */
 function halfOf({ half, outs }: GameState): Game['half'] {
   if (outs < 3) return half
   return half === 'top' ? 'middle' : 'end'
 }
 
-const nobody = { first: null, second: null, third: null } as const
+const noRunners = { first: null, second: null, third: null } as const
 
 function runnersOf({ bases: [first, second, third] }: GameState): Scoreboard['baserunners'] {
   return {

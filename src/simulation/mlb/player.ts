@@ -4,7 +4,7 @@ import { drawName } from '../shared/names.ts'
 import { drawArsenal, type Offering } from './arsenal.ts'
 import { origins } from './names.ts'
 
-/** Places in the field by the scorer's usual letters; a designated hitter has none. */
+/** Fielding positions by their usual abbreviations; a designated hitter has none. */
 export const fieldPositions = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'] as const
 export type FieldPosition = (typeof fieldPositions)[number]
 export type HitterPosition = FieldPosition | 'DH'
@@ -14,19 +14,19 @@ interface Person {
   readonly name: string
 }
 
-/** A made-up batter. Gifts are log shifts, 0 being an ordinary regular of the league. */
+/** A made-up batter. Ratings are log shifts, 0 being an ordinary regular of the league. */
 export interface Batter extends Person {
   readonly position: HitterPosition
   readonly bats: 'L' | 'R' | 'S'
-  /** Of a swing meeting the ball. */
+  /** Odds of making contact on a swing. */
   readonly contact: number
-  /** Exit velocity, in miles an hour above the ordinary. */
+  /** Exit velocity, in miles per hour above average. */
   readonly power: number
-  /** Of letting a bad pitch go. */
+  /** Odds of not swinging at a bad pitch. */
   readonly eye: number
-  /** Of a base taken that need not be. */
+  /** Odds of taking an extra base. */
   readonly speed: number
-  /** Degrees above the ordinary launch angle. */
+  /** Degrees above the average launch angle. */
   readonly lift: number
 }
 
@@ -34,15 +34,15 @@ export interface Batter extends Person {
 export interface Pitcher extends Person {
   readonly throws: 'L' | 'R'
   readonly arsenal: readonly Offering[]
-  /** Log shifts: of a pitch finding the zone, of a swing missing, and degrees of launch angle taken off. */
+  /** Log shifts of pitches in the zone and of missed swings, and degrees by which the launch angle is lowered. */
   readonly command: number
   readonly stuff: number
   readonly sink: number
-  /** Pitches until he tires. */
+  /** Pitches until fatigue. */
   readonly stamina: number
-  /** Feet that he gains towards the plate. */
+  /** Feet of extension towards the plate. */
   readonly extension: number
-  /** Where the ball leaves his hand: feet from the middle of the rubber, and above the ground. */
+  /** Release point: feet from the middle of the rubber, and above the ground. */
   readonly release: { readonly x: number; readonly z: number }
 }
 
@@ -56,7 +56,7 @@ interface Build {
   readonly speed: number
 }
 
-/** What a position asks of a bat and of legs. */
+/** The ratings of a position before individual variation. */
 const builds: Readonly<Record<HitterPosition, Build>> = {
   C: { contact: -0.06, power: -0.2, speed: -0.6 },
   '1B': { contact: -0.02, power: 1.1, speed: -0.45 },
@@ -69,7 +69,7 @@ const builds: Readonly<Record<HitterPosition, Build>> = {
   DH: { contact: -0.04, power: 1.4, speed: -0.4 },
 }
 
-/** `worth` is about 0 for a regular, below for those who fill in. */
+/** `worth` is about 0 for a regular, lower for a reserve. */
 export function createBatter(rng: Rng, slugFor: SlugFor, position: HitterPosition, worth: number): Batter {
   const name = drawName(rng, origins)
   const build = builds[position]
@@ -114,7 +114,7 @@ export function createPitcher(rng: Rng, slugFor: SlugFor, role: PitcherRole, wor
     throws,
     arsenal: drawArsenal(rng, { throws, velocity }, rng.int(...job.offerings)),
     command: job.command + worth * 0.05 + rng.normal(0, 0.07),
-    // A fast arm misses more bats.
+    // Faster pitches are missed more often.
     stuff: job.stuff + worth * 0.08 + (velocity - job.velocity) * 0.025 + rng.normal(0, 0.09),
     sink: rng.normal(0, 2),
     stamina: job.stamina + rng.normal(0, job.stamina * 0.06),

@@ -119,7 +119,7 @@ describe('over 500 games', () => {
     expect(wins).toBeLessThan(0.57)
   })
 
-  test('good teams win three of five, bad ones lose them, nobody all', () => {
+  test('good teams win three of five games, bad ones lose them, and no team wins or loses all', () => {
     const wins = new Map<string, [won: number, played: number]>()
     for (const { home, away, board } of results) {
       for (const [team, isWon] of [
@@ -138,7 +138,7 @@ describe('over 500 games', () => {
   })
 })
 
-test('pitches fly as pitches do', () => {
+test('pitches have realistic velocities, spins and locations', () => {
   for (const pitch of pitches) {
     if (pitch.velocity === null) {
       expect(pitch.result).toStartWith('automatic')

@@ -4,10 +4,10 @@ import { addPause, fielding, type GameState, hasRunners, isHalfOver } from './ga
 import { advanceAll, moveRunners } from './moves.ts'
 import { inDirt, running } from './rates.ts'
 
-/** A runner who will be off with the pitch, by the base that he leaves. */
+/** A steal attempt, by the base that the runner leaves. */
 export type Steal = 1 | 2
 
-/** Whether somebody goes with the next pitch. Nobody does where the pitch may end the plate appearance. */
+/** Decides on a steal attempt; none when the pitch may end the plate appearance. */
 export function stealDue({ rng, bases, balls, strikes, outs }: GameState): Steal | null {
   if (strikes === 2 || balls === 3) return null
   const chanceOf = (base: Steal, share: number) =>
@@ -19,25 +19,25 @@ export function stealDue({ rng, bases, balls, strikes, outs }: GameState): Steal
 
 const stolen = { 1: 'second', 2: 'third' } as const
 
-/** The race that the pitch began; what the inning ended with, where it ended. */
+/** Resolves a steal attempt; returns the play type if it ended the half-inning. */
 export function stealAfterPitch(game: GameState, from: Steal): PlayType | null {
   const { speed, name } = game.bases[from - 1]!.hitter.batter
   if (game.rng.chance(logistic(logit(running.stealSafe) + 0.6 * speed))) {
-    game.atBat.said.push(`${name} steals ${stolen[from]} base.`)
+    game.atBat.sentences.push(`${name} steals ${stolen[from]} base.`)
     moveRunners(game, [{ from, to: from === 1 ? 2 : 3, reason: 'stolen_base' }])
     return null
   }
-  game.atBat.said.push(`${name} is caught stealing ${stolen[from]} base.`)
+  game.atBat.sentences.push(`${name} is caught stealing ${stolen[from]} base.`)
   moveRunners(game, [{ from, to: 'out', reason: 'caught_stealing' }])
   return isHalfOver(game) ? (from === 1 ? 'caught_stealing_2b' : 'caught_stealing_3b') : null
 }
 
-/** A pitch in the dirt may get away from the catcher; how the game ended, where it did. */
+/** A pitch in the dirt may get away from the catcher; returns the play type if it ended the game. */
 export function escapeAfterPitch(game: GameState, call: string): PlayType | null {
   const isLow = call === 'blocked_ball' || call === 'swinging_strike_blocked'
   if (!isLow || !hasRunners(game) || !game.rng.chance(inDirt.escapes)) return null
   const isPassedBall = game.rng.chance(inDirt.isPassedBall)
-  game.atBat.said.push(isPassedBall ? 'Passed ball.' : 'Wild pitch.')
+  game.atBat.sentences.push(isPassedBall ? 'Passed ball.' : 'Wild pitch.')
   advanceAll(game, { isGift: isPassedBall })
   addPause(game, 6)
   if (!isHalfOver(game)) return null
@@ -45,34 +45,34 @@ export function escapeAfterPitch(game: GameState, call: string): PlayType | null
 }
 
 /**
- * What happens while the pitcher holds the ball: a runner picked off, a throw that gets away, a balk. Says whether
- * anything did, and what the half-inning ended with, where it ended.
+ * What may happen before the pitch: a pickoff, a throwing error, a balk. Returns whether anything happened, and the
+ * play type if it ended the half-inning.
  */
-export function holdRunners(game: GameState): { isNews: boolean; end: PlayType | null } {
-  if (!hasRunners(game)) return { isNews: false, end: null }
+export function holdRunners(game: GameState): { hasHappened: boolean; end: PlayType | null } {
+  if (!hasRunners(game)) return { hasHappened: false, end: null }
   const draw = game.rng.next()
-  if (game.bases[0] && draw < running.pickoff.out) return { isNews: true, end: pickOff(game) }
-  if (game.bases[0] && draw > 1 - running.pickoff.error) return { isNews: true, end: throwAway(game) }
-  if (Math.abs(draw - 0.5) < running.balk / 2) return { isNews: true, end: balk(game) }
-  return { isNews: false, end: null }
+  if (game.bases[0] && draw < running.pickoff.out) return { hasHappened: true, end: pickOff(game) }
+  if (game.bases[0] && draw > 1 - running.pickoff.error) return { hasHappened: true, end: throwAway(game) }
+  if (Math.abs(draw - 0.5) < running.balk / 2) return { hasHappened: true, end: balk(game) }
+  return { hasHappened: false, end: null }
 }
 
 function pickOff(game: GameState): PlayType | null {
-  game.atBat.said.push(`${game.bases[0]!.hitter.batter.name} is picked off first base.`)
+  game.atBat.sentences.push(`${game.bases[0]!.hitter.batter.name} is picked off first base.`)
   moveRunners(game, [{ from: 1, to: 'out' }])
   return isHalfOver(game) ? 'pickoff_1b' : null
 }
 
 function throwAway(game: GameState): PlayType | null {
   const { pitcher } = fielding(game).hurler
-  game.atBat.said.push(`The runners advance on a throwing error by ${pitcher.name}.`)
+  game.atBat.sentences.push(`The runners advance on a throwing error by ${pitcher.name}.`)
   game.atBat.errors.push(pitcher.slug)
   advanceAll(game, { isGift: true })
   return isHalfOver(game) ? 'other' : null
 }
 
 function balk(game: GameState): PlayType | null {
-  game.atBat.said.push(`Balk by ${fielding(game).hurler.pitcher.name}.`)
+  game.atBat.sentences.push(`Balk by ${fielding(game).hurler.pitcher.name}.`)
   advanceAll(game, {})
   return isHalfOver(game) ? 'balk' : null
 }

@@ -5,34 +5,34 @@ import { play, playId } from '../../sports/mlb/records/play.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import type { LogEntry } from './log-entry.ts'
 import { openMarket } from './odds-market.ts'
-import { gameAt, gameChange, officialChange, tell } from './telling.ts'
+import { gameAt, gameChange, officialChange, playOut } from './played-game.ts'
 
-/** All that a game says, in time order. */
+/** Every step of a game, in time order. */
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
-  const telling = tell(seed, simulated)
-  const market = openMarket(seed, simulated, telling.lineup)
-  const opening: Change = { kind: lineup.kind, id: simulated.id, op: 'put', data: telling.lineup }
-  /** The game as it was last told, but for the time. */
-  let told = ''
-  const steps = telling.log.map((entry, index): SimulatedStep => {
+  const played = playOut(seed, simulated)
+  const market = openMarket(seed, simulated, played.lineup)
+  const opening: Change = { kind: lineup.kind, id: simulated.id, op: 'put', data: played.lineup }
+  /** The game last emitted, without its time. */
+  let emitted = ''
+  const steps = played.log.map((entry, index): SimulatedStep => {
     const changes = index === 0 ? [opening, ...recordChanges(entry)] : recordChanges(entry)
-    const state = gameAt(telling, index)
+    const state = gameAt(played, index)
     const text = JSON.stringify({ ...state, updated_at: '' })
-    // One foul with two strikes may look like the next: that is no news of the game.
-    if (text !== told) changes.push(gameChange(state))
-    told = text
-    const atMs = telling.instants[index]!
+    // A foul with two strikes may leave the game unchanged: then it is not emitted.
+    if (text !== emitted) changes.push(gameChange(state))
+    emitted = text
+    const atMs = played.instants[index]!
     changes.push(...market.follow({ atMs, board: entry.board }))
     return { atMs, changes }
   })
-  return [...steps, { atMs: telling.officialMs, changes: [officialChange(telling)] }]
+  return [...steps, { atMs: played.officialMs, changes: [officialChange(played)] }]
 }
 
-/** What books quote before the game, from two days ahead. */
+/** The books' quotes before the game, from two days ahead. */
 export const prelude = (seed: string, simulated: SimulatedGame): readonly SimulatedStep[] =>
-  openMarket(seed, simulated, tell(seed, simulated).lineup).prelude
+  openMarket(seed, simulated, playOut(seed, simulated).lineup).prelude
 
-/** The pitches of a moment, and the plate appearance that it ended. */
+/** The pitches of an entry, and the plate appearance that it ended. */
 function recordChanges({ pitches, play: ended }: LogEntry): Change[] {
   const changes: Change[] = pitches.map((data) => ({
     kind: pitch.kind,

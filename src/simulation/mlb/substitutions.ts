@@ -13,7 +13,7 @@ import type { Batter } from './player.ts'
 
 const seconds = { betweenInnings: 20, withinInning: 140, batter: 10 } as const
 
-function note(game: GameState, change: Omit<Substitution, 'step' | 'count'>): void {
+function recordSubstitution(game: GameState, change: Omit<Substitution, 'step' | 'count'>): void {
   const { atBat, balls, strikes } = game
   atBat.substitutions.push({ step: atBat.step, ...change, count: { balls, strikes } })
   atBat.step++
@@ -32,19 +32,19 @@ export function bringIn(game: GameState, reliever: Reliever): void {
   team.pen.splice(team.pen.indexOf(reliever), 1)
   const replaces = team.hurler.pitcher
   const { slug, name } = reliever.pitcher
-  note(game, { kind: 'pitcher', player: slug, replaces: replaces.slug, order: null, pos: 'P' })
-  game.atBat.said.push(`Pitching change: ${name} replaces ${replaces.name}.`)
+  recordSubstitution(game, { kind: 'pitcher', player: slug, replaces: replaces.slug, order: null, pos: 'P' })
+  game.atBat.sentences.push(`Pitching change: ${name} replaces ${replaces.name}.`)
   team.hurler = newHurler(reliever)
   addFixedPause(game, game.isHalfNew ? seconds.betweenInnings : seconds.withinInning)
 }
 
-/** A batter from the bench takes a place in the order. */
+/** A batter from the bench enters the batting order. */
 function enter(game: GameState, out: Hitter, batter: Batter, position: 'PH' | 'PR'): Hitter {
   const team = batting(game)
   team.bench.splice(team.bench.indexOf(batter), 1)
   const hitter: Hitter = { batter, slot: out.slot, position, takes: out.takes }
   team.order[out.slot] = hitter
-  note(game, {
+  recordSubstitution(game, {
     kind: position === 'PH' ? 'batter' : 'runner',
     player: batter.slug,
     replaces: out.batter.slug,
@@ -58,22 +58,22 @@ function enter(game: GameState, out: Hitter, batter: Batter, position: 'PH' | 'P
 export function pinchHit(game: GameState, batter: Batter): void {
   const out = game.atBat.hitter
   game.atBat.hitter = enter(game, out, batter, 'PH')
-  game.atBat.said.push(`${batter.name} bats for ${out.batter.name}.`)
+  game.atBat.sentences.push(`${batter.name} bats for ${out.batter.name}.`)
 }
 
 export function pinchRun(game: GameState, base: 0 | 1 | 2, batter: Batter): void {
   const runner = game.bases[base]!
   const hitter = enter(game, runner.hitter, batter, 'PR')
   game.bases[base] = { ...runner, hitter }
-  game.atBat.said.push(`${batter.name} runs for ${runner.hitter.batter.name}.`)
+  game.atBat.sentences.push(`${batter.name} runs for ${runner.hitter.batter.name}.`)
 }
 
-/** Whoever came in to bat or to run goes to the place in the field of the man he replaced. */
+/** Pinch hitters and runners take the fielding position of the player they replaced. */
 export function takeTheField(game: GameState): void {
   for (const hitter of fielding(game).order) {
     if (hitter.position === hitter.takes) continue
     hitter.position = hitter.takes
-    note(game, {
+    recordSubstitution(game, {
       kind: 'fielder',
       player: hitter.batter.slug,
       replaces: null,

@@ -6,7 +6,7 @@ import type { Offering } from './arsenal.ts'
 import type { Batter, Pitcher } from './player.ts'
 import { chaseSwing, contact, hitBatter, miss, zoneShare, zoneSwing } from './rates.ts'
 
-/** What a pitch comes to, before anybody asks what a ball in play becomes. */
+/** The call on a pitch, before a ball in play is resolved. */
 export type Call =
   | 'ball'
   | 'blocked_ball'
@@ -34,11 +34,11 @@ interface Duel {
   readonly batter: Batter
   readonly balls: number
   readonly strikes: number
-  /** From 0 on: how far the pitcher is beyond his strength. */
+  /** From 0: how tired the pitcher is. */
   readonly fatigue: number
-  /** What the home crowd adds to the batter, in log odds. */
+  /** The effect of playing at home on the batter, in log odds. */
   readonly lift: { readonly contact: number; readonly eye: number }
-  /** The batter lets it go, whatever it is: a runner is on his way. */
+  /** The batter does not swing, because a runner goes, a bunt is on, or it is a pitchout. */
   readonly isTake: boolean
 }
 
@@ -46,7 +46,7 @@ const zone = { halfWidth: 0.83, bottom: 1.58, top: 3.42 } as const
 const rubberFeet = 60.5
 /** Mean distance from the zone of a pitch outside it, in feet. */
 const missFeet = 0.5
-/** How fast the wish to swing fades with that distance. */
+/** How fast the chance of a swing falls with that distance, in feet. */
 const chaseFeet = 0.55
 const chaseMean = 1 / (1 + missFeet / chaseFeet)
 
@@ -62,13 +62,16 @@ interface Crossing {
 export function throwPitch(rng: Rng, duel: Duel): { readonly flight: Flight; readonly call: Call } {
   const offering = choose(rng, duel)
   const crossing = aim(rng, duel, offering)
-  return { flight: fly(rng, duel.pitcher, offering, crossing), call: judge(rng, duel, offering, crossing) }
+  return {
+    flight: fly(rng, duel.pitcher, offering, crossing),
+    call: callPitch(rng, duel, offering, crossing),
+  }
 }
 
-/** Behind in the count he throws what he throws best; ahead, what is missed most. */
+/** Picks the pitch: with two strikes those that are missed most, behind in the count those that are missed least. */
 function choose(rng: Rng, { pitcher, balls, strikes }: Duel): Offering {
-  const wish = strikes === 2 ? 0.9 : balls > strikes + 1 ? -0.9 : 0
-  return rng.weighted(pitcher.arsenal, (offering) => offering.usage * Math.exp(wish * offering.miss))
+  const missLean = strikes === 2 ? 0.9 : balls > strikes + 1 ? -0.9 : 0
+  return rng.weighted(pitcher.arsenal, (offering) => offering.usage * Math.exp(missLean * offering.miss))
 }
 
 function aim(rng: Rng, { pitcher, batter, balls, strikes, fatigue }: Duel, offering: Offering): Crossing {
@@ -91,11 +94,11 @@ function aim(rng: Rng, { pitcher, batter, balls, strikes, fatigue }: Duel, offer
   return { isStrike, off, edge, x: sign * (zone.halfWidth + off), z: height }
 }
 
-/** A switch hitter stands on the side away from the pitcher's hand. */
+/** A switch hitter bats from the side opposite to the pitcher's hand. */
 const isFacingLeft = (batter: Batter, pitcher: Pitcher): boolean =>
   batter.bats === 'L' || (batter.bats === 'S' && pitcher.throws === 'R')
 
-function judge(rng: Rng, duel: Duel, offering: Offering, crossing: Crossing): Call {
+function callPitch(rng: Rng, duel: Duel, offering: Offering, crossing: Crossing): Call {
   const { isStrike, off, edge } = crossing
   if (!isStrike && edge === 'inside' && rng.chance(hitBatter / 0.15)) return 'hit_by_pitch'
   const isInDirt = edge === 'low' && off > 0.85
@@ -156,7 +159,7 @@ function fly(rng: Rng, pitcher: Pitcher, offering: Offering, { x, z }: Crossing)
   }
 }
 
-/** Nine fields in the zone, row by row as the catcher sees them, and four corners outside of it. */
+/** Nine cells in the zone, row by row from the catcher's view, and four corners outside it. */
 function zoneNumber(x: number, z: number): number {
   const isIn = Math.abs(x) <= zone.halfWidth && z >= zone.bottom && z <= zone.top
   if (!isIn) return 11 + (x > 0 ? 1 : 0) + (z < (zone.top + zone.bottom) / 2 ? 2 : 0)
@@ -165,7 +168,7 @@ function zoneNumber(x: number, z: number): number {
   return 1 + 3 * third((zone.top - z) / (zone.top - zone.bottom)) + column
 }
 
-/** How far gravity pulls a pitch down on its way, which it makes a little slower than it left the hand. */
+/** How far gravity pulls a pitch down; its average speed is slightly below the release speed. */
 function dropInches(velocity: number, extension: number): number {
   const seconds = (rubberFeet - extension - 1.4) / (velocity * 1.467 * 0.96)
   return 193 * seconds ** 2
@@ -173,6 +176,6 @@ function dropInches(velocity: number, extension: number): number {
 
 function round(value: number, digits: number): number {
   const scale = 10 ** digits
-  // Adding 0 turns a negative zero, which JSON does not know, into zero.
+  // Adding 0 turns -0 into 0, as JSON cannot represent -0.
   return Math.round(value * scale) / scale + 0
 }

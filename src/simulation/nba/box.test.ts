@@ -13,7 +13,7 @@ const games: readonly (readonly LoggedPlay[])[] = createSeason(seed, 2025)
 type Count = keyof Totals
 type Sheet = Map<string, number>
 
-/** What a play adds to whom, read from the play alone. */
+/** What a play adds to which player, derived from the play alone. */
 function creditsOf(play: PlayInput): [string | null, Count, number][] {
   const who = play.player ?? null
   const isThree = play.type.startsWith('three_point')
@@ -110,7 +110,7 @@ describe('the final box score', () => {
     }
   })
 
-  test('has totals that are the sum of the players and, for turnovers, of the team', () => {
+  test('has totals that are the sum over the players and, for turnovers, the team', () => {
     let teamTurnovers = 0
     for (const log of games) {
       const sheets = recount(log)
@@ -140,20 +140,20 @@ describe('the final box score', () => {
     }
   })
 
-  test('is told at the tip-off with the starters and zeros, at every period end, and as final once', () => {
+  test('is emitted at the tip-off with the starters and zeros, at every period end, and as final once', () => {
     for (const log of games) {
-      const told = log.filter((l) => l.box)
-      expect(told.map((l) => l.play.type)).toEqual([
+      const withBox = log.filter((l) => l.box)
+      expect(withBox.map((l) => l.play.type)).toEqual([
         'period_start',
-        ...told.slice(2).map(() => 'period_end' as const),
+        ...withBox.slice(2).map(() => 'period_end' as const),
         'game_end',
       ])
-      const first = told[0]!.box!
+      const first = withBox[0]!.box!
       for (const side of [first.home, first.away]) {
         expect(side.players.filter((p) => p.starter)).toHaveLength(5)
         expect(side.players.every((p) => p.seconds === 0 && p.pts === 0)).toBe(true)
       }
-      expect(told.map((l) => l.box!.final)).toEqual(told.map((_, i) => i === told.length - 1))
+      expect(withBox.map((l) => l.box!.final)).toEqual(withBox.map((_, i) => i === withBox.length - 1))
     }
   })
 })

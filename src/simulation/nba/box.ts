@@ -5,7 +5,7 @@ import type { GameState, PlayerState, TeamState } from './game-state.ts'
 
 const playersOnFloor = 5
 
-/** The box score as it stands. */
+/** The current box score. */
 export function boxOf(game: GameState): Pick<Box, 'seconds' | 'home' | 'away'> {
   return {
     seconds: Math.round((elapsedTenths(game) * playersOnFloor) / 10),
@@ -17,7 +17,7 @@ export function boxOf(game: GameState): Pick<Box, 'seconds' | 'home' | 'away'> {
 const sideOf = (team: TeamState): Box['home'] => ({
   team: team.club.code,
   players: team.players.map(lineOf),
-  // Turnovers that belong to nobody count for the side; its rebounds are the players' alone.
+  // Turnovers charged to no player count for the side; its rebounds are those of its players only.
   totals: sumTotals([...team.players.map((p) => p.tally), team.teamTally]),
 })
 

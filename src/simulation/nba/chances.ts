@@ -21,8 +21,8 @@ import { type Plan, planChance } from './tempo.ts'
 import { pickLoser, turnOver, turnOverAsTeam } from './turnovers.ts'
 
 /**
- * One chance of the side with the ball: a shot, or whatever comes instead of it. Afterwards the ball is
- * settled for the next chance, or the period is over.
+ * One chance of the side with the ball: a shot, or another event instead of it. Afterwards a side has the ball for
+ * the next chance, or the period is over.
  */
 export function playChance(game: GameState, side: Side): void {
   if (isFoulingToStopClock(game, side)) foulToStopClock(game, side)
@@ -41,7 +41,7 @@ function carryOut(game: GameState, side: Side, plan: Plan): void {
   else if (plan.manner !== 'run_out') takeShot(game, side, plan)
 }
 
-/** What comes instead of a shot comes after this share of the time to it, or later. */
+/** An event that replaces a shot happens after at least this share of the time until the shot. */
 const eventFrom = 0.3
 
 type Event = keyof typeof chanceRates
@@ -75,12 +75,12 @@ function drawEvent(game: GameState, plan: Plan): Event | null {
   return null
 }
 
-/** When the side without the ball must stop the clock: how late, and from how far behind. */
+/** When the side without the ball fouls to stop the clock: how late, and how far behind at least. */
 const foulingLate = [
   { tenthsLeft: 240, behindMin: 1 },
   { tenthsLeft: 420, behindMin: 4 },
 ] as const
-/** How far behind it still makes sense: a score, and a point for every six seconds. */
+/** The largest deficit at which it still makes sense: one score, and a point for every six seconds. */
 const behindMax = (tenthsLeft: number): number => 3 + tenthsLeft / 60
 const foulingChance = 0.85
 
@@ -101,7 +101,7 @@ function foul(game: GameState, side: Side, detail: CommonFoul): void {
   if (ball === 'loose') contestRebound(game, missedFreeThrow(side))
 }
 
-/** Two players hold the ball: it is thrown up between them. */
+/** Two players hold the ball: a jump ball decides. */
 function holdBall(game: GameState, side: Side): void {
   stopPlay(game)
   const ours = pickLoser(game, side)
@@ -134,7 +134,7 @@ function kickBall(game: GameState, side: Side): void {
   stopPlay(game)
 }
 
-/** A foul that a challenge undoes never happened: the timeout is given back and the attack goes on. */
+/** A foul that a challenge overturns does not count: the timeout is returned and the attack goes on. */
 function overturnFoul(game: GameState, side: Side): void {
   const challenging = opposite(side)
   const { timeouts, period, tenthsLeft } = game

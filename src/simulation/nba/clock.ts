@@ -10,7 +10,7 @@ export function elapsedTenths(game: GameState): number {
   return before + periodTenths(game.period) - game.tenthsLeft
 }
 
-/** Lets the game clock run, at most to the horn, for everyone on the floor and on the bench. */
+/** Runs the game clock, at most to the horn, for everyone on the floor and on the bench. */
 export function runClock(game: GameState, tenths: number): void {
   const run = Math.min(Math.max(0, Math.round(tenths)), game.tenthsLeft)
   game.tenthsLeft -= run

@@ -12,7 +12,7 @@ test('the three-point line is 23.75 feet away, 22 in the corners', () => {
   expect(isBeyondArc({ x: 22.5, y: 12 })).toBe(true)
 })
 
-test('spots lie on the floor, on the right side of the line, to a tenth of a foot', () => {
+test('spots are on the floor, on the right side of the line, to a tenth of a foot', () => {
   const rng = createRng('spots')
   for (const zone of Object.keys(zones) as Zone[]) {
     for (let i = 0; i < 2000; i++) {

@@ -4,7 +4,7 @@ import type { Rng } from '../../kernel/rng.ts'
 /** Where a shot is taken from. */
 export type Zone = 'rim' | 'short' | 'mid' | 'corner' | 'arc' | 'heave'
 
-/** A place on the floor in feet: origin at the attacked rim, x across, y up-court. */
+/** A position on the floor in feet: origin at the attacked rim, x across, y up-court. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -49,5 +49,5 @@ export function spotIn(rng: Rng, zone: Zone): Spot {
 
 const between = (share: number, from: number, to: number): number => from + share * (to - from)
 
-/** Adding zero turns -0 into 0, which JSON would lose. */
+/** Adding zero turns -0 into 0, as JSON cannot represent -0. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0

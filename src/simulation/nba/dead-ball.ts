@@ -7,7 +7,7 @@ import { chargeMandatory, considerTimeouts } from './timeouts.ts'
 /** Real seconds that a whistle costs. */
 const seconds = { whistle: [14, 34], foul: [24, 42] } as const
 
-/** A whistle after which the ball is brought in. */
+/** A whistle after which the ball is inbounded. */
 export function stopPlay(game: GameState): void {
   addPause(game, game.rng.int(...seconds.whistle))
   replaceBarred(game)
@@ -15,11 +15,11 @@ export function stopPlay(game: GameState): void {
   drawIncident(game)
   const logged = game.log.length
   considerTimeouts(game)
-  // A timeout has its own window.
+  // A timeout opens a substitution window itself.
   if (game.log.length === logged) openWindow(game)
 }
 
-/** A whistle after which free throws are shot; the coaches change before the last of them. */
+/** A whistle before free throws; the coaches substitute before the last of them. */
 export function stopForFreeThrows(game: GameState, shooter: PlayerState): void {
   game.atTheLine = shooter
   addPause(game, game.rng.int(...seconds.foul))

@@ -1,6 +1,6 @@
 import type { PlayerState } from './game-state.ts'
 
-/** Texts of the plays, for people. */
+/** The play descriptions that readers see. */
 export const nameOf = (p: PlayerState): string => p.player.name
 
 /** `step_back` → `step back`. */
@@ -13,7 +13,7 @@ export interface ShotText {
   readonly points: 2 | 3
 }
 
-/** Nearer than this nobody counts the feet. */
+/** Shots closer than this do not mention their distance. */
 const closeFt = 4
 
 function shotText({ detail, distanceFt, points }: ShotText): string {
@@ -58,9 +58,9 @@ const foulTexts: Readonly<Record<string, string>> = {
   flagrant_2: 'flagrant foul (2)',
 }
 
-export function describeFoul(detail: string, fouler: PlayerState, drawn: PlayerState | null): string {
+export function describeFoul(detail: string, fouler: PlayerState, victim: PlayerState | null): string {
   const text = foulTexts[detail] ?? 'foul'
-  return `${nameOf(fouler)} ${text}${drawn ? ` on ${nameOf(drawn)}` : ''}, ${count(fouler)}`
+  return `${nameOf(fouler)} ${text}${victim ? ` on ${nameOf(victim)}` : ''}, ${count(fouler)}`
 }
 
 export const describeTechnical = (detail: string, fouler: PlayerState): string =>

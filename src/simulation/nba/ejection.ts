@@ -4,7 +4,7 @@ import { addPause, logPlay } from './play-log.ts'
 
 const walkOffSeconds = 15
 
-/** Sends a player off; someone must come in before play goes on. */
+/** Ejects a player; a substitute must come in before play goes on. */
 export function eject(game: GameState, offender: PlayerState): void {
   offender.isBarred = true
   addPause(game, walkOffSeconds)

@@ -34,20 +34,20 @@ function walk(log: readonly LoggedPlay[], visit: (play: PlayInput, floor: Floor,
 
 const other = (floor: Floor, team: string): Set<string> => [...floor].find(([code]) => code !== team)![1]
 
-/** Whose side the second player of a play is on. */
+/** Which side the second player of a play is on. */
 const relatedIsOpponent = new Set<PlayInput['type']>([
   ...(['foul_personal', 'foul_shooting', 'foul_offensive', 'foul_flagrant'] as const),
   ...(['steal', 'block', 'jump_ball'] as const),
 ])
 
-/** After these the ball is dead; a turnover only without a steal, a rebound only of the team. */
+/** Whether the ball is dead after a play; after a turnover only without a steal, after a rebound only a team's. */
 const isDeadBall = (play: PlayInput, next: PlayInput | undefined): boolean =>
   /^(period_start|foul_|violation|timeout|replay_review|other|ejection|free_throw_)/.test(play.type) ||
   (play.type === 'turnover' && next?.type !== 'steal') ||
   (/^rebound_/.test(play.type) && play.player === null)
 
-describe('on the floor', () => {
-  test('are five a side at every play, and nobody else acts', () => {
+describe('the players on the floor', () => {
+  test('are five a side at every play, and no one else acts', () => {
     for (const log of games) {
       walk(log, (play, floor) => {
         for (const five of floor.values()) expect(five.size).toBe(5)
@@ -62,7 +62,7 @@ describe('on the floor', () => {
     }
   })
 
-  test('one comes in only from the bench, for one who is on', () => {
+  test('change only between the bench and the floor', () => {
     for (const log of games) {
       walk(log, (play, floor) => {
         if (play.type !== 'substitution') return
@@ -72,13 +72,13 @@ describe('on the floor', () => {
     }
   })
 
-  test('substitutions come at dead balls only, between periods right after the start', () => {
+  test('change at dead balls only, and between periods right after the start', () => {
     for (const log of games) {
       log.forEach(({ play }, i) => {
         if (play.type !== 'substitution') return
         const cause = log.slice(0, i).findLast((l) => l.play.type !== 'substitution')!
         const next = log.slice(i + 1).find((l) => !/^(substitution|timeout)$/.test(l.play.type))!
-        // A held ball is told by its jump ball, after the whistle.
+        // A held ball is logged as its jump ball, after the whistle.
         const isHeldBall = next.play.type === 'jump_ball' && next.play.seconds_left === play.seconds_left
         const isDead = isDeadBall(cause.play, log[log.indexOf(cause) + 1]?.play)
         expect(isHeldBall || (isDead && cause.play.seconds_left === play.seconds_left)).toBe(true)
@@ -86,7 +86,7 @@ describe('on the floor', () => {
     }
   })
 
-  test('who has six personal fouls or is ejected leaves before play goes on, and does not return', () => {
+  test('leave for good before play goes on, with six personal fouls or an ejection', () => {
     const personal = new Set(['foul_personal', 'foul_shooting', 'foul_offensive', 'foul_flagrant'])
     let dismissals = 0
     for (const log of games) {

@@ -11,7 +11,7 @@ const logs = createSeason(seed, 2026)
 const games = logs.map((log) => log.map((logged) => logged.play))
 
 const counted = /^foul_(personal|shooting|flagrant)$/
-/** Passed over between a foul and its free throws. */
+/** Play types that may come between a foul and its free throws. */
 const between = /^(substitution|timeout|ejection)$/
 
 function nextOf(plays: readonly PlayInput[], index: number): PlayInput {
@@ -45,7 +45,7 @@ describe('fouls', () => {
     expect(bonus).toBeGreaterThan(300)
   })
 
-  test('on a shooter give as many throws as the shot was worth, or one when it fell', () => {
+  test('on a shooter give as many free throws as the shot was worth, or one when it was made', () => {
     const seen = new Set<number>()
     for (const plays of games) {
       plays.forEach((play, i) => {
@@ -63,7 +63,7 @@ describe('fouls', () => {
     expect(seen).toEqual(new Set([1, 2, 3]))
   })
 
-  test('lead to whole trips, whose last ordinary miss is rebounded', () => {
+  test('lead to complete trips to the line; a missed last throw is rebounded', () => {
     const details = new Set<string | null>()
     for (const plays of games) {
       let expected = 1
@@ -85,7 +85,7 @@ describe('fouls', () => {
     expect(details).toEqual(new Set([null, 'technical', 'flagrant', 'clear_path', 'take_foul']))
   })
 
-  test('of special kinds leave the ball where it was', () => {
+  test('of special kinds do not change possession', () => {
     for (const log of logs) {
       log.forEach(({ play, board }, i) => {
         if (play.free_throw?.number !== play.free_throw?.of || !play.detail || !play.free_throw) return
@@ -132,7 +132,7 @@ describe('timeouts', () => {
     }
   })
 
-  test('remaining on the scoreboard are never negative, and one less after each', () => {
+  test('remaining on the scoreboard are never negative, and drop by one after each', () => {
     for (const log of logs) {
       log.forEach(({ play, board }, i) => {
         for (const side of ['home', 'away'] as const) {

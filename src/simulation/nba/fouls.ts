@@ -8,10 +8,10 @@ import { addFixedPause, logPlay, logTogether } from './play-log.ts'
 import { foulRates } from './rates.ts'
 
 const personalsMax = 6
-/** Team fouls of a period from which on a foul gives free throws; in the last two minutes the second does. */
+/** The team foul of a period from which on fouls give free throws; in the last two minutes it is the second. */
 const penalty = { quarter: 5, overtime: 4, late: 2, lateTenths: 1200 } as const
 
-/** Who commits a foul: the careless, and those not on the edge of leaving, more often. */
+/** Picks who commits a foul: foul-prone players more often, players with four or more fouls less often. */
 export const pickFouler = (game: GameState, side: Side): PlayerState =>
   game.rng.weighted(floorOf(game, side), (p) => p.player.fouling * (p.tally.pf >= 4 ? 0.6 : 1))
 
@@ -39,35 +39,35 @@ function isInPenalty(game: GameState, side: Side): boolean {
 
 export type CommonFoul = 'personal' | 'intentional' | 'loose_ball'
 
-/** A foul outside a shot: free throws in the penalty, otherwise the ball for the side of the fouled. */
+/** A foul outside a shot: free throws in the penalty, otherwise the fouled side keeps the ball. */
 export function callCommonFoul(
   game: GameState,
   fouler: PlayerState,
-  drawn: PlayerState,
+  victim: PlayerState,
   detail: CommonFoul,
 ): BallAfter {
   const fives = fivesOf(game)
   chargePersonal(fouler)
   chargeTeam(game, fouler.side)
-  const description = describeFoul(detail, fouler, drawn)
+  const description = describeFoul(detail, fouler, victim)
   logPlay(game, {
     type: 'foul_personal',
     side: fouler.side,
     player: fouler,
-    related: drawn,
+    related: victim,
     detail,
     description,
   })
   if (isInPenalty(game, fouler.side)) {
-    stopForFreeThrows(game, drawn)
-    return shootFreeThrows(game, { shooter: drawn, count: 2, special: null, fives })
+    stopForFreeThrows(game, victim)
+    return shootFreeThrows(game, { shooter: victim, count: 2, special: null, fives })
   }
   stopPlay(game)
   if (detail !== 'loose_ball') keepBall(game)
   return 'settled'
 }
 
-/** A foul on a shooter, who throws as often as the shot was worth, or once when it fell. */
+/** A foul on a shooter: as many free throws as the shot was worth, or one if it was made. */
 export function callShootingFoul(game: GameState, shooter: PlayerState, count: number): BallAfter {
   const fouler = pickFouler(game, opposite(shooter.side))
   const fives = fivesOf(game)
@@ -107,23 +107,23 @@ export function callOffensiveFoul(game: GameState, fouler: PlayerState): void {
 /** A foul to stop a fast break: free throws, and the ball stays with the attack. */
 export function callBreakFoul(game: GameState, side: Side, detail: 'take' | 'clear_path'): void {
   const fouler = pickFouler(game, opposite(side))
-  const drawn = pickVictim(game, side)
+  const victim = pickVictim(game, side)
   const fives = fivesOf(game)
   chargePersonal(fouler)
   chargeTeam(game, fouler.side)
-  const description = describeFoul(detail, fouler, drawn)
+  const description = describeFoul(detail, fouler, victim)
   logPlay(game, {
     type: 'foul_personal',
     side: fouler.side,
     player: fouler,
-    related: drawn,
+    related: victim,
     detail,
     description,
   })
   shootAndKeep(game, {
     fives,
     count: detail === 'take' ? 1 : 2,
-    shooter: detail === 'take' ? bestShooter(floorOf(game, side)) : drawn,
+    shooter: detail === 'take' ? bestShooter(floorOf(game, side)) : victim,
     special: detail === 'take' ? 'take_foul' : 'clear_path',
   })
 }
@@ -131,7 +131,7 @@ export function callBreakFoul(game: GameState, side: Side, detail: 'take' | 'cle
 /** Unnecessary contact: reviewed, two free throws and the ball; excessive contact is an ejection as well. */
 export function callFlagrantFoul(game: GameState, side: Side): void {
   const fouler = pickFouler(game, opposite(side))
-  const drawn = pickVictim(game, side)
+  const victim = pickVictim(game, side)
   const fives = fivesOf(game)
   const isEjection = game.rng.chance(foulRates.flagrantTwo)
   const detail = isEjection ? 'flagrant_2' : 'flagrant_1'
@@ -144,17 +144,17 @@ export function callFlagrantFoul(game: GameState, side: Side): void {
   addFixedPause(game, game.rng.int(60, 120))
   chargePersonal(fouler)
   chargeTeam(game, fouler.side)
-  const description = describeFoul(detail, fouler, drawn)
+  const description = describeFoul(detail, fouler, victim)
   logPlay(game, {
     type: 'foul_flagrant',
     side: fouler.side,
     player: fouler,
-    related: drawn,
+    related: victim,
     detail,
     description,
   })
   if (isEjection) eject(game, fouler)
-  shootAndKeep(game, { shooter: drawn, count: 2, special: 'flagrant', fives })
+  shootAndKeep(game, { shooter: victim, count: 2, special: 'flagrant', fives })
 }
 
 function shootAndKeep(game: GameState, trip: Trip & { readonly special: SpecialTrip }): void {

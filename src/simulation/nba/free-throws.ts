@@ -4,23 +4,23 @@ import { type Fives, type GameState, giveBall, type PlayerState, scorePoints } f
 import { addPause, logPlay } from './play-log.ts'
 import { openWindow } from './substitutions.ts'
 
-/** Trips after which the side of the shooter, or whoever had it, keeps the ball. */
+/** Trips to the line after which possession does not change by the last throw. */
 export type SpecialTrip = 'technical' | 'flagrant' | 'clear_path' | 'take_foul'
 
 export interface Trip {
   readonly shooter: PlayerState
   readonly count: number
   readonly special: SpecialTrip | null
-  /** On the floor when the foul was called: the points are theirs, whoever comes in before the shots. */
+  /** On the floor when the foul was called: they get the plus-minus, even if substituted before the shots. */
   readonly fives: Fives
 }
 
-/** A ball that nobody has yet, or one that waits for the next attack. */
+/** `loose` until a rebound decides; `settled` when a side has it for the next attack. */
 export type BallAfter = 'loose' | 'settled'
 
 const seconds = { walkUp: 14, between: 11 }
 
-/** Shoots a trip. After an ordinary one a made last throw gives the other side the ball; a missed one is loose. */
+/** Shoots a trip. After an ordinary trip a made last throw gives the ball to the other side; a missed one is loose. */
 export function shootFreeThrows(game: GameState, trip: Trip): BallAfter {
   const { shooter, count, special } = trip
   let isMade = false
@@ -54,6 +54,6 @@ function shootOne(game: GameState, trip: Trip, number: number, outcome: 'makes' 
   })
 }
 
-/** The best of a five at the line, who shoots when the side may choose. */
+/** The best free-throw shooter of a five, who shoots when the side may choose. */
 export const bestShooter = (floor: readonly PlayerState[]): PlayerState =>
   floor.reduce((best, p) => (p.player.freeThrow > best.player.freeThrow ? p : best))

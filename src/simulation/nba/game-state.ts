@@ -16,7 +16,7 @@ export interface PlayerState {
   readonly plannedShare: number
   readonly tally: Tally
   playedTenths: number
-  /** On the floor, or on the bench, without a break since. */
+  /** Time since the player last came on or off. */
   stintTenths: number
   plusMinus: number
   technicals: number
@@ -27,9 +27,9 @@ export interface PlayerState {
 export interface TeamState {
   readonly side: Side
   readonly club: Club
-  /** All who are dressed, the best first. */
+  /** Everyone who is dressed, best first. */
   readonly players: readonly PlayerState[]
-  /** The five; replaced as a whole, so that whoever holds on to it keeps the five of that moment. */
+  /** The five on the floor; replaced, never mutated, so that a reference keeps the five of its moment. */
   floor: readonly PlayerState[]
   score: number
   readonly teamTally: Tally
@@ -41,7 +41,7 @@ export interface TeamState {
 /** The fives on the floor at one moment. */
 export type Fives = Readonly<Record<Side, readonly PlayerState[]>>
 
-/** How the side with the ball came by it: what follows takes longer or shorter. */
+/** How the side with the ball got it, which decides how long its attack takes. */
 export type Start = 'made' | 'rebound' | 'steal' | 'whistle' | 'second_chance' | 'retained'
 
 export interface GameState {
@@ -58,9 +58,9 @@ export interface GameState {
   timeouts: TimeoutLedger
   /** Unanswered points. */
   run: { side: Side; points: number }
-  /** Who is about to shoot free throws, and so may not be replaced. */
+  /** The player about to shoot free throws, who may not be substituted. */
   atTheLine: PlayerState | null
-  /** Real time that stands between the last play and the next, beside the game clock. */
+  /** Real seconds between the last play and the next, in addition to the game clock. */
   pause: { fixed: number; elastic: number }
 }
 
@@ -127,7 +127,7 @@ export function giveBall(game: GameState, side: Side, start: Start): void {
   game.shotClock = start === 'second_chance' ? shotClockTenths.secondChance : shotClockTenths.full
 }
 
-/** The side keeps the ball after a whistle: with fewer than fourteen seconds the shot clock goes back there. */
+/** The side keeps the ball after a whistle: the shot clock is reset to fourteen seconds if it shows fewer. */
 export function keepBall(game: GameState): void {
   game.start = 'retained'
   game.shotClock = Math.max(game.shotClock, shotClockTenths.secondChance)
@@ -135,7 +135,7 @@ export function keepBall(game: GameState): void {
 
 const shotClockTenths = { full: 240, secondChance: 140 } as const
 
-/** Points belong to the fives that earned them; after a foul, to those on the floor when it was called. */
+/** Points count for the fives that scored them; after a foul, for those on the floor when it was called. */
 export function scorePoints(game: GameState, side: Side, points: number, fives: Fives): void {
   game.teams[side].score += points
   for (const p of fives[side]) p.plusMinus += points

@@ -22,7 +22,7 @@ describe('plays of a game', () => {
         expect(play.period - previous.period).toBe(play.type === 'period_start' ? 1 : 0)
         if (play.period === previous.period) {
           expect(play.seconds_left!).toBeLessThanOrEqual(previous.seconds_left!)
-          // No side may keep the ball longer than the shot clock without something to tell.
+          // No side keeps the ball longer than the shot clock without a play.
           expect(previous.seconds_left! - play.seconds_left!).toBeLessThanOrEqual(24.05)
         }
         const left = play.seconds_left!
@@ -58,7 +58,7 @@ describe('plays of a game', () => {
     }
   })
 
-  test('never let the score fall, and add up to it; a level score means overtime', () => {
+  test('never lower the score, and add up to it; a level score means overtime', () => {
     for (const log of games) {
       const home = log[0]!.box!.home.team
       const sum = { home: 0, away: 0 }
@@ -113,7 +113,7 @@ describe('plays of a game', () => {
     }
   })
 
-  test('have every type of the closed list, over some hundred games', () => {
+  test('cover every play type over some hundred games', () => {
     const seen = new Set<string>()
     const more = createSeason(seed, 2025).slice(1000, 1160)
     for (const log of games) for (const { type } of playsOf(log)) seen.add(type)

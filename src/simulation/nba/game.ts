@@ -24,7 +24,7 @@ export function playGame(seed: string, fixture: Fixture): readonly LoggedPlay[] 
   const game = createGameState(fixture.id, rng, { home, away })
   playRegulation(game)
   for (let overtime = 1; isLevel(game); overtime++) {
-    // Once in many thousand seasons.
+    // Exceeded once in many thousand seasons.
     assert(overtime <= overtimesMax, `${fixture.id} finds a winner`)
     playPeriod(game, null)
   }
@@ -32,7 +32,7 @@ export function playGame(seed: string, fixture: Fixture): readonly LoggedPlay[] 
   return game.log
 }
 
-/** Who wins the tip has the ball first in the first and the last quarter, the other side in those between. */
+/** The winner of the tip has the ball first in the first and last quarter, the other side in those between. */
 function playRegulation(game: GameState): void {
   const winner = playPeriod(game, null)
   playPeriod(game, opposite(winner))

@@ -8,7 +8,7 @@ import { incidentRates } from './rates.ts'
 import { replaceBarred } from './substitutions.ts'
 import { mayTakeTimeout, takeTimeout } from './timeouts.ts'
 
-/** What may happen while the ball is dead and nobody is about to shoot. At most one thing a whistle. */
+/** What may happen while the ball is dead and no free throws follow; at most one incident per whistle. */
 const incidents: Readonly<Record<keyof typeof incidentRates, (game: GameState) => void>> = {
   technical: (game) => callTechnical(game, pickHothead(game), 'unsportsmanlike'),
   defensiveThreeSeconds: (game) => {
@@ -36,7 +36,7 @@ export function drawIncident(game: GameState): void {
 
 const anySide = (game: GameState): Side => (game.rng.chance(0.5) ? 'home' : 'away')
 
-/** Temper runs along with the tendency to foul, and a player once warned is warned again. */
+/** Foul-prone players get more technicals, and so do players who already have one. */
 function pickHothead(game: GameState): PlayerState {
   const everyone = [...floorOf(game, 'home'), ...floorOf(game, 'away')]
   return game.rng.weighted(everyone, (p) => p.player.fouling * (1 + 3 * p.technicals))
@@ -44,7 +44,7 @@ function pickHothead(game: GameState): PlayerState {
 
 const technicalsMax = 2
 
-/** One free throw by whoever the other side chooses; then play goes on where it stopped. */
+/** One free throw by the other side's best shooter; then play resumes where it stopped. */
 function callTechnical(game: GameState, offender: PlayerState, detail: string): void {
   const fives = fivesOf(game)
   addPause(game, 12)
@@ -56,7 +56,7 @@ function callTechnical(game: GameState, offender: PlayerState, detail: string): 
     description: describeTechnical(detail, offender),
   })
   const shooter = bestShooter(floorOf(game, opposite(offender.side)))
-  // Three seconds in the lane is nobody's temper.
+  // Defensive three seconds does not count towards an ejection.
   if (detail === 'unsportsmanlike') offender.technicals++
   if (offender.technicals >= technicalsMax) {
     eject(game, offender)
@@ -87,7 +87,7 @@ function review(game: GameState): void {
   addFixedPause(game, game.rng.int(40, 100))
 }
 
-/** A challenge that fails costs the timeout that it was called with. */
+/** A failed challenge costs the timeout that it was called with. */
 function failChallenge(game: GameState): void {
   const side = anySide(game)
   if (!mayTakeTimeout(game, side)) return

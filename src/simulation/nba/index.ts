@@ -3,7 +3,7 @@ import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { isComplete, outcome, prelude, script } from './script.ts'
 
-/** A basketball league of made-up players that plays around the clock, all year. */
+/** A basketball league of made-up players that plays around the clock, all year round. */
 export const simulation: Simulation = {
   sport: 'nba',
   gameKind: game.kind,

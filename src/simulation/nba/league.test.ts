@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { slugOf } from '../../kernel/slug.ts'
 import { teamCodes } from '../../sports/nba/teams.ts'
 import { createLeague, leagueOf } from './league.ts'
-import { slugOf } from './names.ts'
 
 const league = createLeague('league-test')
 const players = [...league.values()].flatMap((club) => club.players)
@@ -12,12 +12,12 @@ describe('the simulated league', () => {
     for (const club of league.values()) expect(club.players).toHaveLength(15)
   })
 
-  test('gives every player a slug of his own, in ASCII', () => {
+  test('gives every player a unique ASCII slug', () => {
     expect(new Set(players.map((p) => p.slug)).size).toBe(players.length)
     for (const { slug } of players) expect(slug).toMatch(/^[a-z]+(-[a-z]+)+(-\d+)?$/)
   })
 
-  test('tells namesakes apart by a number', () => {
+  test('distinguishes namesakes by a number', () => {
     const namesakes = players.filter((p) => /-\d+$/.test(p.slug))
     expect(namesakes.length).toBeGreaterThan(0)
     for (const { slug, name } of namesakes) {
@@ -33,7 +33,7 @@ describe('the simulated league', () => {
     }
   })
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and different for another', () => {
     expect(JSON.stringify([...leagueOf('league-test')])).toBe(JSON.stringify([...league]))
     expect(JSON.stringify([...createLeague('other')])).not.toBe(JSON.stringify([...league]))
   })

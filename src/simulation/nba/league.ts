@@ -1,15 +1,15 @@
 import { clamp } from '../../kernel/clamp.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
+import { createSlugs } from '../../kernel/slug.ts'
 import { teamCodes } from '../../sports/nba/teams.ts'
-import { slugOf } from './names.ts'
 import { createPlayer, type Player, type Position } from './player.ts'
 
-/** A team of the simulated league: fifteen made-up players, the best first, and what coaching adds. */
+/** A team of the simulated league: fifteen made-up players, best first, and the effect of its coaching. */
 export interface Club {
   readonly code: string
   readonly players: readonly Player[]
-  /** Shift of the chance of every own shot, and of every shot against. */
+  /** Shifts of the chance of its shots, and of those against it. */
   readonly attack: number
   readonly defence: number
 }
@@ -27,7 +27,7 @@ const coaching = { deviation: 0.024, max: 0.05 }
 
 const leagues = new Lru<string, League>(4)
 
-/** The league of a seed; kept, as every game of the seed asks for it. */
+/** The league of a seed; cached, as every game of the seed needs it. */
 export function leagueOf(seed: string): League {
   const known = leagues.get(seed)
   if (known) return known
@@ -38,22 +38,15 @@ export function leagueOf(seed: string): League {
 
 export function createLeague(seed: string): League {
   const rng = createRng(seed)
-  const slugs = new Map<string, number>()
-  return new Map(teamCodes.map((code) => [code, createClub(rng.fork(`nba/team/${code}`), code, slugs)]))
+  const slugFor = createSlugs()
+  return new Map(teamCodes.map((code) => [code, createClub(rng.fork(`nba/team/${code}`), code, slugFor)]))
 }
 
-function createClub(rng: Rng, code: string, slugs: Map<string, number>): Club {
+function createClub(rng: Rng, code: string, slugFor: (name: string) => string): Club {
   const players = depth.map((position, rank): Player => {
     const player = createPlayer(rng, position, rank)
-    return { slug: uniqueSlug(slugOf(player.name), slugs), ...player }
+    return { slug: slugFor(player.name), ...player }
   })
   const draw = () => clamp(rng.normal(0, coaching.deviation), -coaching.max, coaching.max)
   return { code, players, attack: draw(), defence: draw() }
-}
-
-/** Namesakes are told apart by `-2`, `-3` … in the order of the teams. */
-function uniqueSlug(slug: string, slugs: Map<string, number>): string {
-  const count = (slugs.get(slug) ?? 0) + 1
-  slugs.set(slug, count)
-  return count === 1 ? slug : `${slug}-${count}`
 }

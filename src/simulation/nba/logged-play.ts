@@ -18,13 +18,13 @@ export interface Scoreboard {
   readonly lastPlay: string
 }
 
-/** A play with what the telling of the game needs beside it. */
+/** A play with what the script of the game needs in addition. */
 export interface LoggedPlay {
   readonly play: Play
   readonly board: Scoreboard
-  /** Seen at the same instant as the play before. */
+  /** Emitted at the same instant as the previous play. */
   readonly isTogether: boolean
-  /** Real seconds without game clock before it: as long as stated, or stretched to fit the evening. */
+  /** Real seconds before it while the game clock is stopped; the elastic part is stretched to fit the period. */
   readonly pause: { readonly fixed: number; readonly elastic: number }
   /** The box score, where one is published with the play. */
   readonly box: Omit<Box, 'game_id' | 'updated_at'> | null

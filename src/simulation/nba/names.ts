@@ -1,8 +1,5 @@
 import { originsOf } from '../shared/names.ts'
 
-export { slugOf } from '../../kernel/slug.ts'
-export type { Origin } from '../shared/names.ts'
-
 /** Where the players of the simulated league come from. */
 export const origins = originsOf([
   ['american', 64],

@@ -4,27 +4,27 @@ import { plannedMinutes } from './lineup.ts'
 import type { Scoreboard } from './logged-play.ts'
 import type { Player } from './player.ts'
 
-/** A side as it lines up: who is dressed, the most used first. */
+/** A side with its dressed players, most minutes first. */
 export interface Dressed {
   readonly club: Club
   readonly players: readonly Player[]
 }
 
-/** What is to be expected of a game before it starts, seen from the home side. */
-export interface Outlook {
+/** The expected result of a game before it starts, from the home side's point of view. */
+export interface Expectation {
   readonly margin: number
   readonly total: number
 }
 
-/** Least squares over 1,200 games of the simulator: margin and total against the shifts of the shots' chances. */
+/** Least squares over 1,200 simulated games: margin and total against the shifts of the shots' chances. */
 const fitted = {
   margin: { home: 3.2, perShift: 106, deviation: 10.5 },
   total: { level: 230, perShift: 200, deviation: 18 },
-  /** Of a lead so much is lost again, by the root of the time to come: who is ahead eases off. */
+  /** Share of a lead that is lost again, by the square root of the time left: a side that leads eases off. */
   leadLost: 0.58,
 } as const
 
-export function outlookOf(home: Dressed, away: Dressed): Outlook {
+export function expectationOf(home: Dressed, away: Dressed): Expectation {
   const [ours, theirs] = [shiftsOf(home), shiftsOf(away)]
   const homeShift = ours.attack - theirs.defence
   const awayShift = theirs.attack - ours.defence
@@ -61,32 +61,32 @@ export function threeShare({ mix }: Player): number {
   return threes / (mix.rim + mix.short + mix.mid + threes)
 }
 
-/** As much of the scoreboard as the forecast looks at. */
+/** The part of the scoreboard that the forecast uses. */
 type Score = Pick<Scoreboard, 'period' | 'tenthsLeft' | 'home' | 'away'>
 
 export const beforeTip: Score = { period: 1, tenthsLeft: 7_200, home: 0, away: 0 }
 
 const regulationTenths = 4 * 7_200
 const overtimeTenths = 3_000
-/** Even with no time left a shot may be in the air. */
+/** Even with no time left a shot may still be in the air. */
 const deviationMin = 0.6
 
-/** The forecast at a moment of the game: what has happened, and the outlook for the time that is left. */
-export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast {
+/** The forecast at a moment of the game: the score so far, and the expectation for the time left. */
+export function forecastAt(expected: Expectation, board: Score, lean: Lean): Forecast {
   const share = shareLeftOf(board)
   const root = Math.sqrt(share)
   const margin = {
-    mean: (board.home - board.away) * (1 - fitted.leadLost * root) + outlook.margin * share + lean.margin,
+    mean: (board.home - board.away) * (1 - fitted.leadLost * root) + expected.margin * share + lean.margin,
     deviation: Math.max(deviationMin, fitted.margin.deviation * Math.cbrt(share)),
   }
   const total = {
-    mean: board.home + board.away + outlook.total * share + lean.total,
+    mean: board.home + board.away + expected.total * share + lean.total,
     deviation: Math.max(deviationMin, fitted.total.deviation * root),
   }
   return normalForecast(margin, total)
 }
 
-/** Game clock to come, of that of regulation. A level game goes on. */
+/** The game clock left as a share of regulation; a level game goes on into overtime. */
 export const shareLeftOf = (score: Score): number => tenthsLeftOf(score) / regulationTenths
 
 function tenthsLeftOf({ period, tenthsLeft, home, away }: Score): number {

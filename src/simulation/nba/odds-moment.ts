@@ -6,7 +6,7 @@ import type { Dressed } from './odds-model.ts'
 export interface Moment {
   readonly atMs: number
   readonly board: Scoreboard
-  /** What has just happened. */
+  /** The plays of this instant. */
   readonly plays: readonly Play[]
 }
 

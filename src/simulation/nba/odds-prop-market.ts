@@ -7,25 +7,25 @@ import { shareLeftOf } from './odds-model.ts'
 import type { MarketGame, Moment } from './odds-moment.ts'
 import { type Counts, creditOf, noCounts, type PropBet, propBets, propTerms } from './odds-props.ts'
 
-/** Props open on the day of the game; now and then some of them move before it starts. */
+/** Props open on the day of the game; some of them move before it starts. */
 const minutesBefore = { open: 595, moves: [200, 90, 35], perMove: 3 } as const
-/** Every few minutes some of the props move, in turn; none in the last two minutes. */
+/** Every few minutes some of the props move, in rotation; none in the last two minutes. */
 const pace = { everyMs: 300_000, perTurn: 2, quietTenths: 1_200 } as const
 
 export function createPropMarket(rng: Rng, game: MarketGame): Market<Moment> {
   const bets = [...propBets(game.home), ...propBets(game.away)]
   const offers = createPropOffers(rng, { kind: prop.kind, gameId: game.id, bets })
   const counts = new Map<string, Counts>()
-  let saidMs = game.startMs
+  let lastMoveMs = game.startMs
 
   const priceWith =
     (shareLeft: number): PriceBet<PropBet> =>
     (bet, book, lean) =>
-      propTerms(book, bet, counts.get(bet.player) ?? noCounts, shareLeft, lean)
+      propTerms(book, bet, { soFar: counts.get(bet.player) ?? noCounts, shareLeft, lean })
   const close: PriceBet<PropBet> = () => null
 
   return {
-    standing: offers.standing,
+    currentQuotes: offers.currentQuotes,
     plan: [
       { minutes: minutesBefore.open, quote: (atMs) => offers.quote(bets, priceWith(1), atMs) },
       ...minutesBefore.moves.map((minutes) => ({
@@ -43,8 +43,8 @@ export function createPropMarket(rng: Rng, game: MarketGame): Market<Moment> {
       const hasBasket = plays.some((play) => isFieldGoal(play.type) && play.points > 0)
       const decided = hasBasket ? offers.quote(offers.open().filter(isFirstBasket), close, atMs) : []
       const isQuiet = board.period >= 4 && board.tenthsLeft <= pace.quietTenths
-      if (isQuiet || board.phase !== 'live' || atMs - saidMs < pace.everyMs) return decided
-      saidMs = atMs
+      if (isQuiet || board.phase !== 'live' || atMs - lastMoveMs < pace.everyMs) return decided
+      lastMoveMs = atMs
       return [...decided, ...offers.quote(offers.next(pace.perTurn), priceWith(shareLeftOf(board)), atMs)]
     },
   }

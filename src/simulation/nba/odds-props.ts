@@ -9,7 +9,7 @@ import { plannedMinutes } from './lineup.ts'
 import { type Dressed, threeShare } from './odds-model.ts'
 import type { Player } from './player.ts'
 
-/** What can be counted of a player, and so be bet on. */
+/** The counts of a player that can be bet on. */
 type Counted = 'points' | 'rebounds' | 'assists' | 'threes' | 'blocks' | 'steals' | 'turnovers'
 export type Counts = Readonly<Record<Counted, number>>
 
@@ -27,7 +27,7 @@ const sums: Partial<Record<PropMarket, readonly Counted[]>> = {
   points_rebounds_assists: ['points', 'rebounds', 'assists'],
 }
 
-/** How many players of a side each market is offered on: those of whom most is expected. */
+/** How many players of a side each market is offered on: those with the highest expectation. */
 const offered: Readonly<Record<PropMarket, number>> = {
   points: 3,
   rebounds: 2,
@@ -49,13 +49,13 @@ const leanShare = 0.03
 
 export interface PropBet extends SharedBet {
   readonly market: PropMarket
-  /** Of a whole game. */
+  /** Over a whole game. */
   readonly expected: Counts
-  /** Chance to score first. */
+  /** Chance of scoring the first basket. */
   readonly firstBasket: number
 }
 
-/** The bets that a side's main players are offered on. */
+/** The bets on a side's main players. */
 export function propBets({ players }: Dressed): PropBet[] {
   const starters = players.slice(0, 5).map((player, rank) => ({ player, expected: expectedOf(player, rank) }))
   const usage = starters.reduce((sum, { player }) => sum + player.usage, 0)
@@ -68,12 +68,12 @@ export function propBets({ players }: Dressed): PropBet[] {
         market,
         expected,
         firstBasket: player.usage / usage / 2,
-        doubt: { lean: leanShare * Math.sqrt(expected.points), drift: 0.6 },
+        deviations: { lean: leanShare * Math.sqrt(expected.points), drift: 0.6 },
       })),
   )
 }
 
-/** Least squares over 1,200 games of the simulator, each against the minutes planned and the player's rating. */
+/** Least squares over 1,200 simulated games, each count against planned minutes and the player's rating. */
 function expectedOf(player: Player, rank: number): Counts {
   const minutes = plannedMinutes[rank] ?? 0
   return {
@@ -103,16 +103,14 @@ export const noCounts: Counts = {
   turnovers: 0,
 }
 
-/** Points come two or three at a time, so that they scatter more than other counts. */
+/** Points come two or three at a time, so they vary more than other counts. */
 const scatter = { points: 2.9, others: 1.3 } as const
 
-/** What a book makes of a bet with a share of the game to go; null when it is decided. */
+/** A book's terms for a bet with a share of the game left; null when the bet is decided. */
 export function propTerms(
   book: Book,
   bet: PropBet,
-  soFar: Counts,
-  shareLeft: number,
-  lean: number,
+  { soFar, shareLeft, lean }: { readonly soFar: Counts; readonly shareLeft: number; readonly lean: number },
 ): PropTerms | null {
   const left = scaled(bet.expected, shareLeft)
   if (bet.market === 'first_basket')
@@ -140,7 +138,7 @@ const scaled = (counts: Counts, share: number): Counts => ({
   turnovers: counts.turnovers * share,
 })
 
-/** Ten or more of a count. */
+/** The chance of ten or more of a count. */
 function tenOf(name: Counted, left: Counts, soFar: Counts): number {
   const mean = soFar[name] + left[name]
   return chanceAbove({ mean, deviation: Math.sqrt(varianceOf(name, left[name])) + 0.3 }, 9.5)
@@ -160,7 +158,7 @@ function tripleDouble(left: Counts, soFar: Counts): number {
   return p * r * a
 }
 
-/** What a play adds to whose counts. */
+/** What a play adds to which player's counts. */
 export function creditOf(play: Play): readonly (readonly [player: string, name: Counted, count: number])[] {
   const { player, type, assist } = play
   if (player === null) return []

@@ -16,31 +16,31 @@ const oddsCheck = Compile(Odds)
 const propCheck = Compile(propOf(propMarkets, ''))
 const gameCheck = Compile(Game)
 
-interface Said<T> {
+interface Quoted<T> {
   readonly atMs: number
   readonly doc: T
 }
 
-/** Everything said of a game's odds that is new, in order, as the records take it. */
+/** Every change of a game's odds, in order, as the records store it. */
 function follow(game: SimulatedGame) {
   const [prelude, script] = [simulation.prelude!(seed, game), simulation.script(seed, game)]
   const stored = new Map<string, unknown>()
-  const main: Said<Odds>[] = []
-  const props: Said<Prop>[] = []
+  const main: Quoted<Odds>[] = []
+  const props: Quoted<Prop>[] = []
   for (const { atMs, changes } of [...prelude, ...script]) {
     for (const change of changes) {
       const kind = [odds, prop].find((record) => record.kind === change.kind)
       if (!kind) continue
       const key = `${change.kind} ${change.id}`
-      const settled = kind.reconcile(change.data, stored.get(key) ?? null, { id: change.id, atMs })
-      assert('doc' in settled, `${key} is taken: ${JSON.stringify(settled)}`)
-      // The simulator states opening, suspension and time itself, as a feed that joins late would find them.
-      const isAsStated = JSON.stringify(settled.doc) === JSON.stringify(change.data)
-      assert(isAsStated, `${key} is stored as it is stated`)
-      if (JSON.stringify(settled.doc) === JSON.stringify(stored.get(key))) continue
-      stored.set(key, settled.doc)
-      if (oddsCheck.Check(settled.doc)) main.push({ atMs, doc: settled.doc })
-      else if (propCheck.Check(settled.doc)) props.push({ atMs, doc: settled.doc })
+      const reconciled = kind.reconcile(change.data, stored.get(key) ?? null, { id: change.id, atMs })
+      assert('doc' in reconciled, `${key} is accepted: ${JSON.stringify(reconciled)}`)
+      // The simulator sets opening, suspension and time itself, so that a reader who joins late has them.
+      const isUnchanged = JSON.stringify(reconciled.doc) === JSON.stringify(change.data)
+      assert(isUnchanged, `${key} is stored unchanged`)
+      if (JSON.stringify(reconciled.doc) === JSON.stringify(stored.get(key))) continue
+      stored.set(key, reconciled.doc)
+      if (oddsCheck.Check(reconciled.doc)) main.push({ atMs, doc: reconciled.doc })
+      else if (propCheck.Check(reconciled.doc)) props.push({ atMs, doc: reconciled.doc })
     }
   }
   return { game, prelude, script, main, props, homeWon: homeWon(script) }
@@ -48,7 +48,7 @@ function follow(game: SimulatedGame) {
 
 function homeWon(script: readonly SimulatedStep[]): boolean {
   const last = script.at(-1)!.changes.at(-1)!.data
-  assert(gameCheck.Check(last), 'the last word is the game')
+  assert(gameCheck.Check(last), 'the last change is the game')
   return last.home.score > last.away.score
 }
 
@@ -61,7 +61,7 @@ const homeChance = ({ moneyline }: Odds): number => {
 }
 
 describe('before the tip-off', () => {
-  test('main markets open two days ahead and move until it; props open on the day', () => {
+  test('main markets open two days ahead and move until the start; props open on the day', () => {
     for (const { game, prelude } of followed) {
       const times = prelude.map((step) => step.atMs)
       expect(times).toEqual([...times].sort((a, b) => a - b))
@@ -74,7 +74,7 @@ describe('before the tip-off', () => {
     }
   })
 
-  test('the opening prices are the first that were quoted', () => {
+  test('the opening prices are the first quoted', () => {
     for (const { main } of followed.slice(0, 10)) {
       const first = main[0]!.doc
       const last = main.at(-1)!.doc
@@ -88,7 +88,7 @@ describe('before the tip-off', () => {
     expect(moved.length).toBeGreaterThan(50)
   })
 
-  test('whoever joins at the tip-off hears the same, opening included', () => {
+  test('the first step of the script repeats the current quotes, opening included', () => {
     const { game, prelude, script } = followed[0]!
     const latest = prelude
       .flatMap((step) => step.changes)
@@ -119,7 +119,7 @@ describe('the books', () => {
     expect(differing).toBeGreaterThan(55)
   })
 
-  test('quote chances that come true as often as they say, before and during the game', () => {
+  test('quote chances that come true as often as implied, before and during the game', () => {
     const closing = followed.map(({ main, homeWon: won }) => ({ chance: homeChance(main[8]!.doc), won }))
     const live = followed.flatMap(({ game, main, homeWon: won }) =>
       main
@@ -128,7 +128,7 @@ describe('the books', () => {
     )
     const score = (list: typeof live) =>
       list.reduce((sum, { chance, won }) => sum + (chance - Number(won)) ** 2, 0) / list.length
-    // A coin scores 0.25.
+    // A coin toss scores 0.25.
     expect(score(closing)).toBeLessThan(0.25)
     expect(score(live)).toBeLessThan(0.17)
     for (const [low, high] of [
@@ -137,15 +137,15 @@ describe('the books', () => {
       [0.7, 1],
     ] as const) {
       const band = live.filter(({ chance }) => chance >= low && chance < high)
-      const said = band.reduce((sum, { chance }) => sum + chance, 0) / band.length
+      const implied = band.reduce((sum, { chance }) => sum + chance, 0) / band.length
       const came = band.filter(({ won }) => won).length / band.length
-      expect(Math.abs(said - came)).toBeLessThan(0.15)
+      expect(Math.abs(implied - came)).toBeLessThan(0.15)
     }
   })
 })
 
 describe('during the game', () => {
-  test('main markets move at most every 25 seconds, but for the end; some 250 changes a game in all', () => {
+  test('main markets move at most every 25 seconds, except at the end; about 250 changes a game in all', () => {
     for (const { game, main, props } of followed) {
       const times = main.map(({ atMs }) => atMs).filter((ms) => ms >= game.startMs)
       const gaps = times.slice(1, -1).map((ms, i) => ms - times[i]!)
@@ -155,7 +155,7 @@ describe('during the game', () => {
     }
   })
 
-  test('books stop taking bets in the last minute or two, and all of them at the end', () => {
+  test('books close in the last minute or two, and all of them by the end', () => {
     for (const { main, props } of followed) {
       const last = main.at(-1)!.doc
       for (const market of [last.moneyline, last.spread, last.total]) {
@@ -183,7 +183,7 @@ describe('during the game', () => {
     }
   })
 
-  test('props are on the main players of both teams, in all markets, and move with what they do', () => {
+  test('props are on the main players of both teams, in all markets, and move with their stats', () => {
     for (const { props } of followed) {
       expect(new Set(props.map(({ doc }) => doc.market))).toEqual(new Set(propMarkets))
       expect(new Set(props.map(({ doc }) => doc.player)).size).toBeWithin(4, 11)

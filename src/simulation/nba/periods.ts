@@ -8,10 +8,10 @@ import { floorOf, type GameState, giveBall, type PlayerState } from './game-stat
 import { logPlay } from './play-log.ts'
 import { openPeriod } from './substitutions.ts'
 
-/** Far beyond what a period can hold; a chance that takes no time may not go on for ever. */
+/** Far beyond what a period can hold: guards against an endless loop of chances that take no time. */
 const chancesMax = 1000
 
-/** Plays a period, from the side that has the ball first, or from a tip. Returns who won the tip. */
+/** Plays a period. `first` is the side that starts with the ball; null for a jump ball. Returns the side that started. */
 export function playPeriod(game: GameState, first: Side | null): Side {
   startPeriod(game, first)
   const winner = first ?? tipOff(game)

@@ -18,20 +18,20 @@ export interface PlayEntry {
   readonly related?: PlayerState | null
 }
 
-/** Types that close or open a phase of the game; all others happen while it is played. */
+/** Play types that end a phase of the game; all others happen during play. */
 const phaseAfter: Partial<Record<PlayType, Phase>> = { period_end: 'break', game_end: 'over' }
 const withBox: ReadonlySet<PlayType> = new Set(['period_start', 'period_end', 'game_end'])
 
-/** Every play takes a moment more than its game clock: a ball fetched, a whistle, a scorer's hand. */
+/** Every play takes a moment longer than its game clock: the ball is fetched, the scorer writes. */
 const momentSeconds = 2
 
-/** Writes a play down with the scoreboard as it is now: whoever has the ball afterwards must have it already. */
+/** Logs a play with the current scoreboard: possession must already be that after the play. */
 export function logPlay(game: GameState, entry: PlayEntry): void {
   append(game, entry, { fixed: game.pause.fixed, elastic: game.pause.elastic + momentSeconds })
   game.pause = { fixed: 0, elastic: 0 }
 }
 
-/** As `logPlay`, at the same instant as the play before. */
+/** Like `logPlay`, at the same instant as the previous play. */
 export function logTogether(game: GameState, entry: PlayEntry): void {
   append(game, entry, null)
 }
@@ -61,7 +61,7 @@ function playOf(game: GameState, entry: PlayEntry): Play {
   const order = game.log.length + 1
   const previous = game.log[game.log.length - 1]
   return {
-    // Scorers strike out rows, so that the numbers of the others have gaps.
+    // Scorers delete rows, which leaves gaps in the numbering.
     event_id: previous ? previous.play.event_id + (game.rng.chance(0.85) ? 1 : game.rng.int(2, 3)) : 1,
     game_id: game.id,
     order: order * 10,

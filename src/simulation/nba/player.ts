@@ -1,7 +1,8 @@
 import { clamp } from '../../kernel/clamp.ts'
 import type { Rng } from '../../kernel/rng.ts'
+import { drawName } from '../shared/names.ts'
 import type { Zone } from './court.ts'
-import { type Origin, origins } from './names.ts'
+import { origins } from './names.ts'
 
 export type Position = 'G' | 'F' | 'C'
 
@@ -18,14 +19,14 @@ export interface Player {
   /** Chance to make a free throw. */
   readonly freeThrow: number
   readonly usage: number
-  /** Where the shots come from. */
+  /** Relative frequency of shots by zone. */
   readonly mix: Readonly<Record<Zone, number>>
   readonly offensiveRebounding: number
   readonly defensiveRebounding: number
   readonly passing: number
   readonly stealing: number
   readonly blocking: number
-  /** How far the player lowers the chance of a shot against the five. */
+  /** How far the player lowers the chance of an opponent's shot. */
   readonly defence: number
   readonly ballSecurity: number
   readonly stamina: number
@@ -43,7 +44,7 @@ interface Build {
   readonly fouling: number
 }
 
-/** What a position brings before the player's own gifts. */
+/** The ratings of a position before individual variation. */
 const builds: Readonly<Record<Position, Build>> = {
   G: {
     mix: { rim: 25, short: 16, mid: 12, corner: 9, arc: 36, heave: 0 },
@@ -77,7 +78,7 @@ const builds: Readonly<Record<Position, Build>> = {
   },
 }
 
-/** How good, and how much on the ball, a team's first, second … fifteenth man is. */
+/** Quality and usage of a team's first, second … fifteenth player. */
 const quality = [1.3, 1, 0.8, 0.6, 0.5, 0.3, 0.2, 0, -0.2, -0.3, -0.8, -0.9, -1, -1.1, -1.2]
 const usage = [1.55, 1.3, 1.1, 0.95, 0.85, 1.05, 0.95, 0.85, 0.8, 0.75, 0.75, 0.7, 0.7, 0.7, 0.7]
 
@@ -87,7 +88,7 @@ export function createPlayer(rng: Rng, position: Position, rank: number): Omit<P
   const weight = (base: number) => base * Math.exp(clamp(rng.normal(0, 0.25), -0.6, 0.6))
   const range = weight(1)
   return {
-    name: nameOf(rng),
+    name: drawName(rng, origins),
     position,
     two: clamp(skill * 0.012 + rng.normal(0, 0.018), -0.07, 0.07),
     three: clamp(skill * 0.009 + rng.normal(0, 0.016), -0.06, 0.06),
@@ -104,9 +105,4 @@ export function createPlayer(rng: Rng, position: Position, rank: number): Omit<P
     stamina: clamp(rng.normal(1, 0.1), 0.75, 1.25),
     fouling: weight(build.fouling),
   }
-}
-
-function nameOf(rng: Rng): string {
-  const origin: Origin = rng.weighted(origins, (o) => o.share)
-  return `${rng.pick(origin.first)} ${rng.pick(origin.last)}`
 }

@@ -1,10 +1,10 @@
 import type { Zone } from './court.ts'
 
-/** The league's averages. Ratings of players and teams shift them; the realism test holds them in place. */
+/** The league's averages. Ratings of players and teams shift them; the realism test checks the results. */
 export interface ZoneRates {
   readonly points: 2 | 3
   readonly make: number
-  /** Chance that the shooter is fouled, and that the shot falls all the same. */
+  /** Chance that the shooter is fouled, and that the shot is made despite the foul. */
   readonly foul: number
   readonly andOne: number
   /** Share of the misses that were blocked, and of the makes that were assisted. */
@@ -63,7 +63,7 @@ export const zoneRates: Readonly<Record<Zone, ZoneRates>> = {
   heave: { points: 3, make: 0.03, foul: 0, andOne: 0, block: 0.02, assist: 0, offensiveRebound: 0.1 },
 }
 
-/** What may end a chance instead of a shot. */
+/** Events that may end a chance instead of a shot. */
 export const chanceRates = {
   turnover: 0.101,
   offensiveFoul: 0.0145,
@@ -88,10 +88,10 @@ export const shiftRates = {
   lastHope: 0.02,
   hurry: -0.01,
   milk: -0.05,
-  /** Per second of a stint beyond a player's breath. */
+  /** Per second of a stint beyond a player's endurance. */
   tired: -0.00006,
   breathSeconds: 420,
-  /** Per point of lead: who is ahead eases off, who is behind does not. */
+  /** Per point of lead: a side that leads eases off, a side that trails does not. */
   ease: -0.0018,
   easeAtEnd: -0.005,
   easeLeadMax: 20,
@@ -107,7 +107,7 @@ export const reboundRates = {
   freeThrowOffensive: 0.12,
 } as const
 
-/** Kinds of turnovers that are neither fouls nor the shot clock; a live one may be a steal. */
+/** Kinds of turnovers other than fouls and the shot clock; a live-ball turnover may be a steal. */
 export const turnoverKinds = [
   { detail: 'bad_pass', share: 43, steal: 0.82, isTeam: false },
   { detail: 'lost_ball', share: 30, steal: 0.84, isTeam: false },
@@ -120,7 +120,7 @@ export const turnoverKinds = [
   { detail: 'eight_seconds', share: 1, steal: 0, isTeam: true },
 ] as const
 
-/** What may happen while the ball is dead, at each whistle that leads to no free throws. */
+/** What may happen while the ball is dead, at each whistle without free throws. */
 export const incidentRates = {
   technical: 0.008,
   defensiveThreeSeconds: 0.005,

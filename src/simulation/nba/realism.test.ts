@@ -77,7 +77,7 @@ describe('over 600 games', () => {
     expect(share).toBeLessThan(0.09)
   })
 
-  test('good teams win two of three games and more, bad ones lose them, nobody all', () => {
+  test('good teams win at least two of three games, bad ones lose them, and no team wins or loses all', () => {
     const won = new Map<string, [won: number, played: number]>()
     for (const { home, away } of results) {
       for (const [own, other] of [

@@ -18,7 +18,7 @@ export interface Miss {
 
 const looseTenths = { min: 5, max: 22 }
 
-/** Decides who gets a missed shot or last free throw. */
+/** Decides who rebounds a missed shot or last free throw. */
 export function contestRebound(game: GameState, miss: Miss): void {
   runClock(game, game.rng.int(looseTenths.min, looseTenths.max))
   if (game.tenthsLeft === 0) reboundAsTeam(game, miss, opposite(miss.side), 'dead_ball')
@@ -63,7 +63,7 @@ function reboundAsPlayer(game: GameState, miss: Miss, side: Side): void {
   })
 }
 
-/** A rebound of nobody in particular. At the horn it only closes the books on the miss. */
+/** A rebound credited to no player. At the horn it only completes the miss. */
 function reboundAsTeam(game: GameState, miss: Miss, side: Side, detail: string | null): void {
   const kind = side === miss.side ? 'offensive' : 'defensive'
   logPlay(game, {
@@ -74,14 +74,14 @@ function reboundAsTeam(game: GameState, miss: Miss, side: Side, detail: string |
   })
 }
 
-/** A foul in the fight for the ball: the other side has the rebound, and free throws in the penalty. */
+/** A loose-ball foul: the other side gets the rebound, and free throws in the penalty. */
 function foulForBall(game: GameState, miss: Miss): void {
   const fouling = game.rng.chance(reboundRates.looseBallByAttack) ? miss.side : opposite(miss.side)
   const side = opposite(fouling)
   giveBall(game, side, side === miss.side ? 'second_chance' : 'whistle')
   reboundAsTeam(game, miss, side, null)
-  const drawn = game.rng.weighted(floorOf(game, side), (p) => p.player.defensiveRebounding)
-  const ball = callCommonFoul(game, pickFouler(game, fouling), drawn, 'loose_ball')
+  const victim = game.rng.weighted(floorOf(game, side), (p) => p.player.defensiveRebounding)
+  const ball = callCommonFoul(game, pickFouler(game, fouling), victim, 'loose_ball')
   if (ball === 'loose') contestRebound(game, missedFreeThrow(side))
 }
 

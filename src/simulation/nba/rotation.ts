@@ -8,10 +8,10 @@ export interface Exchange {
   readonly goingOut: PlayerState
 }
 
-/** How the coach sees the moment. */
+/** How the coach judges the situation. */
 type Mood = 'normal' | 'closing' | 'decided'
 
-/** From when on, by the tenths left in the fourth period or overtime, a lead decides a game. */
+/** The lead that decides a game, by the tenths left in the fourth period or overtime. */
 const decidedLeads = [
   { tenthsLeft: 7200, lead: 30 },
   { tenthsLeft: 4800, lead: 24 },
@@ -21,13 +21,13 @@ const decidedLeads = [
 
 const policy = {
   closingTenths: 3000,
-  /** Tenths by which a man must have played too much against the man who comes in for him. */
+  /** Tenths of playing time beyond the plan, relative to the substitute's, that trigger a substitution. */
   surplusTenths: 2200,
   surplusAtStart: 1200,
   stintTenthsMin: 1900,
   restTenthsMin: 1100,
   perWindowMax: 3,
-  /** A guard for a forward is as good as this many tenths less. */
+  /** Cost of one step of size mismatch (a guard for a forward), in tenths. */
   mismatchTenths: 1500,
   foulTroubleTenths: 9000,
 } as const
@@ -41,29 +41,29 @@ function moodOf(game: GameState): Mood {
   return game.period > 4 || game.tenthsLeft <= policy.closingTenths ? 'closing' : 'normal'
 }
 
-/** Whom a coach exchanges at a stoppage. */
+/** The substitutions that a coach makes at a stoppage. */
 export function planExchanges(game: GameState, team: TeamState): readonly Exchange[] {
   const mood = moodOf(game)
-  const able = team.players.filter((p) => !p.isBarred)
-  if (mood === 'closing') return towards(game, team, able.slice(0, 5))
-  if (mood === 'decided') return towards(game, team, able.slice(-5))
+  const available = team.players.filter((p) => !p.isBarred)
+  if (mood === 'closing') return bringOn(game, team, available.slice(0, 5))
+  if (mood === 'decided') return bringOn(game, team, available.slice(-5))
   return balance(game, team, {
-    // No coach looks at his watch all the time.
+    // Coaches do not react at exactly the same point every time.
     surplus: policy.surplusTenths * (0.7 + 0.6 * game.rng.next()),
     stintMin: policy.stintTenthsMin,
     max: game.rng.int(1, policy.perWindowMax),
   })
 }
 
-/** The five that opens a period: the starters after halftime, otherwise whoever's turn it is. */
+/** The substitutions before a period: the starters after halftime, otherwise by planned minutes. */
 export function planPeriodStart(game: GameState, team: TeamState): readonly Exchange[] {
-  const able = team.players.filter((p) => !p.isBarred)
-  if (game.period === 3 || game.period > 4) return towards(game, team, able.slice(0, 5))
-  if (moodOf(game) === 'decided') return towards(game, team, able.slice(-5))
+  const available = team.players.filter((p) => !p.isBarred)
+  if (game.period === 3 || game.period > 4) return bringOn(game, team, available.slice(0, 5))
+  if (moodOf(game) === 'decided') return bringOn(game, team, available.slice(-5))
   return balance(game, team, { surplus: policy.surplusAtStart, stintMin: 0, max: 5 })
 }
 
-/** Whoever must leave, with whoever comes in instead. */
+/** Replacements for players who must leave. */
 export function planReplacements(game: GameState, team: TeamState): readonly Exchange[] {
   const leaving = team.floor.filter((p) => p.isBarred)
   if (leaving.length === 0) return []
@@ -76,17 +76,17 @@ export function planReplacements(game: GameState, team: TeamState): readonly Exc
   })
 }
 
-/** The first man of the bench of the same size, or the nearest to it. */
+/** The first bench player of the same size, or of the nearest. */
 const closest = (goingOut: PlayerState, bench: readonly PlayerState[]): PlayerState =>
   bench.reduce((best, p) => (mismatch(p, goingOut) < mismatch(best, goingOut) ? p : best))
 
 const mismatch = (a: PlayerState, b: PlayerState): number =>
   Math.abs(sizes[a.player.position] - sizes[b.player.position])
 
-/** Brings a wanted five on, like for like as far as it goes. */
-function towards(game: GameState, team: TeamState, wanted: readonly PlayerState[]): readonly Exchange[] {
-  const incoming = wanted.filter((p) => !team.floor.includes(p))
-  const leaving = team.floor.filter((p) => !wanted.includes(p) && p !== game.atTheLine)
+/** Brings a given five on, like for like where possible. */
+function bringOn(game: GameState, team: TeamState, five: readonly PlayerState[]): readonly Exchange[] {
+  const incoming = five.filter((p) => !team.floor.includes(p))
+  const leaving = team.floor.filter((p) => !five.includes(p) && p !== game.atTheLine)
   const exchanges: Exchange[] = []
   for (const goingOut of leaving) {
     if (incoming.length === 0) break
@@ -103,7 +103,7 @@ interface Window {
   readonly max: number
 }
 
-/** Exchanges those who have played most beyond their share for those who are most owed. */
+/** Replaces players furthest above their planned share by those furthest below it. */
 function balance(game: GameState, team: TeamState, window: Window): readonly Exchange[] {
   const elapsed = elapsedTenths(game)
   const onFloor = team.floor.filter((p) => p !== game.atTheLine && p.stintTenths >= window.stintMin)
@@ -142,7 +142,7 @@ function bestExchange(
   return best
 }
 
-/** Time played beyond the planned share so far; a man in foul trouble has played enough for now. */
+/** Time played beyond the planned share so far; a player in foul trouble counts as having played too much. */
 function surplusOf(game: GameState, p: PlayerState, elapsed: number): number {
   const isInTrouble = p.tally.pf > Math.min(game.period, 4)
   return p.playedTenths - p.plannedShare * elapsed + (isInTrouble ? policy.foulTroubleTenths : 0)

@@ -16,66 +16,66 @@ import { openMarket } from './odds-market.ts'
 import type { Dressed } from './odds-model.ts'
 import type { Moment } from './odds-moment.ts'
 import { recordId } from './play-log.ts'
-import { readWallClock, type WallClock } from './wall-clock.ts'
+import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** While the clock runs without a play it is told every so often, but not right before the next play. */
+/** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
 const ticks = { everyMs: 6_000, gapMsMin: 12_000, beforePlayMs: 3_000 } as const
 
 const gameCheck = Compile(Game)
 
-interface Telling {
+interface PlayedGame {
   readonly scheduled: Game
   readonly log: readonly LoggedPlay[]
   readonly wallClock: WallClock
 }
 
-/** All that a game says, in time order. */
+/** Every step of a game, in time order. */
 export function script(seed: string, game: SimulatedGame): readonly SimulatedStep[] {
-  const telling = tell(seed, game)
-  const market = marketOf(seed, game, telling)
-  const { log, wallClock } = telling
+  const played = playOut(seed, game)
+  const market = marketOf(seed, game, played)
+  const { log, wallClock } = played
   const steps: SimulatedStep[] = []
   for (let from = 0; from < log.length; ) {
     let to = from + 1
     while (to < log.length && log[to]!.isTogether) to++
-    if (from > 0) addTicks(telling, market, from, steps)
+    if (from > 0) addTicks(played, market, from, steps)
     const atMs = wallClock.instants[from]!
     const { board } = log[to - 1]!
     const plays = log.slice(from, to).map((logged) => logged.play)
     const quotes = market.follow({ atMs, board, plays })
-    steps.push({ atMs, changes: [...stepChanges(telling, from, to, atMs), ...quotes] })
+    steps.push({ atMs, changes: [...stepChanges(played, from, to, atMs), ...quotes] })
     from = to
   }
-  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
+  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
   return steps
 }
 
-/** All that is said of a game before it starts: what books quote, from two days ahead. */
+/** The steps before a game starts: the books' quotes, from two days ahead. */
 export function prelude(seed: string, game: SimulatedGame): readonly SimulatedStep[] {
-  return marketOf(seed, game, tell(seed, game)).prelude
+  return marketOf(seed, game, playOut(seed, game)).prelude
 }
 
-/** What is left to know of a game long past: its final state, without the plays. */
+/** The changes kept of a game long past: its final state, without the plays. */
 export function outcome(seed: string, game: SimulatedGame): readonly Change[] {
-  const telling = tell(seed, game)
-  const last = telling.log.length - 1
-  // The game comes last: once it says official, nothing is missing.
-  return [...boxChanges(telling, last, telling.wallClock.instants[last]!), officialChange(telling)]
+  const played = playOut(seed, game)
+  const last = played.log.length - 1
+  // The game comes last: once it is official, nothing is missing.
+  return [...boxChanges(played, last, played.wallClock.instants[last]!), officialChange(played)]
 }
 
-/** The statement that makes a result official is the last one of every script. */
+/** The change that makes a result official is the last one of every script. */
 export const isComplete = (game: unknown): boolean => gameCheck.Check(game) && game.official
 
-function tell(seed: string, game: SimulatedGame): Telling {
+function playOut(seed: string, game: SimulatedGame): PlayedGame {
   const scheduled = game.scheduled.data
   assert(gameCheck.Check(scheduled), `${game.id} comes from the calendar`)
   const log = playGame(seed, { id: game.id, home: scheduled.home.team, away: scheduled.away.team })
   const rng = createRng(seed).fork(`nba/wall-clock/${game.id}`)
-  return { scheduled, log, wallClock: readWallClock(rng, log, game.startMs) }
+  return { scheduled, log, wallClock: createWallClock(rng, log, game.startMs) }
 }
 
-/** The markets on a game; whoever follows it from the start hears every quote. */
-function marketOf(seed: string, game: SimulatedGame, { log }: Telling): Markets<Moment> {
+/** The markets on a game, to be followed from the start. */
+function marketOf(seed: string, game: SimulatedGame, { log }: PlayedGame): Markets<Moment> {
   const { home, away } = log[0]!.box!
   return openMarket(createRng(seed).fork(`nba/odds/${game.id}`), {
     id: game.id,
@@ -85,7 +85,7 @@ function marketOf(seed: string, game: SimulatedGame, { log }: Telling): Markets<
   })
 }
 
-/** Who is on the sheet of a side, as the league knows them. */
+/** The players on a side's box score, as players of the league. */
 function dressed(seed: string, { team, players }: Box['home']): Dressed {
   const club = leagueOf(seed).get(team)
   assert(club, `${team} is a club of the league`)
@@ -94,41 +94,41 @@ function dressed(seed: string, { team, players }: Box['home']): Dressed {
 }
 
 /** The plays of one instant, the game after them, and the box score where one is due. */
-function stepChanges(telling: Telling, from: number, to: number, atMs: number): readonly Change[] {
+function stepChanges(played: PlayedGame, from: number, to: number, atMs: number): readonly Change[] {
   const changes: Change[] = []
   for (let i = from; i < to; i++) {
-    const logged = telling.log[i]!
+    const logged = played.log[i]!
     changes.push({ kind: 'nba.play', id: recordId(logged), op: 'put', data: logged.play })
   }
-  changes.push(gameChange(liveGame(telling.scheduled, telling.log[to - 1]!.board, atMs)))
-  changes.push(...boxChanges(telling, to - 1, atMs))
+  changes.push(gameChange(liveGame(played.scheduled, played.log[to - 1]!.board, atMs)))
+  changes.push(...boxChanges(played, to - 1, atMs))
   return changes
 }
 
 /** The running clock between the play before `next` and that play. */
-function addTicks(telling: Telling, market: Markets<Moment>, next: number, steps: SimulatedStep[]): void {
-  const { board } = telling.log[next - 1]!
-  const logged = telling.log[next]!
+function addTicks(played: PlayedGame, market: Markets<Moment>, next: number, steps: SimulatedStep[]): void {
+  const { board } = played.log[next - 1]!
+  const logged = played.log[next]!
   if (logged.board.period !== board.period) return
   const runMs = (board.tenthsLeft - logged.board.tenthsLeft) * 100
   if (runMs <= ticks.gapMsMin) return
-  const startMs = telling.wallClock.instants[next]! - runMs
+  const startMs = played.wallClock.instants[next]! - runMs
   for (let ms = ticks.everyMs; ms < runMs - ticks.beforePlayMs; ms += ticks.everyMs) {
     const atMs = startMs + ms
     const now = { ...board, tenthsLeft: board.tenthsLeft - ms / 100 }
     const quotes = market.follow({ atMs, board: now, plays: [] })
-    steps.push({ atMs, changes: [gameChange(liveGame(telling.scheduled, now, atMs)), ...quotes] })
+    steps.push({ atMs, changes: [gameChange(liveGame(played.scheduled, now, atMs)), ...quotes] })
   }
 }
 
-function officialChange({ scheduled, log, wallClock }: Telling): Change {
+function officialChange({ scheduled, log, wallClock }: PlayedGame): Change {
   const { board } = log[log.length - 1]!
   return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
 }
 
 const gameChange = (data: Game): Change => ({ kind: 'nba.game', id: data.game_id, op: 'put', data })
 
-function boxChanges({ scheduled, log }: Telling, index: number, atMs: number): readonly Change[] {
+function boxChanges({ scheduled, log }: PlayedGame, index: number, atMs: number): readonly Change[] {
   const { box } = log[index]!
   if (!box) return []
   const id = scheduled.game_id
@@ -136,7 +136,7 @@ function boxChanges({ scheduled, log }: Telling, index: number, atMs: number): r
   return [{ kind: 'nba.box', id, op: 'put', data: box.final ? { ...data, ...countedOf(box, log) } : data }]
 }
 
-/** What only plays can tell: the final box score says it for the day when the plays are no longer given. */
+/** What only the plays show; the final box score keeps it for when the plays are no longer stored. */
 function countedOf(
   { home, away }: Pick<Box, 'home' | 'away'>,
   log: readonly LoggedPlay[],

@@ -5,9 +5,9 @@ import { floorOf, type GameState, leadOf, type PlayerState } from './game-state.
 import { shiftRates, zoneRates } from './rates.ts'
 import type { Plan } from './tempo.ts'
 
-const drawnZones: readonly Zone[] = ['rim', 'short', 'mid', 'corner', 'arc']
+const shotZones: readonly Zone[] = ['rim', 'short', 'mid', 'corner', 'arc']
 
-/** Who takes the shot: right after a rebound who has it, at the end the best, otherwise by usage. */
+/** Who takes the shot: the rebounder on a putback, the best players at the end, otherwise by usage. */
 export function drawShooter(game: GameState, side: Side, plan: Plan): PlayerState {
   const floor = floorOf(game, side)
   if (plan.manner === 'putback') {
@@ -24,17 +24,17 @@ export function drawZone(game: GameState, shooter: PlayerState, plan: Plan): Zon
   const { mix } = shooter.player
   if (plan.needsThree) return game.rng.chance(0.8) ? 'arc' : 'corner'
   if (plan.manner === 'last_shot' && isTwoEnough(game, shooter.side)) {
-    return game.rng.weighted(drawnZones, (zone) =>
+    return game.rng.weighted(shotZones, (zone) =>
       zoneRates[zone].points === 3 ? mix[zone] * 0.3 : mix[zone],
     )
   }
   if (plan.manner === 'transition') {
-    return game.rng.weighted(drawnZones, (zone) => (zone === 'rim' ? mix.rim * 2.2 : mix[zone] * 0.7))
+    return game.rng.weighted(shotZones, (zone) => (zone === 'rim' ? mix.rim * 2.2 : mix[zone] * 0.7))
   }
-  return game.rng.weighted(drawnZones, (zone) => mix[zone])
+  return game.rng.weighted(shotZones, (zone) => mix[zone])
 }
 
-/** A basket ties or wins the game: no need to risk more. */
+/** Whether two points tie or win the game, so that a three is not worth the risk. */
 const isTwoEnough = (game: GameState, side: Side): boolean => {
   const lead = leadOf(game, side)
   return game.period >= 4 && lead <= 0 && lead >= -2
@@ -67,7 +67,7 @@ const moments: Partial<Record<Plan['manner'], number>> = {
   milk: shiftRates.milk,
 }
 
-/** How a shot looks, off a pass and off the player's own dribble. */
+/** Kinds of shots, off a pass (`fed`) and off the dribble (`own`). */
 const details: Readonly<Record<Zone, { readonly fed: readonly string[]; readonly own: readonly string[] }>> =
   {
     rim: {
@@ -83,7 +83,7 @@ const details: Readonly<Record<Zone, { readonly fed: readonly string[]; readonly
 
 export interface Style {
   readonly detail: string
-  /** Comes off a pass: an assist, if it falls. */
+  /** Comes off a pass: an assist if it is made. */
   readonly isFed: boolean
 }
 

@@ -20,7 +20,7 @@ interface Try {
   readonly style: Style
 }
 
-/** A shot and what comes of it: a basket, a foul, a miss and the fight for the ball. */
+/** A shot and its result: a basket, a foul, or a miss and its rebound. */
 export function takeShot(game: GameState, side: Side, plan: Plan): void {
   const shooter = drawShooter(game, side, plan)
   const zone = drawZone(game, shooter, plan)
@@ -61,7 +61,7 @@ function makeShot(game: GameState, shot: Try): void {
   considerTimeoutAfterBasket(game, receiving)
 }
 
-/** Counts and tells a made shot; the ball is whose it is already. */
+/** Counts and logs a made shot; possession has already changed. */
 function scoreShot(game: GameState, shot: Try): void {
   const { shooter, rates, spot, style } = shot
   const assist = style.isFed ? pickPasser(game, shooter) : null

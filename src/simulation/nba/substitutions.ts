@@ -6,17 +6,17 @@ import { type Exchange, planExchanges, planPeriodStart, planReplacements } from 
 
 const seconds = { exchange: 4 }
 
-/** Both coaches may change at a dead ball. */
+/** Both coaches may substitute at a dead ball. */
 export function openWindow(game: GameState): void {
   exchangeAll(game, (team) => planExchanges(game, team))
 }
 
-/** The fives that open a period, told as substitutions right after its start. */
+/** The fives that open a period, logged as substitutions right after its start. */
 export function openPeriod(game: GameState): void {
   exchangeAll(game, (team) => planPeriodStart(game, team))
 }
 
-/** Who has fouled out or was sent off leaves before anything else happens. */
+/** Players who fouled out or were ejected leave before anything else happens. */
 export function replaceBarred(game: GameState): void {
   exchangeAll(game, (team) => planReplacements(game, team))
 }

@@ -2,7 +2,7 @@ import { clamp } from '../../kernel/clamp.ts'
 import type { Side } from '../../sports/nba/side.ts'
 import { type GameState, leadOf, type Start } from './game-state.ts'
 
-/** When, and in what manner, the side with the ball acts. */
+/** When and how the side with the ball acts. */
 export interface Plan {
   readonly tenths: number
   readonly manner:
@@ -18,7 +18,7 @@ export interface Plan {
   readonly needsThree: boolean
 }
 
-/** Tenths of a second until a set attack ends, and how often a quick one comes first. */
+/** Tenths of a second until a set attack ends, and the chance of a quick attack instead. */
 const paces: Readonly<
   Record<Start, { readonly mean: number; readonly deviation: number; readonly quick: number }>
 > = {
@@ -31,13 +31,13 @@ const paces: Readonly<
 }
 
 const limits = {
-  /** With this much left a quick shot leaves time for another attack before the horn. */
+  /** With this much time left a quick shot leaves time for another attack before the horn. */
   twoForOne: { from: 290, to: 430, target: 275, chance: 0.5 },
   noTimeTenths: 28,
   heaveChance: 0.4,
   catchChance: 0.85,
   lastShotTenths: { min: 3, max: 48 },
-  /** A side ahead in the last two minutes lets the clock run; one behind does not. */
+  /** A side ahead in the last two minutes runs the clock down; one behind does not. */
   milkTenths: 1200,
   hurryTenths: 900,
   desperateTenths: 400,
@@ -45,63 +45,69 @@ const limits = {
 } as const
 
 export function planChance(game: GameState, side: Side): Plan {
+  const isDesperate = game.period >= 4 && game.tenthsLeft < limits.desperateTenths
+  return { ...planTiming(game, side), needsThree: isDesperate && leadOf(game, side) <= -3 }
+}
+
+type Timing = Omit<Plan, 'needsThree'>
+
+function planTiming(game: GameState, side: Side): Timing {
   const lead = leadOf(game, side)
   const isClosing = game.period >= 4
   const left = game.tenthsLeft
-  const needsThree = isClosing && left < limits.desperateTenths && lead <= -3
-  if (isClosing && lead > 0 && left <= game.shotClock) return { tenths: left, manner: 'run_out', needsThree }
-  if (left <= limits.noTimeTenths) return planNoTime(game, needsThree)
-  if (isClosing && lead < 0 && left < limits.hurryTenths) return planHurry(game, lead, needsThree)
-  if (left <= game.shotClock) return planLastShot(game, needsThree)
+  if (isClosing && lead > 0 && left <= game.shotClock) return { tenths: left, manner: 'run_out' }
+  if (left <= limits.noTimeTenths) return planNoTime(game)
+  if (isClosing && lead < 0 && left < limits.hurryTenths) return planHurry(game, lead)
+  if (left <= game.shotClock) return planLastShot(game)
   const plan = planAttack(game, side)
-  return plan.tenths < left ? plan : planLastShot(game, needsThree)
+  return plan.tenths < left ? plan : planLastShot(game)
 }
 
-function planAttack(game: GameState, side: Side): Plan {
+function planAttack(game: GameState, side: Side): Timing {
   const { rng, start, shotClock, tenthsLeft } = game
   const isMilking = game.period >= 4 && leadOf(game, side) > 0 && tenthsLeft < limits.milkTenths
   const pace = paces[start]
   if (!isMilking && rng.chance(pace.quick)) {
     const isPutback = start === 'second_chance'
     const tenths = isPutback ? rng.int(3, 18) : rng.int(22, 68)
-    return { tenths, manner: isPutback ? 'putback' : 'transition', needsThree: false }
+    return { tenths, manner: isPutback ? 'putback' : 'transition' }
   }
-  const drawn = isMilking ? rng.normal(205, 20) : rng.normal(pace.mean, pace.deviation)
-  const tenths = Math.round(Math.max(drawn, start === 'made' ? 55 : 25))
+  const sampled = isMilking ? rng.normal(205, 20) : rng.normal(pace.mean, pace.deviation)
+  const tenths = Math.round(Math.max(sampled, start === 'made' ? 55 : 25))
   const { from, to, target, chance } = limits.twoForOne
   if (tenthsLeft >= from && tenthsLeft <= to && tenthsLeft - tenths < target && rng.chance(chance)) {
-    return { tenths: clamp(tenthsLeft - target, 40, shotClock - 2), manner: 'set', needsThree: false }
+    return { tenths: clamp(tenthsLeft - target, 40, shotClock - 2), manner: 'set' }
   }
-  if (tenths < shotClock) return { tenths, manner: isMilking ? 'milk' : 'set', needsThree: false }
-  if (rng.chance(limits.violationShare)) return { tenths: shotClock, manner: 'shot_clock', needsThree: false }
-  return { tenths: shotClock - rng.int(1, 12), manner: 'set', needsThree: false }
+  if (tenths < shotClock) return { tenths, manner: isMilking ? 'milk' : 'set' }
+  if (rng.chance(limits.violationShare)) return { tenths: shotClock, manner: 'shot_clock' }
+  return { tenths: shotClock - rng.int(1, 12), manner: 'set' }
 }
 
-function planHurry(game: GameState, lead: number, needsThree: boolean): Plan {
-  // One score behind with one attack left: the last shot is the best answer to both teams' clocks.
-  if (lead >= -3 && game.tenthsLeft <= game.shotClock) return planLastShot(game, needsThree)
+function planHurry(game: GameState, lead: number): Timing {
+  // One score behind with one attack left: the side waits for the last shot.
+  if (lead >= -3 && game.tenthsLeft <= game.shotClock) return planLastShot(game)
   const isDesperate = lead < -3 && game.tenthsLeft < limits.desperateTenths
-  const drawn = isDesperate ? game.rng.normal(50, 15) : game.rng.normal(lead < -6 ? 75 : 105, 30)
-  const tenths = clamp(Math.round(drawn), 25, Math.min(game.shotClock, game.tenthsLeft) - 3)
-  return { tenths, manner: 'hurry', needsThree }
+  const sampled = isDesperate ? game.rng.normal(50, 15) : game.rng.normal(lead < -6 ? 75 : 105, 30)
+  const tenths = clamp(Math.round(sampled), 25, Math.min(game.shotClock, game.tenthsLeft) - 3)
+  return { tenths, manner: 'hurry' }
 }
 
-function planLastShot(game: GameState, needsThree: boolean): Plan {
+function planLastShot(game: GameState): Timing {
   const { min, max } = limits.lastShotTenths
   const saved = Math.min(game.rng.int(min, max), game.tenthsLeft - 8)
-  return { tenths: game.tenthsLeft - saved, manner: 'last_shot', needsThree }
+  return { tenths: game.tenthsLeft - saved, manner: 'last_shot' }
 }
 
-/** Under the rim a tip still goes, from the sideline a catch and shoot; from afar it is a heave or nothing. */
-function planNoTime(game: GameState, needsThree: boolean): Plan {
+/** A tip-in after a rebound, a catch-and-shoot after an inbound; otherwise a heave or nothing. */
+function planNoTime(game: GameState): Timing {
   const { rng, tenthsLeft } = game
   if (game.start === 'second_chance') {
-    return { tenths: Math.min(rng.int(3, 10), tenthsLeft), manner: 'putback', needsThree: false }
+    return { tenths: Math.min(rng.int(3, 10), tenthsLeft), manner: 'putback' }
   }
   const isInbound = game.start === 'retained' || game.start === 'whistle'
   if (isInbound && rng.chance(limits.catchChance)) {
-    return { tenths: Math.min(rng.int(6, 22), tenthsLeft), manner: 'last_shot', needsThree }
+    return { tenths: Math.min(rng.int(6, 22), tenthsLeft), manner: 'last_shot' }
   }
   const manner = rng.chance(limits.heaveChance) ? 'heave' : 'run_out'
-  return { tenths: tenthsLeft, manner, needsThree }
+  return { tenths: tenthsLeft, manner }
 }

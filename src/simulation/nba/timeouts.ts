@@ -11,14 +11,14 @@ import { addFixedPause, logPlay } from './play-log.ts'
 import { openWindow } from './substitutions.ts'
 
 /**
- * Timeouts are kept for the end: with this many charged a coach asks for none of his own accord. It also
- * leaves every team enough for the mandatory ones.
+ * Timeouts are saved for the end: a coach who has this many charged, by period, calls none himself. It also leaves
+ * every team enough for the mandatory ones.
  */
 const chargedMax: Readonly<Record<number, number>> = { 1: 2, 2: 3, 3: 5 }
 const keptForLate = 3
 
 const policy = {
-  /** Unanswered points that a coach does not look on. */
+  /** Unanswered points after which a coach may call a timeout. */
   runPoints: 6,
   runChance: 0.45,
   endTenths: 600,
@@ -29,21 +29,21 @@ const policy = {
 /** Real seconds from the call to the resumption. */
 const pauses = { mandatory: [140, 165], full: [75, 120] } as const
 
-/** At a whistle: the scorer's mandatory timeout, or else one that a coach asks for. */
+/** At a whistle: the mandatory timeout if due, otherwise one that a coach may call. */
 export function considerTimeouts(game: GameState): void {
   if (game.tenthsLeft === 0 || chargeMandatory(game)) return
-  const asking = sides.find((side) => wantsTimeout(game, side))
-  if (asking) takeTimeout(game, asking, 'full')
+  const calling = sides.find((side) => wantsTimeout(game, side))
+  if (calling) takeTimeout(game, calling, 'full')
 }
 
-/** Takes the mandatory timeout if one is due, and says whether it was. */
+/** Takes the mandatory timeout if one is due; returns whether it was. */
 export function chargeMandatory(game: GameState): boolean {
   const charged = mandatoryTimeout(game.timeouts, game.period, game.tenthsLeft)
   if (charged && game.tenthsLeft > 0) takeTimeout(game, charged, 'mandatory')
   return charged !== null
 }
 
-/** After a basket only the side that gets the ball may ask. */
+/** After a basket only the side that gets the ball may call a timeout. */
 export function considerTimeoutAfterBasket(game: GameState, side: Side): void {
   if (game.tenthsLeft === 0 || !wantsTimeout(game, side)) return
   takeTimeout(game, side, 'full')

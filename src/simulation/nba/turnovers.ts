@@ -5,7 +5,7 @@ import { floorOf, type GameState, giveBall, type PlayerState } from './game-stat
 import { logPlay, logTogether } from './play-log.ts'
 import { turnoverKinds } from './rates.ts'
 
-/** Who loses the ball: those who have it most and guard it least. */
+/** Picks who loses the ball: more often players with high usage and low ball security. */
 export const pickLoser = (game: GameState, side: Side): PlayerState =>
   game.rng.weighted(floorOf(game, side), (p) => p.player.usage / p.player.ballSecurity)
 
@@ -31,7 +31,7 @@ function turnOverAsPlayer(game: GameState, loser: PlayerState, kind: (typeof tur
   else stopPlay(game)
 }
 
-/** A turnover that is charged to nobody: the shot clock, five or eight seconds. */
+/** A turnover charged to no player: the shot clock, five or eight seconds. */
 export function turnOverAsTeam(game: GameState, side: Side, detail: string): void {
   const team = game.teams[side]
   giveBall(game, opposite(side), 'whistle')

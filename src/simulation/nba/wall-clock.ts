@@ -3,34 +3,34 @@ import type { Rng } from '../../kernel/rng.ts'
 import type { LoggedPlay } from './logged-play.ts'
 
 /**
- * Real minutes that a period takes. Pauses are stretched or squeezed until it fits: the least regulation game
- * takes 4 × 28.2 + 15 + 2 × 2.2 = 132 minutes, longer than the time between two tip-offs.
+ * Real minutes that a period takes; pauses are stretched or squeezed to fit. The shortest regulation game takes
+ * 4 × 28.2 + 15 + 2 × 2.2 = 132 minutes, longer than the time between two tip-offs.
  */
 const periodMinutes = {
   quarter: { min: 28.2, max: 33 },
   overtime: { min: 11, max: 15 },
 } as const
 
-/** A tight finish with all its timeouts may take longer than the evening allows for: never squeeze beyond this. */
+/** Pauses are never squeezed below this factor: a tight finish with many timeouts may take longer than usual. */
 const squeezeMin = 0.4
 
 const breakSeconds = { quarter: 132, half: 900 } as const
 const officialSeconds = { min: 30, max: 60 } as const
 
 export interface WallClock {
-  /** When each play is seen, in milliseconds; plays logged together share an instant. */
+  /** The instant of each play, in milliseconds; plays logged together share one. */
   readonly instants: readonly number[]
   /** When the result becomes official. */
   readonly officialMs: number
 }
 
-export function readWallClock(rng: Rng, log: readonly LoggedPlay[], startMs: number): WallClock {
+export function createWallClock(rng: Rng, log: readonly LoggedPlay[], startMs: number): WallClock {
   const instants: number[] = []
   let ms = startMs
   for (let from = 0; from < log.length; ) {
     const to = periodEnd(log, from)
     if (from > 0) ms += breakAfter(log[from - 1]!.play.period) * 1000
-    ms = readPeriod(log.slice(from, to), ms, instants)
+    ms = addPeriod(log.slice(from, to), ms, instants)
     from = to
   }
   return { instants, officialMs: ms + rng.int(officialSeconds.min, officialSeconds.max) * 1000 }
@@ -47,7 +47,7 @@ function periodEnd(log: readonly LoggedPlay[], from: number): number {
 }
 
 /** Adds the instants of one period; returns the last. */
-function readPeriod(plays: readonly LoggedPlay[], startMs: number, instants: number[]): number {
+function addPeriod(plays: readonly LoggedPlay[], startMs: number, instants: number[]): number {
   const stretch = stretchOf(plays)
   let ms = startMs
   let tenthsLeft = plays[0]!.board.tenthsLeft

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/change.ts'
 import type { Category, Designation } from '../../news/categories.ts'
 
-/** A made-up article; what it says of itself is stated, so that nothing has to be read out of its words. */
+/** A made-up article with its labels, so that nothing has to be classified from its text. */
 export interface SimulatedArticle {
   readonly id: string
   readonly headline: string
@@ -20,7 +20,7 @@ export interface SimulatedArticle {
 
 export const source = 'Scoreline Wire'
 
-/** Nobody publishes it anywhere, so it has no address. */
+/** A simulated article is not published anywhere, so its `url` is empty. */
 export const articleChange = ({ publishedMs, ...article }: SimulatedArticle): Change => {
   const at = new Date(publishedMs).toISOString()
   return {

@@ -4,43 +4,43 @@ import { createRng } from '../../kernel/rng.ts'
 import type { SimulatedGame, SimulatedStep, Simulation } from '../simulation.ts'
 import { articleChange, type SimulatedArticle } from './article.ts'
 import type { Match } from './match.ts'
-import { createCalled, weekdayOf } from './names.ts'
-import { gameOf, injuryOf, type ReportedGame, seenIn } from './report.ts'
+import { createTeamNames, weekdayOf } from './names.ts'
+import { gameOf, injuryOf, playersIn, type ReportedGame } from './report.ts'
 import { preview, recap } from './write-games.ts'
 import { extension, injuryNews, knock } from './write-players.ts'
 
-/** How many of a hundred games or rows of a report are written about. */
+/** Percentages of games and injury report rows that get an article. */
 const shares = { preview: 20, recap: 45, injury: 45, knock: 18, extension: 4 } as const
 
 /**
- * A simulated league with a reporter: the same games, and beside what becomes known of each the articles about
- * it. Nothing that happens depends on him.
+ * Adds articles to a simulated league: the same games, with the articles about them among the changes. The games do
+ * not depend on the articles.
  */
-export function withReporter(simulation: Simulation, teams: readonly TeamName[]): Simulation {
-  const called = createCalled(teams)
+export function withArticles(simulation: Simulation, teams: readonly TeamName[]): Simulation {
+  const namesOf = createTeamNames(teams)
   const { sport, gameKind, recent, prelude } = simulation
-  const deskOf = (seed: string, game: SimulatedGame): Desk | null => {
+  const contextOf = (seed: string, game: SimulatedGame): ArticleContext | null => {
     const scheduled = gameOf(game.scheduled)
-    return scheduled && { seed, gameKind, match: matchOf(sport, called, game, scheduled) }
+    return scheduled && { seed, gameKind, match: matchFor(sport, namesOf, game, scheduled) }
   }
   return {
     ...simulation,
     script: (seed, game) => {
-      const desk = deskOf(seed, game)
+      const context = contextOf(seed, game)
       const steps = simulation.script(seed, game)
       const all = steps.flatMap(({ changes }) => changes)
-      const before = previewOf(desk).map(articleChange)
+      const before = previewOf(context).map(articleChange)
       return steps.map(({ atMs, changes }, i) => ({
         atMs,
-        changes: [...(i === 0 ? before : []), ...reported(desk, changes, all)],
+        changes: [...(i === 0 ? before : []), ...addArticles(context, changes, all)],
       }))
     },
     prelude: (seed, game) => {
-      const desk = deskOf(seed, game)
+      const context = contextOf(seed, game)
       const steps = (prelude?.(seed, game) ?? []).map(
-        ({ atMs, changes }): SimulatedStep => ({ atMs, changes: reported(desk, changes, []) }),
+        ({ atMs, changes }): SimulatedStep => ({ atMs, changes: addArticles(context, changes, []) }),
       )
-      const before = previewOf(desk).map((article) => ({
+      const before = previewOf(context).map((article) => ({
         atMs: article.publishedMs,
         changes: [articleChange(article)],
       }))
@@ -48,36 +48,37 @@ export function withReporter(simulation: Simulation, teams: readonly TeamName[])
     },
     ...(recent && {
       recent: (seed: string, game: SimulatedGame) => {
-        const desk = deskOf(seed, game)
+        const context = contextOf(seed, game)
         const changes = recent(seed, game)
-        return [...previewOf(desk).map(articleChange), ...reported(desk, changes, changes)]
+        return [...previewOf(context).map(articleChange), ...addArticles(context, changes, changes)]
       },
     }),
   }
 }
 
-/** Changes with the articles about them; those stand first, so that the final word of a game stays the last. */
-const reported = (
-  desk: Desk | null,
+/** Changes with the articles about them; the articles come first, so that the game's last change stays the last. */
+const addArticles = (
+  context: ArticleContext | null,
   changes: readonly Change[],
   all: readonly Change[],
-): readonly Change[] => (desk ? [...articlesOf(desk, changes, all).map(articleChange), ...changes] : changes)
+): readonly Change[] =>
+  context ? [...articlesOf(context, changes, all).map(articleChange), ...changes] : changes
 
-/** What a reporter works with. */
-interface Desk {
+/** What articles about a game are written from. */
+interface ArticleContext {
   readonly seed: string
   readonly gameKind: string
   readonly match: Match
 }
 
-function matchOf(
+function matchFor(
   sport: string,
-  called: ReturnType<typeof createCalled>,
+  namesOf: ReturnType<typeof createTeamNames>,
   game: SimulatedGame,
   scheduled: ReportedGame,
 ): Match {
   const league = scheduled.league ?? sport
-  const side = ({ team }: { readonly team: string }) => ({ team, called: called(league, team) })
+  const side = ({ team }: { readonly team: string }) => ({ team, names: namesOf(league, team) })
   return {
     id: game.id,
     sport,
@@ -90,41 +91,45 @@ function matchOf(
   }
 }
 
-/** Chance for one piece of work, the same whenever it is asked for. */
-const chanceOf = ({ seed, match }: Desk, work: string) =>
-  createRng(seed).fork(`news/${match.sport}/${match.id}/${work}`)
+/** The random stream of one article. */
+const rngOf = ({ seed, match }: ArticleContext, label: string) =>
+  createRng(seed).fork(`news/${match.sport}/${match.id}/${label}`)
 
-function previewOf(desk: Desk | null): SimulatedArticle[] {
-  if (!desk) return []
-  const rng = chanceOf(desk, 'preview')
-  return rng.chance(shares.preview / 100) ? [preview(rng, desk.match)] : []
+function previewOf(context: ArticleContext | null): SimulatedArticle[] {
+  if (!context) return []
+  const rng = rngOf(context, 'preview')
+  return rng.chance(shares.preview / 100) ? [preview(rng, context.match)] : []
 }
 
-/** The articles about what one step of a game makes known; `all` is the whole game, for who was in it. */
-function articlesOf(desk: Desk, changes: readonly Change[], all: readonly Change[]): SimulatedArticle[] {
+/** The articles about the changes of one step; `all` is the whole game, for the players in it. */
+function articlesOf(
+  context: ArticleContext,
+  changes: readonly Change[],
+  all: readonly Change[],
+): SimulatedArticle[] {
   return changes.flatMap((change) => {
     const row = injuryOf(change)
     if (row) {
-      const rng = chanceOf(desk, `injury/${change.id}`)
-      return (rng.chance(shares.injury / 100) && injuryNews(rng, desk.match, change.id, row)) || []
+      const rng = rngOf(context, `injury/${change.id}`)
+      return (rng.chance(shares.injury / 100) && injuryNews(rng, context.match, change.id, row)) || []
     }
-    const game = change.kind === desk.gameKind ? gameOf(change) : null
-    return game?.status === 'final' && game.official ? afterGame(desk, game, all) : []
+    const game = change.kind === context.gameKind ? gameOf(change) : null
+    return game?.status === 'final' && game.official ? afterGame(context, game, all) : []
   })
 }
 
-function afterGame(desk: Desk, game: ReportedGame, all: readonly Change[]): SimulatedArticle[] {
+function afterGame(context: ArticleContext, game: ReportedGame, all: readonly Change[]): SimulatedArticle[] {
   const articles: SimulatedArticle[] = []
   const publishedMs = Date.parse(game.updated_at ?? '')
   if (Number.isNaN(publishedMs)) return articles
-  const rng = chanceOf(desk, 'final')
-  if (rng.chance(shares.recap / 100)) articles.push(recap(rng, desk.match, game, publishedMs))
+  const rng = rngOf(context, 'final')
+  if (rng.chance(shares.recap / 100)) articles.push(recap(rng, context.match, game, publishedMs))
   const isHurt = rng.chance(shares.knock / 100)
   const isSigned = rng.chance(shares.extension / 100)
   if (!isHurt && !isSigned) return articles
-  const seen = seenIn(all)
-  if (seen.length === 0) return articles
+  const players = playersIn(all)
+  if (players.length === 0) return articles
   const write = isHurt ? knock : extension
-  const article = write(rng, desk.match, rng.pick(seen), publishedMs)
+  const article = write(rng, context.match, rng.pick(players), publishedMs)
   return article ? [...articles, article] : articles
 }

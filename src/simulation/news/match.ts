@@ -1,6 +1,6 @@
-import type { Called } from './names.ts'
+import type { TeamNames } from './names.ts'
 
-/** A game as a reporter sees it. */
+/** A game as articles describe it. */
 export interface Match {
   readonly id: string
   readonly sport: string
@@ -14,10 +14,10 @@ export interface Match {
 
 interface MatchSide {
   readonly team: string
-  readonly called: Called
+  readonly names: TeamNames
 }
 
-/** The side of a team and the one that it meets; null for a team that does not play here. */
+/** The side of a team and its opponent; null for a team that does not play in this game. */
 export function sidesOf({ home, away }: Match, team: string): { own: MatchSide; other: MatchSide } | null {
   if (home.team === team) return { own: home, other: away }
   return away.team === team ? { own: away, other: home } : null

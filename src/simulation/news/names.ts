@@ -1,16 +1,16 @@
 import type { TeamName } from '../../contract/team-name.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 
-/** How a team is called in a sentence. */
-export interface Called {
+/** The names of a team in a sentence. */
+export interface TeamNames {
   /** `Lakers`, `Arsenal`. */
   readonly short: string
   /** `Los Angeles Lakers`, `Arsenal`. */
   readonly full: string
 }
 
-/** What teams are called; a club that is in no list is called by its code, which is its name. */
-export function createCalled(teams: readonly TeamName[]): (league: string, code: string) => Called {
+/** Looks up the names of teams; an unknown club goes by its code, which is its name. */
+export function createTeamNames(teams: readonly TeamName[]): (league: string, code: string) => TeamNames {
   const byCode = new Map(teams.map((team) => [`${team.league} ${team.code}`, team]))
   return (league, code) => {
     const team = byCode.get(`${league} ${code}`)
@@ -20,7 +20,7 @@ export function createCalled(teams: readonly TeamName[]): (league: string, code:
   }
 }
 
-/** A player's name from his slug: marks are lost, the number of a namesake goes. */
+/** A player's name from the slug, without accents and without the number of a namesake. */
 export const nameOf = (slug: string): string =>
   slug
     .replace(/-\d+$/, '')
@@ -31,7 +31,7 @@ export const nameOf = (slug: string): string =>
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The day of the week on which most readers of a sport see a game. */
+/** The weekday of a game for most readers of its sport. */
 export function weekdayOf(sport: string, ms: number): string {
   const day = dayIn(sport === 'soccer' ? 'Europe/London' : 'America/New_York', ms)
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!

@@ -4,7 +4,7 @@ import { Compile } from '../../kernel/compile.ts'
 
 const Side = Type.Object({ team: Type.String(), score: Type.Optional(Type.Integer()) })
 
-/** What every sport's record of a game has. */
+/** The fields of a game that every sport has. */
 const Game = Type.Object({
   league: Type.Optional(Type.String()),
   venue: Type.Optional(Type.String()),
@@ -25,7 +25,7 @@ const InjuryRow = Type.Object({
 })
 export type ReportedInjury = Static<typeof InjuryRow>
 
-const Deed = Type.Object({ team: Type.String(), player: Type.String() })
+const PlayerAction = Type.Object({ team: Type.String(), player: Type.String() })
 const Roster = Type.Object({
   team: Type.String(),
   batters: Type.Array(Type.Object({ player: Type.String() })),
@@ -34,7 +34,7 @@ const Lineup = Type.Object({ home: Roster, away: Roster })
 
 const gameCheck = Compile(Game)
 const injuryCheck = Compile(InjuryRow)
-const deedCheck = Compile(Deed)
+const actionCheck = Compile(PlayerAction)
 const lineupCheck = Compile(Lineup)
 
 export const gameOf = (change: Change): ReportedGame | null =>
@@ -43,19 +43,19 @@ export const gameOf = (change: Change): ReportedGame | null =>
 export const injuryOf = (change: Change): ReportedInjury | null =>
   change.kind.endsWith('.injury') && injuryCheck.Check(change.data) ? change.data : null
 
-const deeds = /\.(?:play|event|lineup)$/
+const actionKinds = /\.(?:play|event|lineup)$/
 
-/** Who is seen in a game, with his team: those who do something, or stand in a line-up. By slug, whatever came first. */
-export function seenIn(changes: readonly Change[]): { readonly player: string; readonly team: string }[] {
-  const seen = new Map<string, { player: string; team: string }>()
+/** The players of a game with their teams: everyone in a play, an event or a line-up, sorted by slug. */
+export function playersIn(changes: readonly Change[]): { readonly player: string; readonly team: string }[] {
+  const players = new Map<string, { player: string; team: string }>()
   for (const { kind, data } of changes) {
-    if (!deeds.test(kind)) continue
-    if (deedCheck.Check(data)) seen.set(data.player, { player: data.player, team: data.team })
+    if (!actionKinds.test(kind)) continue
+    if (actionCheck.Check(data)) players.set(data.player, { player: data.player, team: data.team })
     else if (lineupCheck.Check(data)) {
       for (const { team, batters } of [data.home, data.away]) {
-        for (const { player } of batters) seen.set(player, { player, team })
+        for (const { player } of batters) players.set(player, { player, team })
       }
     }
   }
-  return [...seen.values()].sort((a, b) => (a.player < b.player ? -1 : 1))
+  return [...players.values()].sort((a, b) => (a.player < b.player ? -1 : 1))
 }

@@ -4,56 +4,56 @@ import type { Change } from '../../contract/change.ts'
 import type { Article } from '../../news/records/article.ts'
 import { simulations } from '../index.ts'
 import type { SimulatedGame, Simulation } from '../simulation.ts'
-import { withReporter } from './index.ts'
+import { withArticles } from './index.ts'
 
 const seed = 'reporter'
 const now = Date.parse('2026-11-15T12:00:00Z')
 const dayMs = 86_400_000
 
-const reported = simulations.map((simulation) => withReporter(simulation, teams))
+const leagues = simulations.map((simulation) => withArticles(simulation, teams))
 const pastOf = (simulation: Simulation, days: number): readonly SimulatedGame[] =>
   simulation.calendar(seed, now).filter(({ endMs }) => endMs <= now && endMs > now - days * dayMs)
-const told = (simulation: Simulation, game: SimulatedGame): readonly Change[] =>
+const changesOf = (simulation: Simulation, game: SimulatedGame): readonly Change[] =>
   simulation.recent?.(seed, game) ?? simulation.script(seed, game).flatMap(({ changes }) => changes)
 const isArticle = ({ kind }: Change) => kind === 'news.article'
 
-/** Some games of every league: the whole of a fortnight takes too long for a test. */
-const sample = reported.flatMap((simulation, i) =>
+/** Some games of every league: a whole fortnight takes too long for a test. */
+const sample = leagues.flatMap((simulation, i) =>
   pastOf(simulation, 7)
     .filter((_, at) => at % (simulation.sport === 'nfl' ? 2 : 11) === 0)
     .slice(0, 8)
-    .map((game) => ({ simulation, plain: simulations[i]!, game, changes: told(simulation, game) })),
+    .map((game) => ({ simulation, plain: simulations[i]!, game, changes: changesOf(simulation, game) })),
 )
 const articles = sample.flatMap(({ changes }) => changes.filter(isArticle))
 
-describe('a reporter', () => {
-  test('changes nothing of what he reports', () => {
+describe('a simulated league with articles', () => {
+  test('has the same changes otherwise', () => {
     for (const { plain, game, changes } of sample.filter((_, i) => i % 4 === 0)) {
-      expect(changes.filter((change) => !isArticle(change))).toEqual([...told(plain, game)])
+      expect(changes.filter((change) => !isArticle(change))).toEqual([...changesOf(plain, game)])
     }
   })
 
-  test('leaves the final word of a game the last', () => {
+  test('keeps the game as the last change', () => {
     for (const { simulation, changes } of sample) expect(changes.at(-1)!.kind).toBe(simulation.gameKind)
   })
 
-  test('writes statements that are accepted as they are', () => {
+  test('has articles that are accepted unchanged', () => {
     const record = areas.flatMap(({ records }) => records).find(({ kind }) => kind === 'news.article')!
     expect(articles.length).toBeGreaterThan(20)
     for (const { id, data } of articles) {
       expect(record.mismatch(data)).toBeNull()
-      const settled = record.reconcile(data, null, { id, atMs: now })
-      expect(settled).toHaveProperty('doc')
-      expect('doc' in settled && settled.doc).toMatchObject(data as object)
+      const reconciled = record.reconcile(data, null, { id, atMs: now })
+      expect(reconciled).toHaveProperty('doc')
+      expect('doc' in reconciled && reconciled.doc).toMatchObject(data as object)
     }
   })
 
-  test('says the same whenever he is asked', () => {
+  test('has the same articles on every call', () => {
     const { simulation, game, changes } = sample.find((one) => one.changes.some(isArticle))!
-    expect(told(simulation, game).filter(isArticle)).toEqual(changes.filter(isArticle))
+    expect(changesOf(simulation, game).filter(isArticle)).toEqual(changes.filter(isArticle))
   })
 
-  test('says before a game what he says of it afterwards', () => {
+  test('has the same articles before a game and after it', () => {
     const before = new Map(
       sample.flatMap(({ simulation, game }) =>
         (simulation.prelude?.(seed, game) ?? []).flatMap(({ atMs, changes }) =>
@@ -69,7 +69,7 @@ describe('a reporter', () => {
     }
   })
 
-  test('gives the result as it was', () => {
+  test('has recaps with the right result', () => {
     for (const { simulation, changes } of sample) {
       const recap = changes.find(({ id }) => id.startsWith('sim-recap-'))
       if (!recap) continue
@@ -82,7 +82,7 @@ describe('a reporter', () => {
     }
   })
 
-  test('writes of a football injury only what the report says, in the words of the news', () => {
+  test('has football injury articles that match the report, in the labels of the news', () => {
     const nfl = sample.filter(({ simulation }) => simulation.sport === 'nfl')
     const rows = nfl.flatMap(({ simulation, game, changes }) =>
       [...changes, ...simulation.prelude!(seed, game).flatMap((step) => step.changes)].filter(
@@ -99,14 +99,14 @@ describe('a reporter', () => {
           (one.data as { updated_at: string }).updated_at === published_at,
       )!.data as { designation: string; team: string }
       expect(teams[0]).toBe(row.team)
-      const said: string | null = designation_detail ?? designation
-      expect(said).toBe(row.designation === 'ir' ? 'out' : row.designation)
+      const label: string | null = designation_detail ?? designation
+      expect(label).toBe(row.designation === 'ir' ? 'out' : row.designation)
     }
   })
 
-  test('writes thirty to sixty articles a day, some of them urgent', () => {
-    // The shares are the same for every game, so a sample by league gives the whole.
-    const perDay = reported.reduce((sum, simulation) => {
+  test('has thirty to sixty articles a day, some of them urgent', () => {
+    // The shares are the same for every game, so a sample by league is enough.
+    const perDay = leagues.reduce((sum, simulation) => {
       const games = sample.filter((one) => one.simulation === simulation)
       const written = games.flatMap(({ changes }) => changes.filter(isArticle)).length
       return sum + (games.length === 0 ? 0 : (written / games.length) * (pastOf(simulation, 14).length / 14))

@@ -5,7 +5,7 @@ import type { ReportedGame } from './report.ts'
 
 const hourMs = 3_600_000
 
-const ofGame = (
+const gameLabels = (
   match: Match,
 ): Pick<
   SimulatedArticle,
@@ -20,21 +20,21 @@ const ofGame = (
   urgent: false,
 })
 
-/** What is written the day before a game. */
+/** The preview of a game, published the day before. */
 export function preview(rng: Rng, match: Match): SimulatedArticle {
   const { home, away, weekday, venue } = match
   const headline = rng.pick([
-    `${away.called.short} visit ${home.called.short} on ${weekday}: preview and what to watch`,
-    `Preview: ${home.called.short} host ${away.called.short} on ${weekday}`,
-    `${home.called.short} vs. ${away.called.short}: what to know ahead of ${weekday}`,
+    `${away.names.short} visit ${home.names.short} on ${weekday}: preview and what to watch`,
+    `Preview: ${home.names.short} host ${away.names.short} on ${weekday}`,
+    `${home.names.short} vs. ${away.names.short}: what to know ahead of ${weekday}`,
   ])
   const ground = venue === '' ? '' : ` at ${venue}`
   const summary = rng.pick([
-    `${home.called.full} and ${away.called.full} meet on ${weekday}${ground}.`,
-    `${away.called.full} travel to face ${home.called.full} on ${weekday}${ground}.`,
+    `${home.names.full} and ${away.names.full} meet on ${weekday}${ground}.`,
+    `${away.names.full} travel to face ${home.names.full} on ${weekday}${ground}.`,
   ])
   return {
-    ...ofGame(match),
+    ...gameLabels(match),
     id: `sim-preview-${match.sport}-${match.id}`,
     headline,
     summary,
@@ -44,7 +44,7 @@ export function preview(rng: Rng, match: Match): SimulatedArticle {
   }
 }
 
-/** What is written when a game is over. */
+/** The recap of a game, published after it. */
 export function recap(rng: Rng, match: Match, game: ReportedGame, publishedMs: number): SimulatedArticle {
   const [home, away] = [game.home.score ?? 0, game.away.score ?? 0]
   const [winner, loser] = home >= away ? [match.home, match.away] : [match.away, match.home]
@@ -52,28 +52,28 @@ export function recap(rng: Rng, match: Match, game: ReportedGame, publishedMs: n
   const isDraw = home === away
   const verb = rng.pick(verbs(match.sport, Math.abs(home - away)))
   const headline = isDraw
-    ? `${match.home.called.short} and ${match.away.called.short} draw ${score}`
-    : `${winner.called.short} ${verb} ${loser.called.short} ${score}`
+    ? `${match.home.names.short} and ${match.away.names.short} draw ${score}`
+    : `${winner.names.short} ${verb} ${loser.names.short} ${score}`
   const ground = match.venue === '' ? '' : ` at ${match.venue}`
   const summary = isDraw
-    ? `${match.home.called.full} drew ${score} with ${match.away.called.full} on ${match.weekday}${ground}.`
-    : `${winner.called.full} beat ${loser.called.full} ${score} on ${match.weekday}${ground}.`
+    ? `${match.home.names.full} drew ${score} with ${match.away.names.full} on ${match.weekday}${ground}.`
+    : `${winner.names.full} beat ${loser.names.full} ${score} on ${match.weekday}${ground}.`
   return {
-    ...ofGame(match),
+    ...gameLabels(match),
     id: `sim-recap-${match.sport}-${match.id}`,
     headline,
     summary,
-    body: `${summary}\nFinal score: ${match.home.called.full} ${home}, ${match.away.called.full} ${away}.`,
+    body: `${summary}\nFinal score: ${match.home.names.full} ${home}, ${match.away.names.full} ${away}.`,
     category: 'recap',
     publishedMs,
   }
 }
 
-/** A margin that is large in its sport. */
-const large: Readonly<Record<string, number>> = { nba: 18, nfl: 17, mlb: 6, nhl: 4, soccer: 3 }
+/** The margin that counts as largeMargins, by sport. */
+const largeMargins: Readonly<Record<string, number>> = { nba: 18, nfl: 17, mlb: 6, nhl: 4, soccer: 3 }
 
 function verbs(sport: string, margin: number): readonly string[] {
-  const big = large[sport] ?? 10
+  const big = largeMargins[sport] ?? 10
   if (margin >= big) return ['rout', 'hammer', 'cruise past']
   return margin <= big / 4 ? ['edge', 'hold off', 'outlast'] : ['beat', 'defeat', 'top']
 }

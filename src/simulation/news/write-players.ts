@@ -5,20 +5,25 @@ import { type Match, sidesOf } from './match.ts'
 import { nameOf } from './names.ts'
 import type { ReportedInjury } from './report.ts'
 
-/** An article about one player whose words say what he has: it is read from them, as from any other. */
+/** An article about one player; its labels are classified from its text, as for any other article. */
 function about(
   match: Match,
-  told: Pick<
+  content: Pick<
     SimulatedArticle,
     'id' | 'headline' | 'summary' | 'teams' | 'players' | 'urgent' | 'publishedMs'
   >,
 ): SimulatedArticle {
-  return { ...told, ...classify(told.headline, told.summary), league: match.league, body: told.summary }
+  return {
+    ...content,
+    ...classify(content.headline, content.summary),
+    league: match.league,
+    body: content.summary,
+  }
 }
 
 const absent: ReadonlySet<string> = new Set(['ir', 'pup', 'nfi'])
 
-/** A row of an injury report that says how it stands, in a sentence; null for one that says nothing yet. */
+/** An article about a row of an injury report; null for a row without a designation yet. */
 export function injuryNews(
   rng: Rng,
   match: Match,
@@ -30,22 +35,20 @@ export function injuryNews(
   if (designation === null || part === '' || sides === null) return null
   const { own, other } = sides
   const player = nameOf(row.player)
-  const subject = `${possessive(own.called.short)} ${player} (${part})`
-  const meeting = `${match.weekday} vs. ${other.called.short}`
+  const subject = `${possessive(own.names.short)} ${player} (${part})`
+  const meeting = `${match.weekday} vs. ${other.names.short}`
   const isAbsent = absent.has(designation)
   const headline = isAbsent
-    ? `${own.called.short} place ${player} (${part}) on injured reserve`
+    ? `${own.names.short} place ${player} (${part}) on injured reserve`
     : designation === 'out'
       ? rng.pick([`${subject} ruled out ${meeting}`, `${subject} will not play ${meeting}`])
       : `${subject} ${designation} for ${meeting}`
-  const summary = `${own.called.full} list ${player} on the injury report with a complaint of the ${part}.`
+  const summary = `${own.names.full} list ${player} on the injury report with a complaint of the ${part}.`
   return about(match, {
     id: `sim-injury-${rowId.replaceAll(':', '-')}-${designation}`,
     headline,
     summary:
-      part === 'illness'
-        ? `${own.called.full} list ${player} on the injury report with an illness.`
-        : summary,
+      part === 'illness' ? `${own.names.full} list ${player} on the injury report with an illness.` : summary,
     teams: isAbsent ? [own.team] : [own.team, other.team],
     players: [row.player],
     urgent: isAbsent,
@@ -60,46 +63,51 @@ const knocks: Readonly<Record<string, readonly string[]>> = {
   soccer: ['hamstring', 'ankle', 'calf', 'groin', 'knee'],
 }
 
-interface Seen {
+interface TeamPlayer {
   readonly player: string
   readonly team: string
 }
 
-/** A player who took a knock and may or may not play next: true whatever comes. Null where reports say more. */
-export function knock(rng: Rng, match: Match, seen: Seen, publishedMs: number): SimulatedArticle | null {
+/** An article about a minor injury that fits whatever comes next. Null for sports with injury reports. */
+export function knock(rng: Rng, match: Match, who: TeamPlayer, publishedMs: number): SimulatedArticle | null {
   const parts = knocks[match.sport]
-  const sides = sidesOf(match, seen.team)
+  const sides = sidesOf(match, who.team)
   if (!parts || sides === null) return null
   const { own, other } = sides
-  const [player, part] = [nameOf(seen.player), rng.pick(parts)]
-  const subject = `${possessive(own.called.short)} ${player} (${part})`
+  const [player, part] = [nameOf(who.player), rng.pick(parts)]
+  const subject = `${possessive(own.names.short)} ${player} (${part})`
   return about(match, {
     id: `sim-knock-${match.sport}-${match.id}`,
     headline: rng.pick([
-      `${subject} day-to-day after game against ${other.called.short}`,
+      `${subject} day-to-day after game against ${other.names.short}`,
       `${subject} questionable for next game`,
       `${subject} expected to play in next game`,
     ]),
-    summary: `${player} felt ${/^[aeiou]/.test(part) ? 'an' : 'a'} ${part} problem in ${match.weekday}'s game between ${own.called.full} and ${other.called.full}.`,
+    summary: `${player} felt ${/^[aeiou]/.test(part) ? 'an' : 'a'} ${part} problem in ${match.weekday}'s game between ${own.names.full} and ${other.names.full}.`,
     teams: [own.team, other.team],
-    players: [seen.player],
+    players: [who.player],
     urgent: false,
     publishedMs,
   })
 }
 
-/** A player stays where he is: a move that no later game can belie. */
-export function extension(rng: Rng, match: Match, seen: Seen, publishedMs: number): SimulatedArticle | null {
-  const sides = sidesOf(match, seen.team)
+/** A contract extension: a transaction that no later game can contradict. */
+export function extension(
+  rng: Rng,
+  match: Match,
+  who: TeamPlayer,
+  publishedMs: number,
+): SimulatedArticle | null {
+  const sides = sidesOf(match, who.team)
   if (sides === null) return null
-  const [player, years] = [nameOf(seen.player), rng.pick(['one', 'two', 'three', 'four'])]
+  const [player, years] = [nameOf(who.player), rng.pick(['one', 'two', 'three', 'four'])]
   const { own } = sides
   return about(match, {
     id: `sim-extension-${match.sport}-${match.id}`,
-    headline: `${own.called.short} sign ${player} to ${years}-year contract extension`,
-    summary: `${own.called.full} and ${player} have agreed on a new contract, the club said.`,
+    headline: `${own.names.short} sign ${player} to ${years}-year contract extension`,
+    summary: `${own.names.full} and ${player} have agreed on a new contract, the club said.`,
     teams: [own.team],
-    players: [seen.player],
+    players: [who.player],
     urgent: years === 'four',
     publishedMs,
   })

@@ -8,10 +8,10 @@ import type { Situation } from './worth.ts'
 
 const points = { touchdown: 6, fieldGoal: 3, safety: 2 } as const
 
-/** Real seconds that pass beside the clock: a stopped clock, a score with its breaks, a change of sides. */
+/** Real seconds in addition to the game clock: after a stopped clock, a score with its breaks, a change of possession. */
 const pauses = { stopped: 24, ready: 14, running: 3, score: 75, change: 80 } as const
 
-/** Moves the game on by a play from scrimmage with a down. */
+/** Applies a play from scrimmage to the game. */
 export function applySnap(game: GameState, ruling: Ruling): void {
   const { result, replay } = ruling
   const before = game.side
@@ -28,7 +28,7 @@ export function applySnap(game: GameState, ruling: Ruling): void {
   if (applyScore(game, result) || !keepsBall(game, ruling)) endTurn(game, before)
 }
 
-/** Where the ball goes after a play without a score; tells whether the side that had it goes on. */
+/** Places the ball after a play without a score; returns whether the offence keeps it. */
 function keepsBall(game: GameState, { result: { facts, end }, isFirstDown }: Ruling): boolean {
   const isKick = facts.type === 'punt' || facts.type === 'field_goal'
   if (end.side !== game.side || isKick) {
@@ -40,18 +40,18 @@ function keepsBall(game: GameState, { result: { facts, end }, isFirstDown }: Rul
   return true
 }
 
-/** Moves the game on by a kickoff. */
+/** Applies a kickoff to the game. */
 export function applyKickoff(game: GameState, result: PlayResult): void {
   runPlay(game, result.seconds)
   game.clock = 'stopped'
   addPause(game, pauses.change)
   game.side = result.end.side
   if (!applyScore(game, result)) startSeries(game, result.end)
-  // Who loses the ball on the return has had it.
+  // A fumble lost on the return counts as a possession.
   if (result.end.side !== result.facts.side) endTurn(game, result.facts.side)
 }
 
-/** The next down; tells whether there was one left: else the ball goes over. */
+/** Moves to the next down; returns false on a turnover on downs. */
 function nextDown(game: GameState, spot: number): boolean {
   const situation: Situation = { down: game.down + 1, spot, toGo: game.toGo - (game.spot - spot) }
   if (situation.down <= 4) {
@@ -68,7 +68,7 @@ function startSeries(game: GameState, { side, spot }: DeadBall): void {
   Object.assign(game, { side, spot, down: 1, toGo: Math.min(10, spot), next: { kind: 'snap' } })
 }
 
-/** Counts what was scored; tells whether anything was. */
+/** Adds the points of a play; returns whether there were any. */
 function applyScore(game: GameState, { facts }: PlayResult): boolean {
   const { touchdown, safety } = facts
   if (touchdown) {
@@ -87,14 +87,14 @@ function applyScore(game: GameState, { facts }: PlayResult): boolean {
   return true
 }
 
-/** A possession is over. */
+/** Ends a possession. */
 function endTurn(game: GameState, side: Side): void {
   if (game.quarter > 4) game.overtimeTurns[side]++
 }
 
 /**
- * Whether an overtime is decided: a side is behind that has had the ball. A try that could level it is played
- * first.
+ * Whether an overtime is decided: the side that trails has had the ball. A try that could level the score is
+ * played first.
  */
 export function isDecided(game: GameState): boolean {
   const lead = leadOf(game, 'home')

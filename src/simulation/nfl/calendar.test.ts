@@ -51,7 +51,7 @@ describe('a season of the simulated league', () => {
     })
   })
 
-  test('plays at the usual hours of US Eastern clocks, when they change too', () => {
+  test('plays at the usual US Eastern hours, across clock changes too', () => {
     const hours = new Set(seasons.flat().map((g) => clock.format(g.startMs)))
     expect([...hours].sort()).toEqual([
       ...['Mon 20:15', 'Sat 16:30', 'Sat 20:15'],
@@ -75,7 +75,7 @@ describe('a season of the simulated league', () => {
     }
   })
 
-  test('lets nobody play on a Thursday after a Monday', () => {
+  test('never has a team play on a Thursday after a Monday', () => {
     for (const games of seasons) {
       const last = new Map<string, number>()
       for (const g of games) {
@@ -99,27 +99,21 @@ describe('a season of the simulated league', () => {
     }
   })
 
-  test('states full games that the record accepts as they are', () => {
+  test('contains complete games that the record accepts unchanged', () => {
     for (const { id, scheduled } of seasons[1]!) {
       expect(game.mismatch(scheduled.data)).toBeNull()
       expect(game.reconcile(scheduled.data, null, { id, atMs: 0 })).toEqual({ doc: scheduled.data })
     }
   })
 
-  test('is the same whenever it is asked for, and fast', () => {
+  test('is the same on every call, and is cached', () => {
     const a = calendar(seed, Date.UTC(2026, 8, 2))
-    expect(JSON.stringify(a)).toBe(JSON.stringify(calendar(seed, Date.UTC(2027, 7, 31))))
+    expect(calendar(seed, Date.UTC(2027, 7, 31))).toBe(a)
     expect(JSON.stringify(a)).toBe(JSON.stringify(seasons[1]))
     expect(JSON.stringify(createSeason('another', 2026))).not.toBe(JSON.stringify(a))
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      createSeason(seed, 2026)
-      return performance.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(50)
   })
 
-  test('follows the one before within ten days', () => {
+  test('follows the previous season within ten days', () => {
     for (let i = 1; i < seasons.length; i++) {
       const gapMs = seasons[i]![0]!.startMs - seasons[i - 1]!.at(-1)!.startMs
       expect(gapMs).toBeGreaterThan(0)

@@ -8,14 +8,14 @@ import { seasons, weekStart } from '../../sports/nfl/season.ts'
 import { teams } from '../../sports/nfl/teams.ts'
 import { type Pairing, pairSeason } from '../shared/pairings.ts'
 import type { SimulatedGame } from '../simulation.ts'
-import { dealSlots, type Slot, startOf } from './slots.ts'
+import { assignSlots, type Slot, startOf } from './slots.ts'
 
 const hourMs = 3_600_000
 const gamesPerWeek = teams.length / 2
-/** The longest game, an overtime included, is below. */
+/** Upper bound for the length of a game, overtime included. */
 const gameHoursMax = 4.25
-/** When a season's schedule is published, so that its games read the same whenever they are asked for. */
-const publishedMs = 60 * 24 * hourMs
+/** How long before its first week a season's schedule is published; fixed, so that scheduled games never change. */
+const publishedAheadMs = 60 * 24 * hourMs
 
 const codes = teams.map(({ code }) => code)
 const byCode = new Map(teams.map((team) => [team.code, team]))
@@ -37,17 +37,19 @@ export function createSeason(seed: string, year: number): readonly SimulatedGame
   const tuesdays = weeksOf(year)
   const weeks = pairSeason(rng.fork('pairings'), codes, gamesPerWeek, tuesdays.length)
   const slots = rng.fork('slots')
-  const publishedAt = new Date(weekStart(firstWeekMs(year)) - publishedMs).toISOString()
+  const publishedAt = new Date(weekStart(firstWeekMs(year)) - publishedAheadMs).toISOString()
   let late: ReadonlySet<string> = new Set()
   return weeks.flatMap((pairings, index) => {
-    const dealt = dealSlots(slots, pairings, late)
+    const assigned = assignSlots(slots, pairings, late)
     late = new Set(
-      dealt
+      assigned
         .filter(({ slot }) => slot.weekday === 'mon')
         .flatMap(({ pairing: { home, away } }) => [home, away]),
     )
-    return dealt
-      .map(({ pairing, slot }) => createGame(year, index + 1, tuesdays[index]!, pairing, slot, publishedAt))
+    return assigned
+      .map(({ pairing, slot }) =>
+        createGame(pairing, slot, { year, week: index + 1, tuesday: tuesdays[index]!, publishedAt }),
+      )
       .sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
   })
 }
@@ -55,7 +57,7 @@ export function createSeason(seed: string, year: number): readonly SimulatedGame
 /** An instant in the first week: it begins on the Tuesday after Labor Day, September 8 at the latest. */
 const firstWeekMs = (year: number): number => Date.UTC(year, 8, 8, 20)
 
-/** The Tuesdays on which the weeks of a season begin: all year, up to the day that the next season has the name. */
+/** The Tuesdays on which the weeks of a season begin: all year, until the next season begins. */
 export function weeksOf(year: number): readonly string[] {
   const end = `${year + 1}-${String(seasons.turnsInMonth).padStart(2, '0')}-01`
   const tuesdays: string[] = []
@@ -64,13 +66,17 @@ export function weeksOf(year: number): readonly string[] {
   return tuesdays
 }
 
+interface Week {
+  readonly year: number
+  readonly week: number
+  readonly tuesday: string
+  readonly publishedAt: string
+}
+
 function createGame(
-  year: number,
-  week: number,
-  tuesday: string,
   { home, away }: Pairing,
   slot: Slot,
-  publishedAt: string,
+  { year, week, tuesday, publishedAt }: Week,
 ): SimulatedGame {
   const id = `${year}_${String(week).padStart(2, '0')}_${away}_${home}`
   const startMs = startOf(tuesday, slot)

@@ -6,7 +6,7 @@ import { addPause, logNotice } from './play-log.ts'
 
 const warningSeconds = 120
 
-/** Seconds from the end of a play to the snap with the clock running. */
+/** Seconds from the end of a play to the next snap while the clock runs. */
 const pace = {
   mean: 34.2,
   deviation: 3.6,
@@ -22,11 +22,11 @@ const readySeconds = 15
 
 const pauses = { timeout: 95, warning: 130 } as const
 
-/** Whether anything can still be played in the period. */
+/** Whether nothing more can be played in the period. */
 export const isPeriodOver = (game: GameState): boolean =>
   game.secondsLeft === 0 && !game.hasUntimedDown && game.next.kind !== 'try'
 
-/** Lets the clock run to the snap. Tells whether the ball can be snapped: the period may be over before. */
+/** Runs the clock to the snap; returns false when the period ends before it. */
 export function runToSnap(game: GameState): boolean {
   if (game.clock === 'stopped' || game.hasUntimedDown) return true
   const seconds = drawPace(game)
@@ -47,8 +47,8 @@ function drawPace(game: GameState): number {
     return Math.max(3, rng.int(least, most) - Math.round(late / 2))
   }
   if (isMilking(game)) return rng.int(...pace.milking) - late
-  const wanted = pace.mean + offenceOf(game).club.paceSeconds
-  return Math.round(clamp(rng.normal(wanted, pace.deviation), pace.min, pace.max)) - late
+  const mean = pace.mean + offenceOf(game).club.paceSeconds
+  return Math.round(clamp(rng.normal(mean, pace.deviation), pace.min, pace.max)) - late
 }
 
 /** Takes the time of a play off the clock; the two-minute warning waits for its end. */
@@ -56,7 +56,7 @@ export function runPlay(game: GameState, seconds: number): void {
   game.secondsLeft = Math.max(0, game.secondsLeft - seconds)
 }
 
-/** The two-minute warning, where the play that has just ended went past it. */
+/** Gives the two-minute warning if the play that just ended ran past it. */
 export function warnIfDue(game: GameState): void {
   const isDue = endsHalf(game) && game.quarter <= 4 && !game.isWarned && game.secondsLeft <= warningSeconds
   if (isDue && game.secondsLeft > 0) warn(game)
@@ -70,7 +70,7 @@ function warn(game: GameState): void {
   addPause(game, pauses.warning)
 }
 
-/** Whether a side stops the clock between two plays. */
+/** Lets either side call a timeout between two plays. */
 export function considerTimeout(game: GameState): void {
   if (game.clock !== 'running' || game.secondsLeft === 0 || game.next.kind !== 'snap') return
   const { rng } = game
@@ -78,7 +78,7 @@ export function considerTimeout(game: GameState): void {
   else if (rng.chance(offenceStops(game))) callTimeout(game, game.side)
 }
 
-/** The defence wants the ball back. */
+/** Chance that the defence calls a timeout, to get the ball back. */
 function defenceStops(game: GameState): number {
   const { side, timeouts } = defenceOf(game)
   if (timeouts === 0) return 0
@@ -89,7 +89,7 @@ function defenceStops(game: GameState): number {
   return 0.004
 }
 
-/** The offence wants time for another play, or does not like what it sees. */
+/** Chance that the offence calls a timeout, to save time or to change the play. */
 function offenceStops(game: GameState): number {
   if (offenceOf(game).timeouts === 0) return 0
   if (isHurried(game) && game.secondsLeft <= 80) return game.secondsLeft <= 35 ? 0.75 : 0.35

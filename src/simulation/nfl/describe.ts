@@ -7,11 +7,11 @@ interface Scene {
   /** Where the play began, yards to the goal line of the side in question. */
   readonly spot: number
   readonly codes: Readonly<Record<Side, string>>
-  /** Where the down is played again, after a foul. */
+  /** The situation in which the down is replayed after a foul. */
   readonly after: Situation | null
 }
 
-/** A place in the words of the wire: `GB 25`, `50` at midfield. */
+/** A yard line as the records write it: `GB 25`, `50` at midfield. */
 export function yardlineText(side: Side, spot: number, codes: Scene['codes']): string {
   if (spot === 50) return '50'
   const other: Side = side === 'home' ? 'away' : 'home'
@@ -70,8 +70,8 @@ const formationWords: Readonly<Record<string, string>> = {
 
 function opening({ formation, isNoHuddle }: PlayFacts): string {
   const words = [isNoHuddle ? 'No huddle' : '', formationWords[formation ?? ''] ?? '']
-  const said = words.filter((word) => word !== '').join(', ')
-  return said === '' ? '' : `${said}: `
+  const text = words.filter((word) => word !== '').join(', ')
+  return text === '' ? '' : `${text}: `
 }
 
 const depthWord = (air: number): string => {
@@ -105,7 +105,7 @@ function runText(facts: PlayFacts, scene: Scene): string {
   return `${opening(facts)}${facts.rusher?.shortName} ${verb} ${carryText(facts, scene)}`
 }
 
-/** How far, where to, and how it ended. */
+/** The yards, the spot, and the tackle. */
 function carryText(facts: PlayFacts, scene: Scene): string {
   const how = yardsText(facts.yards)
   const left = scene.spot - facts.yards

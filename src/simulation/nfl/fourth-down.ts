@@ -1,11 +1,10 @@
+import { logistic, logit } from '../shared/log-odds.ts'
 import { kickChance, kickDistance } from './field-goal.ts'
 import { type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
 
 type FourthDown = 'go' | 'punt' | 'field_goal'
 
-const logit = (p: number): number => Math.log(p / (1 - p))
-
-/** How often an ordinary coach goes for it where a game is open, by the yards missing. */
+/** How often an ordinary coach goes for it in an open game, by the yards to go. */
 const goShares: readonly (readonly [toGo: number, share: number])[] = [
   [1, 0.62],
   [2, 0.36],
@@ -31,7 +30,7 @@ export function decideFourthDown(game: GameState): FourthDown {
   return isInRange ? 'field_goal' : 'punt'
 }
 
-/** Late and behind: a field goal where it helps, else everything on one play unless there is time to wait. */
+/** Late and behind: a field goal where it helps, otherwise go for it unless there is time to wait. */
 function whenBehind(game: GameState, lead: number, posts: 'near' | 'far'): FourthDown {
   const left = gameSecondsLeft(game)
   const isInRange = posts === 'near'
@@ -44,10 +43,10 @@ function whenBehind(game: GameState, lead: number, posts: 'near' | 'far'): Fourt
 function goChance(game: GameState): number {
   const [, base] = goShares.find(([toGo]) => game.toGo <= toGo)!
   const { boldness } = offenceOf(game).club
-  // Near midfield a punt gains little; deep in the own half losing the ball costs most.
+  // Near midfield a punt gains little; deep in one's own half a turnover costs most.
   const place =
     game.spot > 70 ? -2.6 : game.spot > 58 ? -1.1 : game.spot > 33 ? 0.55 : game.spot > 4 ? -0.1 : 0.5
   const need = game.quarter === 4 && leadOf(game, game.side) < -8 ? 1.3 : 0
   const caution = game.quarter === 4 && leadOf(game, game.side) > 0 ? -0.6 : 0
-  return 1 / (1 + Math.exp(-(logit(base) + boldness + place + need + caution)))
+  return logistic(logit(base) + boldness + place + need + caution)
 }

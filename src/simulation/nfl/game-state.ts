@@ -29,14 +29,14 @@ export interface GameState {
   secondsLeft: number
   clock: ClockAfter
   next: NextPlay
-  /** Who has the ball, how many yards from the goal line that it attacks. */
+  /** The side with the ball, and its yards to the goal line that it attacks. */
   side: Side
   spot: number
   down: number
   toGo: number
-  /** Who kicks off the second half: who received the opening kickoff. */
+  /** The side that received the opening kickoff. */
   readonly secondHalfKicker: Side
-  /** A half is not over on a foul of the defence: one more play. */
+  /** A half does not end on a foul of the defence: one more play follows. */
   hasUntimedDown: boolean
   isWarned: boolean
   /** Possessions of the overtime that have ended. */
@@ -62,7 +62,7 @@ export function gameSecondsLeft(game: GameState): number {
   return game.quarter > 4 ? game.secondsLeft : game.secondsLeft + (4 - game.quarter) * quarterSeconds
 }
 
-/** The same place seen from the other side. */
+/** The same spot from the other side's point of view. */
 export const flip = (spot: number): number => 100 - spot
 
 export const isGoalToGo = ({ toGo, spot }: Pick<GameState, 'toGo' | 'spot'>): boolean => toGo >= spot

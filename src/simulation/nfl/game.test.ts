@@ -4,27 +4,27 @@ import type { Play } from '../../sports/nfl/records/play.ts'
 import { otherSide } from '../../sports/nfl/side.ts'
 import { createSeason } from './calendar.ts'
 import type { LogEntry, LoggedPlay } from './log-entry.ts'
-import { type Telling, tell } from './telling.ts'
+import { type PlayedGame, playOut } from './played-game.ts'
 
 const seed = 'game-test'
 const all = createSeason(seed, 2026)
   .slice(0, 224)
-  .map((simulated) => tell(seed, simulated))
+  .map((simulated) => playOut(seed, simulated))
 
-/** Enough of them for what holds of every play. */
+/** Enough games to check what holds for every play. */
 const tellings = all.slice(0, 70)
 
-const loggedOf = ({ log }: Telling): LoggedPlay[] => log.flatMap(({ play }) => play ?? [])
+const loggedOf = ({ log }: PlayedGame): LoggedPlay[] => log.flatMap(({ play }) => play ?? [])
 const logged = tellings.flatMap(loggedOf)
-const playsOf = ({ plays }: Telling): Play[] => plays.flatMap((play) => play ?? [])
+const playsOf = ({ plays }: PlayedGame): Play[] => plays.flatMap((play) => play ?? [])
 const records = all.flatMap(playsOf)
 
-/** Each play with the one before it. */
+/** Each play with the previous one. */
 const pairs = <T>(items: readonly T[]): (readonly [T, T])[] =>
   items.slice(1).map((item, i) => [items[i]!, item] as const)
 
 describe('the score', () => {
-  test('after a play is the score before and what the play adds to it', () => {
+  test('after a play is the score before plus the points of the play', () => {
     for (const telling of tellings) {
       const { home, away } = telling.scheduled
       let [ours, theirs] = [0, 0]
@@ -45,7 +45,7 @@ describe('the score', () => {
     }
   })
 
-  test('points are followed by a kickoff of the side that made them, a safety by a free kick', () => {
+  test('points are followed by a kickoff of the side that scored, a safety by a free kick', () => {
     for (const telling of tellings) {
       for (const [before, after] of pairs(loggedOf(telling))) {
         const isFieldGoal = before.facts.type === 'field_goal' && before.facts.kickResult === 'good'
@@ -63,7 +63,7 @@ describe('the score', () => {
 })
 
 describe('a down', () => {
-  test('follows from the one before: a new series, the next down, or the same again', () => {
+  test('follows from the previous one: a new series, the next down, or a replay', () => {
     for (const telling of tellings) {
       for (const [before, after] of pairs(loggedOf(telling))) {
         const [down, next] = [before.down, after.down]
@@ -75,7 +75,7 @@ describe('a down', () => {
     }
   })
 
-  test('begins in the field, with no more to go than the goal line', () => {
+  test('begins in the field, with at most the distance to the goal line to go', () => {
     for (const { down, toGo, spot } of logged) {
       expect(spot).toBeGreaterThanOrEqual(1)
       expect(spot).toBeLessThanOrEqual(99)
@@ -88,7 +88,7 @@ describe('a down', () => {
   })
 })
 
-test('a completed pass goes through the air and on from the catch, nothing else does', () => {
+test('only a completed pass has air yards and yards after the catch', () => {
   for (const play of tellings.flatMap(playsOf)) {
     if (play.pass_result === 'complete' && play.play_type === 'pass') {
       expect(play.air_yards! + play.yac!).toBe(play.yards_gained!)
@@ -97,7 +97,7 @@ test('a completed pass goes through the air and on from the catch, nothing else 
   }
 })
 
-test('everybody named in a play is of the team that it says, and on its roster', () => {
+test('every player named in a play is on the roster of the named team', () => {
   for (const telling of tellings.slice(0, 40)) {
     const rosters = new Map(
       (['home', 'away'] as const).map((side) => {
@@ -112,7 +112,7 @@ test('everybody named in a play is of the team that it says, and on its roster',
   }
 })
 
-test('every kind of play, kick and foul of the rule book occurs', () => {
+test('every kind of play, kick and foul occurs', () => {
   expect(new Set(records.map((play) => play.play_type)).size).toBe(10)
   expect(new Set(records.map((play) => play.pass_result))).toEqual(
     new Set(['complete', 'incomplete', 'intercepted', 'sack', null]),
@@ -162,7 +162,7 @@ describe('the clock', () => {
   })
 })
 
-test('in overtime nobody loses who has not had the ball, and two time-outs are left', () => {
+test('in overtime no team loses without having had the ball, and each starts with two timeouts', () => {
   const long = all.filter(({ log }) => log.at(-1)!.board.quarter > 4)
   expect(long.length).toBeGreaterThan(4)
   for (const telling of long) {

@@ -14,7 +14,7 @@ interface Matchup {
   readonly id: string
   readonly home: string
   readonly away: string
-  /** Whether a player is out, hurt. */
+  /** Whether a player misses the game with an injury. */
   readonly isOut: (slug: string) => boolean
 }
 

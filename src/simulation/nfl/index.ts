@@ -2,11 +2,11 @@ import { game } from '../../sports/nfl/records/game.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { outcome } from './outcome.ts'
+import { isComplete } from './played-game.ts'
 import { prelude, preludeMs } from './prelude.ts'
 import { script } from './script.ts'
-import { isComplete } from './telling.ts'
 
-/** An American football league of made-up players that plays every week, all year. */
+/** An American football league of made-up players that plays every week, all year round. */
 export const simulation: Simulation = {
   sport: 'nfl',
   gameKind: game.kind,

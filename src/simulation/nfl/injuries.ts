@@ -9,24 +9,24 @@ import type { Player, Position } from './player.ts'
 export interface Listed {
   readonly player: Player
   readonly bodyPart: string
-  /** On the three days of practice; empty for one who is on a list for longer. */
+  /** On the three days of practice; empty for a player on a reserve list. */
   readonly practice: readonly PracticeLevel[]
-  /** As it is issued after the last practice. */
+  /** Issued after the last practice. */
   readonly designation: Designation | null
-  /** Whether he misses the game. */
+  /** Whether the player misses the game. */
   readonly isOut: boolean
 }
 
-/** A season's reports of one club, by week. */
+/** One club's reports of a season, by week. */
 type SeasonReports = readonly (readonly Listed[])[]
 
-/** Kickers have nobody behind them: they play hurt. */
+/** Kickers have no backup: they are never listed. */
 const spared: ReadonlySet<Position> = new Set(['K', 'P'])
 
 const hurtChance = { QB: 0.012, others: 0.03 } as const
 const restChance = 0.07
 
-/** Games that an injury costs, and how often. */
+/** How many games injuries cost, with their relative frequencies. */
 const absences = [
   { share: 48, from: 0, to: 0 },
   { share: 22, from: 1, to: 1 },
@@ -34,7 +34,7 @@ const absences = [
   { share: 11, from: 3, to: 5 },
   { share: 5, from: 6, to: 12 },
 ] as const
-/** From so many games on, a player goes to the reserve list, after a first week as out. */
+/** A player who misses at least this many games goes on injured reserve, after a first week as out. */
 const reserveGames = 4
 
 const bodyParts = [
@@ -45,7 +45,7 @@ const rested = 'not injury related'
 
 const known = new Lru<string, SeasonReports>(128)
 
-/** Who of a club is hurt in a week. The same whenever it is asked for. */
+/** The players of a club on the injury report of a week; the same on every call. */
 export function listedOf(seed: string, club: Club, season: string, week: number): readonly Listed[] {
   const key = `${season} ${club.code} ${seed}`
   let reports = known.get(key)
@@ -71,7 +71,7 @@ function addSeason(rng: Rng, player: Player, rank: number, weeks: Listed[][]): v
   const isVeteran = rank === 0 && player.skill > 0.4
   for (let week = 0; week < weeks.length; week++) {
     if (rng.chance(chance)) {
-      const rows = spell(rng, player)
+      const rows = injurySpell(rng, player)
       rows.forEach((row, i) => {
         weeks[week + i]?.push(row)
       })
@@ -80,8 +80,8 @@ function addSeason(rng: Rng, player: Player, rank: number, weeks: Listed[][]): v
   }
 }
 
-/** The rows of one injury, from the week it is first listed to the one he is back. */
-function spell(rng: Rng, player: Player): Listed[] {
+/** The rows of one injury, from the week it is first listed to the week of the return. */
+function injurySpell(rng: Rng, player: Player): Listed[] {
   const { from, to } = rng.weighted(absences, ({ share }) => share)
   const games = rng.int(from, to)
   const bodyPart = rng.pick(bodyParts)
@@ -94,7 +94,7 @@ function spell(rng: Rng, player: Player): Listed[] {
     const designation = isNear ? rng.pick(['doubtful', 'questionable'] as const) : 'out'
     return { player, bodyPart, practice, designation, isOut: true }
   })
-  return [...missed, back(rng, player, bodyPart)]
+  return [...missed, returnWeek(rng, player, bodyPart)]
 }
 
 const returns: readonly (readonly PracticeLevel[])[] = [
@@ -105,8 +105,8 @@ const returns: readonly (readonly PracticeLevel[])[] = [
   ['full', 'full', 'full'],
 ]
 
-/** He practises and plays; who was not whole on the last day is questionable. */
-function back(rng: Rng, player: Player, bodyPart: string): Listed {
+/** The week of the return: the player plays; without full practice on the last day he is questionable. */
+function returnWeek(rng: Rng, player: Player, bodyPart: string): Listed {
   const practice = rng.pick(returns)
   const designation = practice.at(-1) === 'full' && rng.chance(0.85) ? null : 'questionable'
   return { player, bodyPart, practice, designation, isOut: false }

@@ -9,8 +9,8 @@ import { play } from '../../sports/nfl/records/play.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
+import { fixtureOf } from './played-game.ts'
 import { preludeMs } from './prelude.ts'
-import { fixtureOf } from './telling.ts'
 
 const seed = 'injury-test'
 const games = createSeason(seed, 2026).slice(16, 112)
@@ -52,8 +52,8 @@ describe('the injury report of a week', () => {
         for (const row of rowsOf(changes)) {
           if (row.designation === 'ir') expect(row.practice).toEqual({})
           else if (today !== dayOf(game)) {
-            const said = days.slice(0, days.indexOf(today) + 1)
-            expect(Object.keys(row.practice).sort()).toEqual([...said].sort())
+            const reported = days.slice(0, days.indexOf(today) + 1)
+            expect(Object.keys(row.practice).sort()).toEqual([...reported].sort())
             if (today !== days.at(-1)) expect(row.designation).toBeNull()
           }
         }
@@ -61,7 +61,7 @@ describe('the injury report of a week', () => {
     }
   })
 
-  test('is taken by the record step by step as it is, within the prelude', () => {
+  test('is accepted unchanged by the record, step by step, within the prelude', () => {
     for (const { game, steps } of reports.slice(0, 32)) {
       const stored = new Map<string, unknown>()
       for (const { atMs, changes } of steps) {
@@ -76,11 +76,11 @@ describe('the injury report of a week', () => {
     }
   })
 
-  test('stands at the kickoff as it was last told', () => {
+  test('at kickoff equals the last rows published', () => {
     reports.slice(0, 40).forEach(({ game }, i) => {
-      const standing = rowsOf(simulation.outcome(seed, game))
+      const atKickoff = rowsOf(simulation.outcome(seed, game))
       const sorted = (rows: readonly Injury[]) => [...rows].sort((a, b) => (a.player < b.player ? -1 : 1))
-      expect(sorted(standing)).toEqual(sorted(finals[i]!))
+      expect(sorted(atKickoff)).toEqual(sorted(finals[i]!))
     })
   })
 
@@ -101,7 +101,7 @@ describe('the injury report of a week', () => {
   })
 })
 
-test('whoever is out or on a list at the kickoff plays no part in the game', () => {
+test('players who are out or on a reserve list at kickoff do not appear in the game', () => {
   reports.slice(0, 30).forEach(({ game }, i) => {
     const out = finals[i]!.filter(({ designation: d }) => d === 'out' || d === 'ir').map((row) => row.player)
     const { listed } = fixtureOf(seed, game)

@@ -15,10 +15,10 @@ import { easternInstant } from './slots.ts'
 
 const minuteMs = 60_000
 const reportMinute = 16 * 60
-/** Who does not play is known an hour and a half before the kickoff. */
+/** Inactive players are announced an hour and a half before the kickoff. */
 const inactiveMinutes = 90
 
-/** Days before the game on which reports are due: a Thursday or Saturday comes early in the week. */
+/** Days before the game on which reports are due, by the weekday of the game. */
 const reportDays: Readonly<Partial<Record<Weekday, readonly number[]>>> = {
   thu: [3, 2, 1],
   sat: [4, 3, 2],
@@ -26,43 +26,47 @@ const reportDays: Readonly<Partial<Record<Weekday, readonly number[]>>> = {
   mon: [4, 3, 2],
 }
 
-/** The rows of a team for its game, as they come out day by day. */
+/** The report rows of a team for its game, as published day by day. */
 export function reportSteps(game: Game, team: string, listed: readonly Listed[]): readonly SimulatedStep[] {
   const steps = reportDates(game).map((_, i): SimulatedStep => {
     const rows = listed.filter((row) => row.practice.length > 0 || i === 0)
-    return stepAt(game, team, instantOf(game, i), rows, i)
+    return stepAt({ game, team, stage: i, atMs: instantOf(game, i) }, rows)
   })
   const inactive = listed.filter(isDecidedLate)
-  const last = stepAt(game, team, inactiveMs(game), inactive, steps.length)
+  const last = stepAt({ game, team, stage: steps.length, atMs: inactiveMs(game) }, inactive)
   return [...steps, last].filter(({ changes }) => changes.length > 0)
 }
 
-/** The rows as they stand when the game begins. */
-export function standingReport(game: Game, team: string, listed: readonly Listed[]): readonly Change[] {
+/** The report rows at kickoff. */
+export function kickoffReport(game: Game, team: string, listed: readonly Listed[]): readonly Change[] {
   const last = reportDates(game).length - 1
   return listed.map((row) => {
-    if (isDecidedLate(row)) return changeOf(game, team, row, last + 1, inactiveMs(game))
+    if (isDecidedLate(row)) return changeOf({ game, team, stage: last + 1, atMs: inactiveMs(game) }, row)
     const stage = row.practice.length === 0 ? 0 : last
-    return changeOf(game, team, row, stage, instantOf(game, stage))
+    return changeOf({ game, team, stage, atMs: instantOf(game, stage) }, row)
   })
 }
 
-/** Doubtful or questionable, and not fit in the end. */
+/** Whether a doubtful or questionable player ends up inactive. */
 const isDecidedLate = ({ isOut, designation }: Listed): boolean =>
   isOut && (designation === 'doubtful' || designation === 'questionable')
 
-function stepAt(
-  game: Game,
-  team: string,
-  atMs: number,
-  rows: readonly Listed[],
-  stage: number,
-): SimulatedStep {
-  return { atMs, changes: rows.map((row) => changeOf(game, team, row, stage, atMs)) }
+/** One publication of a team's report. */
+interface Publication {
+  readonly game: Game
+  readonly team: string
+  /** Days of practice before it; after the last one, the inactive list. */
+  readonly stage: number
+  readonly atMs: number
 }
 
-/** A row after so many days of practice; the designation comes with the last, the last word after it. */
-function changeOf(game: Game, team: string, row: Listed, stage: number, atMs: number): Change {
+const stepAt = (publication: Publication, rows: readonly Listed[]): SimulatedStep => ({
+  atMs: publication.atMs,
+  changes: rows.map((row) => changeOf(publication, row)),
+})
+
+/** A row of a publication: the designation comes with the last day of practice, `out` with the inactive list. */
+function changeOf({ game, team, stage, atMs }: Publication, row: Listed): Change {
   const dates = reportDates(game)
   const isIssued = row.practice.length === 0 || stage >= dates.length - 1
   const data: Injury = {
@@ -81,8 +85,8 @@ function changeOf(game: Game, team: string, row: Listed, stage: number, atMs: nu
 
 /** By day, in the order of the week. */
 function practiceOf({ practice }: Listed, dates: readonly string[], stage: number): Practice {
-  const said = new Map(practice.slice(0, stage + 1).map((level, i) => [weekdayOf(dates[i]!), level]))
-  return Object.fromEntries(weekdays.flatMap((day) => (said.has(day) ? [[day, said.get(day)]] : [])))
+  const levels = new Map(practice.slice(0, stage + 1).map((level, i) => [weekdayOf(dates[i]!), level]))
+  return Object.fromEntries(weekdays.flatMap((day) => (levels.has(day) ? [[day, levels.get(day)]] : [])))
 }
 
 const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!

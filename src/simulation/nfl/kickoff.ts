@@ -6,18 +6,18 @@ import { drawReturn, drawTacklers, looseBall } from './tackles.ts'
 
 /** A kick into the end zone that is not run out: the ball is placed at the 35. */
 const touchbackSpot = 65
-/** One that goes out of bounds: at the 40. */
+/** A kick out of bounds: the ball is placed at the 40. */
 const outOfBoundsSpot = 60
 
 const shares = { touchback: 0.2, outOfBounds: 0.012, muff: 0.008 } as const
-/** Where a kick into the landing zone is caught, yards from the own goal line, and what is made of it. */
+/** Where a kick into the landing zone is caught, in yards from the returner's goal line, and how far it is returned. */
 const landing = { from: 0, to: 14, returnMin: 15, returnMean: 6.8, breakChance: 0.004 } as const
 const onside = { recovery: 0.07, maySeconds: 160 } as const
 const freeKick = { from: 22, to: 38, returnMean: 9 } as const
 
 const kickSpot = 65
 
-/** Whether the kicking side must have the ball back at once. */
+/** Whether the kicking side needs the ball back at once. */
 function mustRecover(game: GameState, kicking: Side): boolean {
   const lead = leadOf(game, kicking)
   if (game.quarter !== 4 || lead >= 0) return false
@@ -50,7 +50,7 @@ export function kickOff(game: GameState, kicking: Side): PlayResult {
   return returnKick(game, { ...facts, kickYards }, { caughtAt, returnYards: landing.returnMin + extra })
 }
 
-/** After a safety the side that gave it away kicks from its own 20, mostly by hand. */
+/** After a safety the side that conceded it kicks from its own 20, usually by its punter. */
 export function freeKickOff(game: GameState, kicking: Side): PlayResult {
   const { rng } = game
   const facts = factsOf('kickoff', otherSide(kicking), { kicker: game.teams[kicking].squad.P[0]! })
@@ -79,7 +79,7 @@ function returnKick(
   if (!rng.chance(shares.muff))
     return dead({ ...facts, tacklers, tackledBy: kicking }, { side, spot }, seconds)
   const loser = { player: returner, side, mates: coverageOf(game, side) }
-  const fumble = looseBall(game, loser, coverage, tacklers[0]!, spot)
+  const fumble = looseBall(game, { loser, opponents: coverage, forcedBy: tacklers[0]!, spot })
   if (fumble.recoveredSide === side) return dead({ ...facts, fumble }, { side, spot }, seconds)
   return dead(
     { ...facts, fumble: { ...fumble, returnYards: 0 } },
@@ -108,7 +108,7 @@ const dead = (facts: PlayFacts, end: DeadBall, seconds: number): PlayResult => (
   clock: 'stopped',
 })
 
-/** The quickest of the receivers and backs who do not start. */
+/** The fastest of the reserve receivers and backs. */
 export function returnerOf(game: GameState, side: Side): Player {
   const { WR, RB } = game.teams[side].squad
   const reserves = [...WR.slice(3), ...RB.slice(2)]
@@ -116,7 +116,7 @@ export function returnerOf(game: GameState, side: Side): Player {
   return free.reduce((best, player) => (player.legs > best.legs ? player : best))
 }
 
-/** Who runs down under a kick: backs and linebackers of the second row. */
+/** The kick coverage: reserve linebackers and defensive backs. */
 export function coverageOf(game: GameState, side: Side): readonly Player[] {
   const { LB, CB, S } = game.teams[side].squad
   const second = [...LB.slice(3), ...CB.slice(2), ...S.slice(2)]

@@ -17,7 +17,7 @@ test('the league has the 32 clubs, each with a depth chart of 56 players', () =>
   }
 })
 
-test('every player has a slug of his own', () => {
+test('every player has a unique slug', () => {
   expect(new Set(players.map(({ slug }) => slug)).size).toBe(players.length)
   for (const { slug } of players) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
@@ -29,7 +29,7 @@ test('starters are better than their backups on average', () => {
   expect(mean(1)).toBeGreaterThan(mean(2) + 0.1)
 })
 
-test('a seed gives the same league, another seed another', () => {
+test('the same seed gives the same league, another seed a different one', () => {
   expect(JSON.stringify([...createLeague('league-test')])).toBe(JSON.stringify([...league]))
   expect(JSON.stringify([...leagueOf('other')])).not.toBe(JSON.stringify([...league]))
 })

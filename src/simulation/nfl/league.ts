@@ -5,7 +5,7 @@ import { createSlugs } from '../../kernel/slug.ts'
 import { teams } from '../../sports/nfl/teams.ts'
 import { createPlayer, type Player, type Position } from './player.ts'
 
-/** What coaching adds to each part of the game: 0 is ordinary, 1 very good. */
+/** The effect of coaching on each part of the game: 0 is ordinary, 1 very good. */
 interface Units {
   readonly passing: number
   readonly running: number
@@ -22,7 +22,7 @@ export interface Club {
   readonly units: Units
   /** Log shift of the odds to pass. */
   readonly passLean: number
-  /** Seconds that it takes longer, or less, to snap the ball. */
+  /** Seconds added to, or subtracted from, the time to the snap. */
   readonly paceSeconds: number
   /** Log shift of the odds to go for it on fourth down. */
   readonly boldness: number
@@ -51,7 +51,7 @@ const coaching = { deviation: 0.9, max: 1.9 } as const
 
 const leagues = new Lru<string, League>(4)
 
-/** The league of a seed; kept, as every game of the seed asks for it. */
+/** The league of a seed; cached, as every game of the seed needs it. */
 export function leagueOf(seed: string): League {
   const known = leagues.get(seed)
   if (known) return known

@@ -2,13 +2,13 @@ import type { Rng } from '../../kernel/rng.ts'
 import type { Club } from './league.ts'
 import type { Player, Position } from './player.ts'
 
-/** Who is fit to play, each position in the order of the depth chart. */
+/** The players fit to play, each position in the order of the depth chart. */
 export type Squad = Readonly<Record<Position, readonly Player[]>>
 
 export function dress({ depth }: Club, isOut: (slug: string) => boolean): Squad {
   const fit = (position: Position): readonly Player[] => {
     const players = depth[position].filter((player) => !isOut(player.slug))
-    // Somebody has to play: where all are hurt, the last of the depth chart does.
+    // A position is never empty: if everyone is out, the last of the depth chart plays.
     return players.length > 0 ? players : depth[position].slice(-1)
   }
   return {
@@ -29,7 +29,7 @@ export function dress({ depth }: Club, isOut: (slug: string) => boolean): Squad 
   }
 }
 
-/** How many of each position the defence has on the field, in the order in which they are sent in. */
+/** How many of each position the defence has on the field, by package. */
 const defenders: Readonly<Record<'base' | 'nickel' | 'dime', readonly (readonly [Position, number])[]>> = {
   base: [
     ['DE', 2],
@@ -57,12 +57,12 @@ export type DefensivePackage = keyof typeof defenders
 
 const relief = 0.22
 
-/** Eleven defenders; linemen and others are relieved now and then. */
+/** Eleven defenders; starters are relieved now and then. */
 export function defendersOn(rng: Rng, squad: Squad, dressed: DefensivePackage): readonly Player[] {
   return defenders[dressed].flatMap(([position, count]) => takeSome(rng, squad[position], count))
 }
 
-/** The first of a depth chart, each of them now and then relieved by the next who is free. */
+/** The first `count` of a depth chart; each is sometimes relieved by the next one available. */
 export function takeSome(rng: Rng, players: readonly Player[], count: number): readonly Player[] {
   const on: Player[] = []
   for (const player of players) {

@@ -2,7 +2,7 @@ import type { Side } from '../../sports/nfl/side.ts'
 import type { Pause } from '../shared/wall-clock.ts'
 import type { PlayFacts } from './play-facts.ts'
 
-/** A game between plays: under way, at half-time, between two quarters, or done. */
+/** The phase of a game after an entry: in progress, at halftime, between two quarters, or over. */
 export type Phase = 'live' | 'quarter_break' | 'half_time' | 'over'
 
 interface BoardSide {
@@ -10,7 +10,7 @@ interface BoardSide {
   readonly timeouts: number
 }
 
-/** Where the ball is to be snapped. */
+/** The next snap. */
 export interface Scrimmage {
   readonly side: Side
   readonly spot: number
@@ -47,12 +47,12 @@ export interface LoggedPlay {
   readonly score: Readonly<Record<Side, number>>
 }
 
-/** A moment of a game: a play, a time-out, a warning or the end of a period. */
+/** An entry of a game's log: a play, a timeout, a warning or the end of a period. */
 export interface LogEntry {
   readonly play: LoggedPlay | null
   /** The scoreboard right after it. */
   readonly board: Scoreboard
-  /** Seconds of game clock since the entry before. */
+  /** Seconds of game clock since the previous entry. */
   readonly runSeconds: number
   readonly pause: Pause
 }

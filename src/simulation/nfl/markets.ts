@@ -2,21 +2,12 @@ import { createRng } from '../../kernel/rng.ts'
 import type { Side } from '../../sports/nfl/side.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'
 import { dress } from './lineup.ts'
-import type { Scoreboard } from './log-entry.ts'
-import { createGameMarket } from './odds-market.ts'
+import { createGameMarket, type Moment } from './odds-market.ts'
 import type { Entrant } from './odds-model.ts'
+import type { Fixture } from './played-game.ts'
 import { createPropMarket } from './prop-market.ts'
-import type { Fixture } from './telling.ts'
 
-/** What a market sees of a game at an instant. */
-export interface Moment {
-  readonly atMs: number
-  readonly board: Scoreboard
-}
-
-export type Entrants = Readonly<Record<Side, Entrant>>
-
-/** Known to miss the game before the books open. */
+/** Designations of players who are known to miss the game before the books open. */
 const ruledOut: ReadonlySet<string | null> = new Set(['out', 'doubtful', 'ir'])
 
 /** Opens the markets of a game. */
@@ -30,7 +21,7 @@ export function marketsOf(seed: string, fixture: Fixture): Markets<Moment> {
   ])
 }
 
-/** As the books see a side when they open: without those who were ruled out. */
+/** A side as the books see it when they open: without the players ruled out. */
 function entrantOf({ clubs, listed }: Fixture, side: Side): Entrant {
   const out = new Set(
     listed[side].filter(({ designation }) => ruledOut.has(designation)).map(({ player }) => player.slug),

@@ -30,19 +30,19 @@ describe('a football forecast', () => {
   const at = (board: Partial<typeof beforeKickoff>) =>
     forecastAt(outlook, { ...beforeKickoff, ...board }, noLean)
 
-  test('has the margin and total that are to be expected before the kickoff', () => {
-    expect(at({}).margin.centre).toBe(3)
-    expect(at({}).total.centre).toBe(44)
+  test('has the expected margin and total before the kickoff', () => {
+    expect(at({}).margin.median).toBe(3)
+    expect(at({}).total.median).toBe(44)
     expect(at({}).homeWins).toBeWithin(0.55, 0.63)
   })
 
-  test('weighs a lead by the time that is left', () => {
+  test('weighs a lead by the time left', () => {
     const chances = [2, 3, 4].map((quarter) => at({ quarter, home: { score: 7 } }).homeWins)
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
     expect(at({ quarter: 4, secondsLeft: 60, home: { score: 7 } }).homeWins).toBeGreaterThan(0.93)
   })
 
-  test('counts the ball, the more the nearer it is to the goal line', () => {
+  test('counts possession, more so near the goal line', () => {
     const withBall = (spot: number) =>
       at({ quarter: 4, secondsLeft: 120, scrimmage: { side: 'away', spot, down: 1, toGo: 10 } }).homeWins
     expect(withBall(75)).toBeGreaterThan(withBall(15) + 0.2)

@@ -21,8 +21,8 @@ const results = createSeason(seed, 2026)
   .map((simulated) => {
     const outcome = simulation.outcome(seed, simulated)
     const documents = outcome.map(({ data }) => data)
-    const said = changesOf(simulation.script(seed, simulated)).map(({ data }) => data)
-    return { outcome, documents, plays: said.filter((doc) => playCheck.Check(doc)) }
+    const changes = changesOf(simulation.script(seed, simulated)).map(({ data }) => data)
+    return { outcome, documents, plays: changes.filter((doc) => playCheck.Check(doc)) }
   })
 
 function teamsOf({ documents }: (typeof results)[number]): { home: string; away: string } {
@@ -31,7 +31,7 @@ function teamsOf({ documents }: (typeof results)[number]): { home: string; away:
   return { home: last.home.team, away: last.away.team }
 }
 
-test('the stat lines of an outcome are what its plays add up to', () => {
+test('the stat lines of an outcome add up from its plays', () => {
   for (const result of results) {
     const lines = result.documents.filter((doc) => lineCheck.Check(doc))
     const folded = foldStats(teamsOf(result), result.plays)

@@ -14,7 +14,7 @@ export interface Zone {
   readonly yac: number
 }
 
-/** Where passes go, and what becomes of them. */
+/** Where passes go, and how they end. */
 const zones: readonly Zone[] = [
   { share: 14, from: -6, to: -1, completion: 0.87, interception: 0.004, yac: 8.6 },
   { share: 45, from: 0, to: 8, completion: 0.735, interception: 0.018, yac: 4.7 },
@@ -22,10 +22,10 @@ const zones: readonly Zone[] = [
   { share: 15, from: 19, to: 45, completion: 0.385, interception: 0.056, yac: 4.6 },
 ]
 
-/** Backs are thrown to less often than their share of the runs would say. */
+/** Backs are targeted less often than their share of the runs suggests. */
 const backTargetFactor = 0.72
 
-/** Who is thrown to. */
+/** Picks the targeted receiver. */
 export function drawTarget(rng: Rng, { backs, ends, wideouts }: PlayCall): Player {
   const targets = [...wideouts, ...ends, ...backs]
   return rng.weighted(targets, (player) =>
@@ -33,13 +33,13 @@ export function drawTarget(rng: Rng, { backs, ends, wideouts }: PlayCall): Playe
   )
 }
 
-/** Deep men are thrown to deep; nobody throws far behind the end zone. */
+/** Picks the zone of a pass: deeper for deep receivers, and never beyond the end zone. */
 export function drawZone(game: GameState, receiver: Player): Zone {
   const deep = Math.max(0.12, receiver.depth)
   const need = game.down >= 3 && game.toGo >= 6 ? 1.25 : 1
   return game.rng.weighted(zones, ({ share, from, to }) => {
     if (from > game.spot) return 0
-    // On the last down a pass has to go far enough.
+    // On fourth down a pass has to reach the line to gain.
     const bold = game.down === 4 && to < game.toGo ? 0.2 : 1
     if (from < 0) return (bold * share) / deep
     return bold * (from >= 9 ? share * deep * need : share)
@@ -48,5 +48,5 @@ export function drawZone(game: GameState, receiver: Player): Zone {
 
 /** Yards from the line of scrimmage to where the ball comes down. */
 export const drawAir = (rng: Rng, { from, to }: Zone): number =>
-  // Of deep passes most go just over the line of the zone.
+  // Most deep passes go just beyond the start of the zone.
   to > 20 ? Math.min(to, from + Math.round(-Math.log(1 - rng.next()) * 9)) : rng.int(from, to)

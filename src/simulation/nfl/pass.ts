@@ -55,17 +55,17 @@ function sacked({ game, passer, defenders, facts }: Dropback): PlayResult {
   const helper = rng.weighted(defenders, (player) => (player === first ? 0 : player.rushing + 0.001))
   const sackers = isShared ? [first, helper] : [first]
   const lost = Math.min(rng.int(3, 9) + (rng.chance(0.25) ? rng.int(1, 5) : 0), 100 - game.spot)
-  const said = { yards: -lost, isSack: true, sackers }
+  const details = { yards: -lost, isSack: true, sackers }
   const spot = game.spot + lost
   if (spot >= 100) {
     const safety = otherSide(side)
-    return { facts: { ...facts, ...said, safety }, end: { side, spot: 100 }, seconds: 5, clock: 'stopped' }
+    return { facts: { ...facts, ...details, safety }, end: { side, spot: 100 }, seconds: 5, clock: 'stopped' }
   }
   if (rng.chance(chances.stripSack * Math.exp(-0.4 * passer.care))) {
     const mates = offenceOf(game).squad.T
-    return carried(facts, loseBall(game, { carrier: passer, mates, defenders }, said, spot), rng.int(6, 9))
+    return carried(facts, loseBall(game, { carrier: passer, mates, defenders }, details, spot), rng.int(6, 9))
   }
-  return { facts: { ...facts, ...said }, end: { side, spot }, seconds: rng.int(5, 8), clock: 'running' }
+  return { facts: { ...facts, ...details }, end: { side, spot }, seconds: rng.int(5, 8), clock: 'running' }
 }
 
 function scrambled({ game, call, passer, defenders }: Dropback): PlayResult {
@@ -113,27 +113,27 @@ function thrown(drop: Dropback, pressure: number): PlayResult {
   // The end zone is small, and a hurried throw is a worse one.
   const crowd = air >= game.spot ? 0.45 : game.spot <= 20 ? 0.16 : 0
   const isHit = rng.chance(chances.hit * pressure)
-  // Who has to pass is expected to.
+  // The defence expects a pass from a side that has to pass.
   const expected = isHurried(game) && game.quarter >= 4 ? 0.14 : 0
   const strain = crowd + expected + (isHit ? 0.35 : 0)
   const picked = zone.interception * Math.exp(strain - perUnit.interception * edge * 4 - 0.35 * passer.care)
   const facts = { ...drop.facts, receiver, airYards: air }
   if (rng.chance(picked)) return intercepted(game, facts, defenders, air)
   const completion = 1 / (1 + Math.exp(-(Math.log(zone.completion / (1 - zone.completion)) + edge - strain)))
-  if (rng.chance(completion)) return caught(drop, facts, receiver, zone, edge)
+  if (rng.chance(completion)) return caught({ ...drop, facts }, receiver, zone, edge)
   const isBroken = rng.chance(0.22)
   const defendedBy = isBroken ? rng.weighted(defenders, (player) => player.covering + 0.001) : null
   return incomplete(game, { ...facts, defendedBy })
 }
 
-/** After half-time a side that is well ahead lets the other have the short ones, and takes few risks itself. */
+/** After halftime a side that leads concedes short passes, and takes few risks itself. */
 function easeOf(game: GameState): number {
   if (game.quarter < 3) return 0
   return -easePerPoint * clamp(leadOf(game, game.side), -17, 17)
 }
 
-function caught(drop: Dropback, facts: PlayFacts, receiver: Player, zone: Zone, edge: number): PlayResult {
-  const { game, defenders } = drop
+function caught(drop: Dropback, receiver: Player, zone: Zone, edge: number): PlayResult {
+  const { game, defenders, facts } = drop
   const { rng } = game
   const air = facts.airYards ?? 0
   const mean = zone.yac * Math.exp(0.16 * receiver.legs + 0.3 * edge)
@@ -161,19 +161,24 @@ function intercepted(
   const side = otherSide(game.side)
   const interceptor = rng.weighted(defenders, (player) => player.covering + 0.001)
   const caughtAt = game.spot - air
-  const said = { ...facts, interceptor, defendedBy: interceptor }
+  const details = { ...facts, interceptor, defendedBy: interceptor }
   const seconds = rng.int(6, 10)
   if (caughtAt <= 0 && rng.chance(0.8)) {
-    return { facts: { ...said, isTouchback: true }, end: { side, spot: 80 }, seconds, clock: 'stopped' }
+    return { facts: { ...details, isTouchback: true }, end: { side, spot: 80 }, seconds, clock: 'stopped' }
   }
   const room = flip(Math.max(0, caughtAt))
   const returnYards = drawReturn(rng, 11, room, 0.06)
   const spot = room - returnYards
   if (spot <= 0) {
     const touchdown = { side, player: interceptor }
-    return { facts: { ...said, returnYards, touchdown }, end: { side, spot: 0 }, seconds, clock: 'stopped' }
+    return {
+      facts: { ...details, returnYards, touchdown },
+      end: { side, spot: 0 },
+      seconds,
+      clock: 'stopped',
+    }
   }
   const tacklers = drawTacklers(rng, offenceOf(game).squad.WR.concat(offenceOf(game).squad.T), 4)
-  const tackled = { ...said, returnYards, tacklers, tackledBy: game.side }
+  const tackled = { ...details, returnYards, tacklers, tackledBy: game.side }
   return { facts: tackled, end: { side, spot: Math.min(99, spot) }, seconds, clock: 'stopped' }
 }

@@ -5,16 +5,16 @@ import { factsOf, type Penalty, type PlayResult } from './play-facts.ts'
 import type { Player } from './player.ts'
 import { type Situation, worthAfter, worthOf } from './worth.ts'
 
-/** What a play comes to once the flags are picked up. */
+/** A play after penalties are enforced. */
 export interface Ruling {
   readonly result: PlayResult
-  /** Where the down is played again; null where the play counts. */
+  /** The situation in which the down is replayed; null when the play counts. */
   readonly replay: Situation | null
-  /** The play counts, and a foul of the defence gives a new set of downs. */
+  /** Whether the play counts and a foul of the defence gives a first down. */
   readonly isFirstDown: boolean
 }
 
-/** A foul before the snap, or null. */
+/** Decides whether there is a foul before the snap. */
 export function foulBeforeSnap(game: GameState): Ruling | null {
   const { rng } = game
   if (!rng.chance(beforeSnap.chance)) return null
@@ -26,14 +26,14 @@ export function foulBeforeSnap(game: GameState): Ruling | null {
   return { result: { facts, end: here(game), seconds: 0, clock }, replay, isFirstDown: false }
 }
 
-/** What the officials make of a run or pass. */
+/** The officials' ruling on a run or pass. */
 export function ruleOn(game: GameState, result: PlayResult): Ruling {
   const { rng } = game
   const { facts } = result
-  const stands: Ruling = { result, replay: null, isFirstDown: false }
+  const noFoul: Ruling = { result, replay: null, isFirstDown: false }
   const isIncomplete = facts.type === 'pass' && !facts.isComplete && !facts.isSack && facts.receiver !== null
   if (isIncomplete && (facts.airYards ?? 0) >= 2 && rng.chance(interference.chance)) {
-    return heldOff(game, result, facts.airYards ?? 0)
+    return passInterference(game, result, facts.airYards ?? 0)
   }
   const table = duringPlay[facts.type === 'pass' ? 'pass' : 'run']
   if (rng.chance(table.chance))
@@ -44,12 +44,12 @@ export function ruleOn(game: GameState, result: PlayResult): Ruling {
     )
   const isKept = result.end.side === game.side && !facts.touchdown && !facts.safety && !facts.fumble
   if (isKept && rng.chance(personal.chance)) return tackOn(game, result)
-  return stands
+  return noFoul
 }
 
 const here = (game: GameState) => ({ side: game.side, spot: game.spot })
 
-function heldOff(game: GameState, result: PlayResult, air: number): Ruling {
+function passInterference(game: GameState, result: PlayResult, air: number): Ruling {
   // In the end zone the ball is placed at the 1.
   const spot = air >= game.spot ? 1 : game.spot - air
   const replay = { down: 1, spot, toGo: Math.min(10, spot) }
@@ -57,7 +57,7 @@ function heldOff(game: GameState, result: PlayResult, air: number): Ruling {
   return nullified(game, result, kind, replay)
 }
 
-/** The side that was not at fault takes what is better for it. */
+/** The side that was fouled accepts or declines, whichever is better for it. */
 function decide(game: GameState, result: PlayResult, kind: FoulKind): Ruling {
   const replay = enforced(game, kind)
   const [played, replayed] = [worthAfter(game, result), worthOf(replay)]
@@ -78,7 +78,7 @@ function nullified(game: GameState, result: PlayResult, kind: FoulKind, replay: 
   }
 }
 
-/** Fifteen yards on top of the play, half the way to the goal line at the most. */
+/** Adds a personal foul to the play: fifteen yards, at most half the distance to the goal line. */
 function tackOn(game: GameState, result: PlayResult): Ruling {
   const { facts, end } = result
   const isHit = facts.type === 'pass'
@@ -98,7 +98,7 @@ function tackOn(game: GameState, result: PlayResult): Ruling {
   }
 }
 
-/** A return that was helped by a foul is brought back. */
+/** Brings the ball back after a foul by the returning side. */
 export function ruleOnReturn(game: GameState, result: PlayResult): PlayResult {
   const { rng } = game
   const { facts, end } = result
@@ -117,7 +117,7 @@ export function ruleOnReturn(game: GameState, result: PlayResult): PlayResult {
   return { ...result, facts: { ...facts, penalty }, end: { ...end, spot: end.spot + yards } }
 }
 
-/** Where the ball goes and what down it is, by the foul alone. */
+/** The situation after a foul is enforced without the play. */
 function enforced(game: GameState, kind: FoulKind): Situation {
   if (kind.by === 'offence') {
     const yards = Math.min(kind.yards, Math.floor((100 - game.spot) / 2))

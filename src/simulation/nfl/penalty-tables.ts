@@ -1,14 +1,14 @@
-/** A foul of the rule book: what it costs and how often it is called. */
+/** A kind of foul: its cost and relative frequency. */
 export interface FoulKind {
   readonly name: string
   readonly by: 'offence' | 'defence'
   readonly yards: number
   readonly share: number
-  /** The offence gets a new set of downs with it. */
+  /** Gives the offence an automatic first down. */
   readonly isFirstDown?: boolean
 }
 
-/** Before the snap: no play. Chance per snap, then what. */
+/** Fouls before the snap, which cancel the play: chance per snap, and the kinds. */
 export const beforeSnap = {
   chance: 0.027,
   kinds: [
@@ -21,7 +21,7 @@ export const beforeSnap = {
   ] satisfies readonly FoulKind[],
 } as const
 
-/** During the play: the other side may have it played again from where the foul moves the ball. */
+/** Fouls during the play: the other side may accept, and the down is replayed. */
 export const duringPlay: Readonly<
   Record<'run' | 'pass', { readonly chance: number; readonly kinds: readonly FoulKind[] }>
 > = {
@@ -49,10 +49,10 @@ export const duringPlay: Readonly<
   },
 }
 
-/** The receiver is held off a pass that comes down incomplete: the ball is placed where it happened. */
+/** Interference on an incomplete pass: the ball is placed at the spot of the foul. */
 export const interference = { name: 'Defensive Pass Interference', chance: 0.047 } as const
 
-/** Added to what the offence has gained. */
+/** Personal fouls, added to the gain of the offence. */
 export const personal = {
   chance: 0.0115,
   kinds: [
@@ -62,7 +62,7 @@ export const personal = {
   ] satisfies readonly FoulKind[],
 } as const
 
-/** Of the side that runs a kick back. */
+/** Fouls of the side that returns a kick. */
 export const onReturn = {
   chance: 0.065,
   kinds: [

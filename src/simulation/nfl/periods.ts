@@ -65,7 +65,7 @@ function playKickoff(
 }
 
 function playTry(game: GameState): void {
-  // With no time left nobody tries for a point that decides nothing.
+  // With no time left the try is skipped if it cannot change the result.
   const isSettled = game.quarter >= regulationQuarters && game.secondsLeft === 0 && isBeyondTry(game)
   const kicking = game.side
   if (!isSettled) {
@@ -86,7 +86,7 @@ function isBeyondTry(game: GameState): boolean {
   return lead > 0 || lead < -2
 }
 
-/** Writes down that a quarter is over, with more to come. */
+/** Logs the end of a quarter that is not the last. */
 export function closeQuarter(game: GameState): void {
   const [phase, text] =
     game.quarter === 2 ? (['half_time', 'Halftime'] as const) : (['quarter_break', quarterEnd(game)] as const)

@@ -1,10 +1,11 @@
 import type { Rng } from '../../kernel/rng.ts'
 import { drawShare } from '../shared/draw-share.ts'
+import { logistic, logit } from '../shared/log-odds.ts'
 import { type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
 import { type DefensivePackage, takeSome } from './lineup.ts'
 import type { Player } from './player.ts'
 
-/** What the offence means to do, and who is on the field for it. */
+/** The play that the offence calls, and who is on the field for it. */
 export interface PlayCall {
   readonly kind: 'pass' | 'run'
   readonly formation: string
@@ -16,7 +17,7 @@ export interface PlayCall {
   readonly against: DefensivePackage
 }
 
-/** Backs and tight ends, as coaches count them; receivers make up five. */
+/** Numbers of backs and tight ends, as coaches write them; the rest of five are wide receivers. */
 const personnelShares = {
   normal: { '11': 62, '12': 21, '21': 5, '13': 4, '10': 4, '22': 2, '20': 2 },
   short: { '11': 30, '12': 30, '13': 18, '22': 12, '21': 10 },
@@ -30,7 +31,7 @@ const formationShares = {
   goalLine: { UNDER_CENTER: 60, SHOTGUN: 22, JUMBO: 12, I_FORM: 6 },
 } as const
 
-/** Whether the offence must save time: behind late, or a score to be had before half-time. */
+/** Whether the offence must save time: behind late in the game, or in reach of a score before halftime. */
 export function isHurried(game: GameState): boolean {
   const lead = leadOf(game, game.side)
   if (game.quarter === 2) return game.secondsLeft <= 110 && game.spot < 80
@@ -41,17 +42,17 @@ export function isHurried(game: GameState): boolean {
   return lead <= 0 && left <= (lead === 0 ? 100 : 200)
 }
 
-/** Whether the offence would rather have the game over. */
+/** Whether the offence runs the clock down to protect a lead. */
 export const isMilking = (game: GameState): boolean =>
   game.quarter === 4 && leadOf(game, game.side) > 0 && gameSecondsLeft(game) <= 330
 
-/** Near enough for the kick that levels or wins, with little time left: no more risks. */
+/** Whether the offence is in range for the kick that ties or wins, late: it takes no more risks. */
 const isSettledForKick = (game: GameState): boolean => {
   const lead = leadOf(game, game.side)
   return game.quarter >= 4 && lead <= 0 && lead >= -3 && gameSecondsLeft(game) <= 90 && game.spot <= 24
 }
 
-/** Share of passes on each down, by the yards that are missing. */
+/** Share of passes on each down, by the yards to go. */
 const passShares: readonly (readonly (readonly [toGo: number, share: number])[])[] = [
   [
     [4, 0.4],
@@ -77,9 +78,6 @@ const passShares: readonly (readonly (readonly [toGo: number, share: number])[])
     [99, 0.93],
   ],
 ]
-
-const logit = (p: number): number => Math.log(p / (1 - p))
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 function passShare(game: GameState): number {
   const rows = passShares[game.down - 1]!
@@ -122,7 +120,7 @@ function situationOf(game: GameState, kind: PlayCall['kind']): keyof typeof pers
   return game.spot <= 3 ? 'short' : 'normal'
 }
 
-/** Backs take turns by how much each is used, unlike receivers, who stay on. */
+/** Backs rotate by their usage, unlike receivers, who stay on the field. */
 function takeBacks(rng: Rng, players: readonly Player[], count: number): readonly Player[] {
   const on: Player[] = []
   for (let open = [...players]; on.length < count && open.length > 0; ) {

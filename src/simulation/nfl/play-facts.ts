@@ -2,17 +2,17 @@ import type { PlayType } from '../../sports/nfl/records/play-parts.ts'
 import type { Side } from '../../sports/nfl/side.ts'
 import type { Player } from './player.ts'
 
-/** Of a kick at goal; a punt can only be blocked. */
+/** Result of a kick at goal; a punt can only be `blocked`. */
 export type KickResult = 'good' | 'missed' | 'blocked'
 
-/** A ball on the ground. */
+/** A fumble. */
 export interface Fumble {
   readonly player: Player
   readonly side: Side
   readonly forcedBy: Player | null
   readonly recoveredBy: Player
   readonly recoveredSide: Side
-  /** Yards that the recovering player went with it. */
+  /** Yards of the return by the recovering player. */
   readonly returnYards: number
 }
 
@@ -25,15 +25,15 @@ export interface Penalty {
   readonly decision: 'accepted' | 'declined'
 }
 
-/** What the official scorers write down of one play. What does not apply is null, zero or empty. */
+/** What the scorers record of one play. Fields that do not apply are null, zero or empty. */
 export interface PlayFacts {
   readonly type: PlayType
-  /** Who had the ball before it; on a kickoff, who receives. */
+  /** The side with the ball before the play; on a kickoff, the receiving side. */
   readonly side: Side
   readonly formation: string | null
   readonly personnel: string | null
   readonly isNoHuddle: boolean
-  /** Of the offence from the line of scrimmage, returns not counted. */
+  /** Gain of the offence from the line of scrimmage, without returns. */
   readonly yards: number
   readonly airYards: number | null
   readonly yac: number | null
@@ -46,9 +46,9 @@ export interface PlayFacts {
   readonly sackers: readonly Player[]
   readonly defendedBy: Player | null
   readonly interceptor: Player | null
-  /** The first made the tackle, a second had a part in it. */
+  /** The first made the tackle, the second assisted. */
   readonly tacklers: readonly Player[]
-  /** Whose they are: a return ends with a tackle by the side that had the ball before. */
+  /** The tacklers' side: a return ends with a tackle by the side that had the ball before. */
   readonly tackledBy: Side | null
   readonly fumble: Fumble | null
   readonly kicker: Player | null
@@ -69,16 +69,16 @@ export interface PlayFacts {
   readonly penalty: Penalty | null
 }
 
-/** Where the ball is dead and whose it is: yards to the goal line that this side attacks. */
+/** Where a play ends, and which side has the ball: `spot` is in yards to the goal line that it attacks. */
 export interface DeadBall {
   readonly side: Side
   readonly spot: number
 }
 
-/** After a play the clock runs on, stands until the snap, or starts again when the ball is ready. */
+/** After a play the clock keeps running, stays stopped until the snap, or restarts when the ball is ready. */
 export type ClockAfter = 'running' | 'stopped' | 'ready'
 
-/** A play as it went, before anybody threw a flag. */
+/** The result of a play, before penalties. */
 export interface PlayResult {
   readonly facts: PlayFacts
   readonly end: DeadBall
@@ -122,10 +122,10 @@ const none: Omit<PlayFacts, 'type' | 'side'> = {
   penalty: null,
 }
 
-/** The facts of a play; what is not said does not apply. */
-export const factsOf = (type: PlayType, side: Side, said: Partial<PlayFacts> = {}): PlayFacts => ({
+/** The facts of a play; omitted fields do not apply. */
+export const factsOf = (type: PlayType, side: Side, details: Partial<PlayFacts> = {}): PlayFacts => ({
   ...none,
   type,
   side,
-  ...said,
+  ...details,
 })

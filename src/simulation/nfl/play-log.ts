@@ -4,7 +4,7 @@ import type { LogEntry, Phase, Scrimmage } from './log-entry.ts'
 import type { PlayFacts } from './play-facts.ts'
 import type { Situation } from './worth.ts'
 
-/** What a play began with; kept before the play changes it. */
+/** The situation before a play, captured before the play changes it. */
 interface Snapshot {
   readonly quarter: number
   readonly secondsLeft: number
@@ -34,7 +34,7 @@ export const snapshotAt = (game: GameState, spot: number): Snapshot => ({
   timeouts: { home: game.teams.home.timeouts, away: game.teams.away.timeouts },
 })
 
-/** Writes a play down, once the game stands as it left it. */
+/** Logs a play after it has been applied to the game. */
 export function logPlay(game: GameState, facts: PlayFacts, before: Snapshot, after: Situation | null): void {
   const { home, away } = game.teams
   const codes = { home: home.club.code, away: away.club.code }
@@ -43,7 +43,7 @@ export function logPlay(game: GameState, facts: PlayFacts, before: Snapshot, aft
   append(game, 'live', description, { facts, description, ...before, score })
 }
 
-/** Writes down what is no play: a time-out, a warning, the end of a period. */
+/** Logs an entry that is not a play: a timeout, a warning, the end of a period. */
 export const logNotice = (game: GameState, text: string, phase: Phase = 'live'): void =>
   append(game, phase, text, null)
 
@@ -72,7 +72,7 @@ function scrimmageOf({ next, side, spot, down, toGo }: GameState): Scrimmage | n
   return next.kind === 'snap' ? { side, spot, down, toGo } : null
 }
 
-/** Real time that will pass before the next entry, beside the game clock. */
+/** Adds real seconds before the next entry, in addition to the game clock. */
 export const addPause = (game: GameState, elasticSeconds: number): void => {
   game.pause.elastic += elasticSeconds
 }

@@ -26,22 +26,22 @@ export type Position =
 export interface Player {
   readonly slug: string
   readonly name: string
-  /** As plays name him: initial and last name. */
+  /** As in play descriptions: initial and last name. */
   readonly shortName: string
   readonly position: Position
   readonly skill: number
-  /** How rarely he loses the ball. */
+  /** Ball security. */
   readonly care: number
-  /** Of a passer: how readily he runs. Of others: what he makes of open field. */
+  /** For a passer: tendency to run. For others: speed in the open field. */
   readonly legs: number
-  /** How often the ball comes to him. */
+  /** How often the player gets the ball. */
   readonly usage: number
-  /** How far down the field he is thrown to, 1 being ordinary. */
+  /** How deep the player's targets are, 1 being ordinary. */
   readonly depth: number
   readonly tackling: number
-  /** How often he gets to the passer. */
+  /** Frequency of sacks. */
   readonly rushing: number
-  /** How often he gets a hand on a pass. */
+  /** Frequency of passes defended. */
   readonly covering: number
 }
 
@@ -52,7 +52,7 @@ interface Build {
   readonly covering?: number
 }
 
-/** What a position brings before the player's own gifts; those who are left out neither catch nor tackle. */
+/** The ratings of a position before individual variation; positions left out neither catch nor tackle. */
 const builds: Readonly<Partial<Record<Position, Build>>> = {
   RB: { depth: 0.12 },
   WR: { depth: 1.2 },
@@ -64,7 +64,7 @@ const builds: Readonly<Partial<Record<Position, Build>>> = {
   S: { tackling: 1.2, rushing: 0.1, covering: 1.1 },
 }
 
-/** How much less often the ball comes to the second, third … of a position. */
+/** Usage of the first, second … of a position. */
 const usageByRank: Partial<Record<Position, readonly number[]>> = {
   QB: [1, 1, 1],
   RB: [1, 0.62, 0.22, 0.1],

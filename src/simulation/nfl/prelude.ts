@@ -2,12 +2,12 @@ import { sides } from '../../sports/nfl/side.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import { reportSteps } from './injury-report.ts'
 import { marketsOf } from './markets.ts'
-import { fixtureOf } from './telling.ts'
+import { fixtureOf } from './played-game.ts'
 
-/** The first report of a week comes out on the fifth day before the game. */
+/** The first report of a week is published within five days before the game. */
 export const preludeMs = 5 * 24 * 3_600_000
 
-/** What is said of a game before it starts: the injury reports of the week, and what books quote. */
+/** The steps before a game starts: the injury reports of the week, and the books' quotes. */
 export function prelude(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
   const fixture = fixtureOf(seed, simulated)
   const { scheduled, clubs, listed } = fixture

@@ -1,19 +1,19 @@
 import type { PropTerms } from '../../odds/odds.ts'
 import type { PropMarket } from '../../sports/nfl/records/odds.ts'
 import type { Book } from '../shared/odds/books.ts'
-import type { Guess } from '../shared/odds/forecast.ts'
+import type { Estimate } from '../shared/odds/forecast.ts'
 import type { PropBet as SharedBet } from '../shared/odds/prop-offers.ts'
 import { countTerms, yesTerms } from '../shared/odds/terms.ts'
 import type { Entrant } from './odds-model.ts'
 import type { Player } from './player.ts'
 import {
-  countGuess,
+  countEstimate,
   type Expected,
   expectDefender,
   expectKicker,
   expectPasser,
   expectReceivers,
-  nothing,
+  noStats,
   spreadOf,
 } from './prop-model.ts'
 
@@ -33,7 +33,7 @@ type Role =
   | 'tackler'
   | 'rusher'
 
-/** What is offered on whom. */
+/** The markets offered on each role. */
 const offered: Readonly<Record<Role, readonly PropMarket[]>> = {
   passer: [
     ...(['passing_yards', 'passing_tds', 'passing_completions', 'passing_attempts'] as const),
@@ -58,8 +58,8 @@ const offered: Readonly<Record<Role, readonly PropMarket[]>> = {
 /** The bets on a side's main players. */
 export function propBets(own: Entrant, other: Entrant): PropBet[] {
   const { squad } = own
-  const hopes = expectReceivers(own, other)
-  const receiver = (player: Player): Expected => hopes.get(player) ?? nothing
+  const expectations = expectReceivers(own, other)
+  const receiver = (player: Player): Expected => expectations.get(player) ?? noStats
   const backs = [...squad.RB].sort((a, b) => b.usage - a.usage)
   const catchers = [...squad.WR, ...squad.TE].sort(
     (a, b) => receiver(b).receivingYards - receiver(a).receivingYards,
@@ -84,24 +84,29 @@ export function propBets(own: Entrant, other: Entrant): PropBet[] {
 function betsOn(role: Role, players: readonly Player[], expect: (player: Player) => Expected): PropBet[] {
   return players.flatMap((player) => {
     const expected = expect(player)
-    return offered[role].map((market) => ({ player: player.slug, market, expected, doubt: doubtOf(market) }))
+    return offered[role].map((market) => ({
+      player: player.slug,
+      market,
+      expected,
+      deviations: deviationsOf(market),
+    }))
   })
 }
 
-/** Leans are shares of what is expected. */
-const doubtOf = (market: PropMarket): PropBet['doubt'] =>
+/** Leans are shares of the expected value. */
+const deviationsOf = (market: PropMarket): PropBet['deviations'] =>
   market.endsWith('_td') ? { lean: 0.04, drift: 0.06 } : { lean: 0.012, drift: 0.035 }
 
-/** What a book makes of a bet before the game. */
+/** A book's terms for a bet before the game. */
 export function propTerms(bet: PropBet, book: Book, lean: number): PropTerms {
   const share = 1 + lean
   const chance = yesChance(bet)
   if (chance !== null) return yesTerms(book, chance * share)
-  const guess = guessOf(bet)
-  return countTerms(book, { ...guess, mean: guess.mean * share })
+  const estimate = estimateOf(bet)
+  return countTerms(book, { ...estimate, mean: estimate.mean * share })
 }
 
-/** Markets that only ask whether; null for all others. */
+/** The chance of a yes-only market; null for all others. */
 function yesChance({ market, expected }: PropBet): number | null {
   const scores = expected.rushTouchdowns + expected.receivingTouchdowns
   if (market === 'anytime_td') return 1 - Math.exp(-scores)
@@ -110,18 +115,18 @@ function yesChance({ market, expected }: PropBet): number | null {
   return null
 }
 
-function guessOf({ market, expected: e }: PropBet): Guess {
+function estimateOf({ market, expected: e }: PropBet): Estimate {
   switch (market) {
     case 'passing_yards':
       return spreadOf(e.passYards, { share: 0.1, base: 45 })
     case 'passing_tds':
-      return countGuess(e.passTouchdowns)
+      return countEstimate(e.passTouchdowns)
     case 'passing_completions':
       return spreadOf(e.completions, { share: 0.12, base: 2.5 })
     case 'passing_attempts':
       return spreadOf(e.passAttempts, { share: 0.1, base: 3.5 })
     case 'passing_interceptions':
-      return countGuess(e.interceptions)
+      return countEstimate(e.interceptions)
     case 'longest_completion':
       return spreadOf(21.3 + 0.045 * e.passYards, { share: 0.2, base: 4 })
     case 'rushing_yards':
@@ -129,33 +134,33 @@ function guessOf({ market, expected: e }: PropBet): Guess {
     case 'rushing_attempts':
       return spreadOf(e.carries, { share: 0.15, base: 1.8 })
     case 'rushing_tds':
-      return countGuess(e.rushTouchdowns)
+      return countEstimate(e.rushTouchdowns)
     case 'longest_rush':
       return spreadOf(4.3 + 0.75 * e.carries, { share: 0.4, base: 2 })
     default:
-      return guessOfCatches(market, e)
+      return estimateOfCatches(market, e)
   }
 }
 
-function guessOfCatches(market: PropMarket, e: Expected): Guess {
+function estimateOfCatches(market: PropMarket, e: Expected): Estimate {
   switch (market) {
     case 'receiving_yards':
       return spreadOf(0.93 * e.receivingYards, { share: 0.42, base: 9 })
     case 'receptions':
       return spreadOf(0.96 * e.receptions, { share: 0.2, base: 1.1 })
     case 'receiving_tds':
-      return countGuess(e.receivingTouchdowns)
+      return countEstimate(e.receivingTouchdowns)
     case 'longest_reception':
       return spreadOf(8.3 + 0.22 * e.receivingYards, { share: 0.4, base: 3 })
     case 'rushing_receiving_yards':
       return spreadOf(0.92 * (e.rushYards + e.receivingYards), { share: 0.35, base: 10 })
     case 'field_goals_made':
-      return countGuess(e.fieldGoals)
+      return countEstimate(e.fieldGoals)
     case 'kicking_points':
       return spreadOf(e.kickPoints, { share: 0.25, base: 1.5 })
     case 'tackles_assists':
       return spreadOf(e.tackles, { share: 0.25, base: 1 })
     default:
-      return countGuess(e.sacks)
+      return countEstimate(e.sacks)
   }
 }

@@ -2,13 +2,14 @@ import type { Rng } from '../../kernel/rng.ts'
 import { prop } from '../../sports/nfl/records/odds.ts'
 import type { Market } from '../shared/odds/open-markets.ts'
 import { createPropOffers, type PriceBet } from '../shared/odds/prop-offers.ts'
-import type { Entrants, Moment } from './markets.ts'
+import type { Moment } from './odds-market.ts'
+import type { Entrants } from './odds-model.ts'
+import { type Fixture, outOf } from './played-game.ts'
 import { type PropBet, propBets, propTerms } from './prop-bets.ts'
-import { type Fixture, outOf } from './telling.ts'
 
 /**
- * Minutes before the kickoff: props open when the reports of the week are in, move now and then, close on whoever
- * turns out not to play, and close altogether shortly before the game.
+ * Minutes before the kickoff: props open when the reports of the week are out, move now and then, close for inactive
+ * players, and close altogether shortly before the game.
  */
 const minutesBefore = { open: 1_560, moves: [900, 480, 200, 60], inactive: 88, close: 6, perMove: 6 } as const
 
@@ -23,7 +24,7 @@ export function createPropMarket(rng: Rng, fixture: Fixture, { home, away }: Ent
     return offers.quote(moving, propTerms, atMs)
   }
   return {
-    standing: offers.standing,
+    currentQuotes: offers.currentQuotes,
     follow: () => [],
     plan: [
       { minutes: minutesBefore.open, quote: (atMs) => offers.quote(bets, propTerms, atMs) },

@@ -1,9 +1,9 @@
-import type { Guess } from '../shared/odds/forecast.ts'
+import type { Estimate } from '../shared/odds/forecast.ts'
 import type { Squad } from './lineup.ts'
 import type { Entrant } from './odds-model.ts'
 import type { Player } from './player.ts'
 
-/** What a player is expected to do in a game, on average. */
+/** A player's expected stats of a game. */
 export interface Expected {
   readonly passAttempts: number
   readonly completions: number
@@ -22,7 +22,7 @@ export interface Expected {
   readonly sacks: number
 }
 
-export const nothing: Expected = {
+export const noStats: Expected = {
   passAttempts: 0,
   completions: 0,
   passYards: 0,
@@ -40,7 +40,7 @@ export const nothing: Expected = {
   sacks: 0,
 }
 
-/** Averages of a team over 2,000 games of the simulator; of tackles and sacks, what starters make. */
+/** Team averages over 2,000 simulated games; tackles and sacks are those of starters. */
 const team = {
   attempts: 34.7,
   targets: 33.4,
@@ -57,10 +57,10 @@ const team = {
   sacks: 1.65,
 } as const
 
-/** By how much a side that leans to the pass has more passes, and fewer runs. */
+/** Effect of a club's lean to the pass on its passes and runs. */
 const leanEffect = { passes: 0.41, runs: -0.6 } as const
 
-/** How often the first, second … of a position is on the field. */
+/** Share of snaps of the first, second … of a position. */
 const onField = { WR: [0.8, 0.78, 0.68, 0.3, 0.12, 0.05], TE: [0.85, 0.4, 0.15, 0.06] } as const
 const backTargetFactor = 0.85
 
@@ -92,7 +92,7 @@ export function expectPasser(own: Entrant, other: Entrant): Expected {
   const attempts = team.attempts * (1 + leanEffect.passes * own.club.passLean)
   const completionShare = team.completionShare + 0.2 * passing
   return {
-    ...nothing,
+    ...noStats,
     passAttempts: attempts,
     completions: attempts * completionShare,
     passYards: attempts * team.yardsPerAttempt * (1 + 0.55 * passing),
@@ -104,7 +104,7 @@ export function expectPasser(own: Entrant, other: Entrant): Expected {
   }
 }
 
-/** Everybody whom the ball is thrown to, or given. */
+/** The expected stats of every receiver and back. */
 export function expectReceivers(own: Entrant, other: Entrant): ReadonlyMap<Player, Expected> {
   const { passing } = edgesOf(own, other)
   const weights = targetWeights(own.squad)
@@ -113,7 +113,7 @@ export function expectReceivers(own: Entrant, other: Entrant): ReadonlyMap<Playe
   return new Map(
     [...weights].map(([player, weight]) => {
       const share = weight / all
-      // Deep men catch fewer, for more each.
+      // Deep receivers catch fewer passes, for more yards each.
       const depth = Math.min(1.8, player.depth)
       const receptions = targets * share * (0.76 - 0.09 * depth) * (1 + 0.3 * passing)
       const perCatch = (5.3 + 5 * depth) * (1 + 0.25 * passing)
@@ -132,12 +132,12 @@ export function expectReceivers(own: Entrant, other: Entrant): ReadonlyMap<Playe
 }
 
 function expectCarries(own: Entrant, other: Entrant, player: Player): Expected {
-  if (player.position !== 'RB') return nothing
+  if (player.position !== 'RB') return noStats
   const { running } = edgesOf(own, other)
   const share = player.usage / sum(own.squad.RB.map(({ usage }) => usage))
   const carries = team.backCarries * share * (1 + leanEffect.runs * own.club.passLean)
   return {
-    ...nothing,
+    ...noStats,
     carries,
     rushYards: carries * (team.runYards + running + 0.2 * player.skill),
     rushTouchdowns: team.runTouchdowns * 0.85 * share * (1 + 0.2 * running),
@@ -148,7 +148,7 @@ export function expectKicker(own: Entrant, other: Entrant): Expected {
   const { passing, running } = edgesOf(own, other)
   const strength = 1 + 0.5 * passing + 0.1 * running
   const fieldGoals = team.fieldGoals * (1 + 0.1 * passing)
-  return { ...nothing, fieldGoals, kickPoints: 3 * fieldGoals + team.extraPoints * strength }
+  return { ...noStats, fieldGoals, kickPoints: 3 * fieldGoals + team.extraPoints * strength }
 }
 
 export function expectDefender({ squad }: Entrant, player: Player): Expected {
@@ -161,27 +161,27 @@ export function expectDefender({ squad }: Entrant, player: Player): Expected {
   ]
   const share = (weight: (one: Player) => number) => weight(player) / sum(starters.map(weight))
   return {
-    ...nothing,
+    ...noStats,
     tackles: team.tackles * share((one) => one.tackling),
     sacks: team.sacks * share((one) => one.rushing),
   }
 }
 
-/** A number that spreads the wider the larger it is. */
-export const spreadOf = (mean: number, { share, base }: { share: number; base: number }): Guess => ({
+/** An estimate whose deviation grows with its mean. */
+export const spreadOf = (mean: number, { share, base }: { share: number; base: number }): Estimate => ({
   mean,
   deviation: base + share * mean,
 })
 
 /**
- * A small count (Poisson), put as the guess that gives the right chance at the line that it will be quoted at.
+ * A small count (Poisson), as the normal estimate that gives the right chance at the line it will be quoted at.
  */
-export function countGuess(rate: number): Guess {
+export function countEstimate(rate: number): Estimate {
   const line = Math.max(0.5, Math.floor(rate) + 0.5)
   let below = 0
   for (let n = 0, term = Math.exp(-rate); n < line; n++, term *= rate / n) below += term
   const above = Math.min(0.9, Math.max(0.1, 1 - below))
   const deviation = 0.35
-  // The logistic curve is close to the normal one, and can be turned around.
+  // The logistic curve is close to the normal one, and can be inverted.
   return { mean: line + (deviation * Math.log(above / (1 - above))) / 1.702, deviation }
 }

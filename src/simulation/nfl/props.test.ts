@@ -9,8 +9,8 @@ import { type PropMarket, prop, propMarkets } from '../../sports/nfl/records/odd
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
+import { outOf, playOut } from './played-game.ts'
 import { linesOf } from './registry.ts'
-import { outOf, tell } from './telling.ts'
 
 const seed = 'props-test'
 const propCheck = Compile(propOf(propMarkets, 'Prop'))
@@ -33,7 +33,7 @@ describe('the props of a game', () => {
     }
   })
 
-  test('are taken by the record step by step as they are', () => {
+  test('are accepted unchanged by the record, step by step', () => {
     for (const { game, steps } of offers.slice(0, 12)) {
       const stored = new Map<string, unknown>()
       for (const { atMs, changes } of steps) {
@@ -47,7 +47,7 @@ describe('the props of a game', () => {
     }
   })
 
-  test('are yes-only for touchdowns, and two-sided with a margin for all else', () => {
+  test('are yes-only for touchdowns, and two-sided with a margin for the rest', () => {
     const yesOnly: ReadonlySet<string> = new Set(['anytime_td', 'first_td', 'last_td'])
     for (const { market, books } of offers.flatMap(({ latest }) => latest)) {
       for (const { line, over, under } of Object.values(books)) {
@@ -62,7 +62,7 @@ describe('the props of a game', () => {
     }
   })
 
-  test('move before the game and take no more bets when it begins', () => {
+  test('move before the game and are suspended when it starts', () => {
     for (const { game, steps, latest } of offers) {
       expect(steps.length).toBeGreaterThanOrEqual(4)
       const quotes = latest.flatMap(({ books }) => Object.values(books))
@@ -74,7 +74,7 @@ describe('the props of a game', () => {
     }
   })
 
-  test('stand in the script as they were last told', () => {
+  test('appear in the script as last quoted', () => {
     const { game, latest } = offers[0]!
     expect(propsOf(simulation.script(seed, game)[0]!.changes)).toEqual(latest)
   })
@@ -93,10 +93,10 @@ const settledBy: Readonly<Partial<Record<PropMarket, StatKey>>> = {
   receiving_tds: 'rec_td',
 }
 
-test('lines are set where the player goes over about as often as the prices say', () => {
+test('lines are set so that the player goes over about as often as the prices imply', () => {
   const tally = new Map<string, { over: number; implied: number; count: number }>()
   for (const { game, latest } of offers) {
-    const telling = tell(seed, game)
+    const telling = playOut(seed, game)
     const isOut = outOf(telling)
     const lines = new Map(linesOf(telling).map((line) => [line.player, line.stats]))
     for (const { player, market, books } of latest) {

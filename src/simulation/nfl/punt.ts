@@ -28,12 +28,12 @@ export function punt(game: GameState): PlayResult {
   return caught(game, kicked, { side, spot })
 }
 
-/** Far from the goal line as far as it goes; near it, short of it. */
+/** A punter kicks as far as possible, but short of the goal line. */
 function aim(game: GameState, skill: number): { kickYards: number; landsAt: number } {
   const { rng } = game
   const full = clamp(rng.normal(gross.mean + 1.2 * skill, gross.deviation), gross.min, gross.max)
-  const wanted = game.spot - rng.normal(8, 7)
-  const kickYards = Math.max(15, Math.round(Math.min(full, wanted)))
+  const target = game.spot - rng.normal(8, 7)
+  const kickYards = Math.max(15, Math.round(Math.min(full, target)))
   return kickYards >= game.spot
     ? { kickYards: game.spot, landsAt: 0 }
     : { kickYards, landsAt: game.spot - kickYards }
@@ -57,7 +57,7 @@ function caught(game: GameState, kicked: PlayFacts, at: DeadBall): PlayResult {
   return dead(game, { ...facts, returnYards, tacklers, tackledBy: game.side }, { side: at.side, spot })
 }
 
-/** The returner lets it slip: whoever is on it has it there. */
+/** The returner drops the ball: it is dead where it is recovered. */
 function muffed(game: GameState, facts: PlayFacts, at: DeadBall): PlayResult {
   const { rng } = game
   const isKept = rng.chance(0.42)
@@ -78,16 +78,16 @@ function blocked(game: GameState, facts: PlayFacts): PlayResult {
   const side = otherSide(game.side)
   const blockedBy = rng.pick(coverageOf(game, side))
   const fallsAt = game.spot + rng.int(4, 10)
-  const said = { ...facts, blockedBy, kickResult: 'blocked' as const, kickYards: 0 }
-  if (fallsAt >= 100) return dead(game, { ...said, safety: side }, { side: game.side, spot: 100 })
+  const details = { ...facts, blockedBy, kickResult: 'blocked' as const, kickYards: 0 }
+  if (fallsAt >= 100) return dead(game, { ...details, safety: side }, { side: game.side, spot: 100 })
   if (rng.chance(0.18)) {
     return dead(
       game,
-      { ...said, returner: blockedBy, returnYards: flip(fallsAt), touchdown: { side, player: blockedBy } },
+      { ...details, returner: blockedBy, returnYards: flip(fallsAt), touchdown: { side, player: blockedBy } },
       { side, spot: 0 },
     )
   }
-  return dead(game, said, { side, spot: flip(fallsAt) })
+  return dead(game, details, { side, spot: flip(fallsAt) })
 }
 
 const dead = (game: GameState, facts: PlayFacts, end: DeadBall): PlayResult => ({

@@ -103,7 +103,7 @@ describe('over 480 games', () => {
     expect(close).toBeLessThan(0.6)
   })
 
-  test('good teams win three of four, bad ones one, nobody all', () => {
+  test('good teams win three of four games, bad ones one, and no team wins or loses all', () => {
     const wins = new Map<string, [wins: number, games: number]>()
     for (const { home, away, last } of results) {
       const lead = last.home.score - last.away.score

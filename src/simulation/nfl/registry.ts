@@ -3,31 +3,31 @@ import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Line } from '../../sports/nfl/metrics/stat-sheet.ts'
 import { player } from '../../sports/nfl/records/player.ts'
 import { sides } from '../../sports/nfl/side.ts'
-import { standingReport } from './injury-report.ts'
+import { kickoffReport } from './injury-report.ts'
+import type { Fixture, PlayedGame } from './played-game.ts'
 import type { Player, Position } from './player.ts'
-import type { Fixture, Telling } from './telling.ts'
 
-/** Those who come into a fantasy team; of the others, only who does something there is named. */
+/** Positions of fantasy teams; players of other positions are listed only if a game has stats of them. */
 const fantasyPositions: readonly Position[] = ['QB', 'RB', 'WR', 'TE', 'K']
 
-/** What every player did in a game, by its plays. */
-export function linesOf({ scheduled: { home, away }, plays }: Telling): readonly Line[] {
+/** Every player's stats of a game, counted from its plays. */
+export function linesOf({ scheduled: { home, away }, plays }: PlayedGame): readonly Line[] {
   return foldStats(
     { home: home.team, away: away.team },
     plays.flatMap((data) => data ?? []),
   )
 }
 
-/** Every player of a game by his slug. */
+/** Every player of a game by slug. */
 export function rosterOf({ clubs }: Fixture): ReadonlyMap<string, Player> {
   const players = sides.flatMap((side) => Object.values(clubs[side].depth).flat())
   return new Map(players.map((one) => [one.slug, one]))
 }
 
-/** Who the players are that a game has numbers of, or may have. */
-export function playersOf(telling: Telling): readonly Change[] {
-  const counted = new Set(linesOf(telling).map((line) => line.player))
-  const { clubs, scheduled } = telling
+/** The player records of everyone a game has, or may have, stats of. */
+export function playersOf(played: PlayedGame): readonly Change[] {
+  const counted = new Set(linesOf(played).map((line) => line.player))
+  const { clubs, scheduled } = played
   return sides.flatMap((side) =>
     Object.values(clubs[side].depth)
       .flat()
@@ -43,6 +43,6 @@ const playerChange = ({ slug, name, position }: Player, team: string, updatedAt:
   data: { player: slug, name, team, pos: position, updated_at: updatedAt },
 })
 
-/** The injury reports of both teams as they stand when the game begins. */
+/** The injury reports of both teams at kickoff. */
 export const reportOf = ({ scheduled, clubs, listed }: Fixture): readonly Change[] =>
-  sides.flatMap((side) => standingReport(scheduled, clubs[side].code, listed[side]))
+  sides.flatMap((side) => kickoffReport(scheduled, clubs[side].code, listed[side]))

@@ -6,7 +6,7 @@ import { isHurried, type PlayCall } from './play-call.ts'
 import { factsOf, type PlayResult } from './play-facts.ts'
 import type { Player } from './player.ts'
 
-/** How runs end: share of all, from and to yards; the long ones have a tail. */
+/** Gains of runs: share, and range of yards; the longest have a tail. */
 const gains = [
   { share: 10, from: -4, to: -1 },
   { share: 10, from: 0, to: 0 },
@@ -17,7 +17,7 @@ const gains = [
 ] as const
 const longTail = { from: 15, mean: 13 } as const
 
-/** Yards that a very good line, or back, adds to a run. */
+/** Yards that a very good unit, or back, adds to a run. */
 const perUnit = { running: 0.42, front: 0.42, skill: 0.2, home: 0.08 } as const
 const fumbleChance = 0.0115
 const quarterbackKeeps = 0.075

@@ -11,11 +11,11 @@ import { statLine } from '../../sports/nfl/records/stat-line.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
-import { tell } from './telling.ts'
+import { playOut } from './played-game.ts'
 
 const seed = 'script-test'
 const season = createSeason(seed, 2026)
-const overtime = season.find((simulated) => tell(seed, simulated).log.at(-1)!.board.quarter > 4)
+const overtime = season.find((simulated) => playOut(seed, simulated).log.at(-1)!.board.quarter > 4)
 assert(overtime, 'a season has a game that goes to overtime')
 const games = [...season.slice(0, 24).filter((simulated) => simulated !== overtime), overtime]
 const scripts = games.map((simulated) => ({ simulated, steps: simulation.script(seed, simulated) }))
@@ -32,11 +32,10 @@ scriptCases({
   seed,
   records: [game, play, player, injury, statLine, prop, odds],
   games,
-  scriptMsMax: 20,
 })
 
 describe('a football script', () => {
-  test('goes through quarters, half-time and overtime', () => {
+  test('goes through quarters, halftime and overtime', () => {
     const ends = new Set<string>()
     for (const { steps } of scripts) {
       const path = gamesOf(steps).map((g) => `${g.period} ${g.status} ${g.status_detail}`)
@@ -53,7 +52,7 @@ describe('a football script', () => {
     expect([...ends].sort()).toEqual(['final', 'final_overtime'])
   })
 
-  test('shows the score and the text of its last play, and who has the ball where after it', () => {
+  test('shows the score, the text and the possession after its last play', () => {
     for (const { steps } of scripts) {
       let awaited: Game | null = null
       for (const step of steps) {
@@ -76,7 +75,7 @@ describe('a football script', () => {
     }
   })
 
-  test('tells the running clock, in fewer than 450 states', () => {
+  test('emits the running clock, in fewer than 450 states', () => {
     for (const { steps } of scripts) {
       const states = gamesOf(steps)
       expect(states.length).toBeLessThan(450)

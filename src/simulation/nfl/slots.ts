@@ -5,7 +5,7 @@ import type { Rng } from '../../kernel/rng.ts'
 import type { Weekday } from '../../sports/nfl/records/injury.ts'
 import type { Pairing } from '../shared/pairings.ts'
 
-/** A time of the week at which games are played, and the made-up network that shows them. */
+/** A weekly time slot for games, and the made-up network that broadcasts them. */
 export interface Slot {
   readonly weekday: Weekday
   /** US Eastern, minutes of the day. */
@@ -46,17 +46,17 @@ const daysAfter: Readonly<Record<Weekday, number>> = {
   mon: 6,
 }
 
-interface Dealt {
+interface SlottedGame {
   readonly pairing: Pairing
   readonly slot: Slot
 }
 
-/** Gives the games of a week their times. Nobody plays on a Thursday after a Monday. */
-export function dealSlots(
+/** Assigns the games of a week to slots. No team plays on a Thursday after a Monday. */
+export function assignSlots(
   rng: Rng,
   pairings: readonly Pairing[],
   playedMonday: ReadonlySet<string>,
-): Dealt[] {
+): SlottedGame[] {
   const rested = ({ home, away }: Pairing) => !playedMonday.has(home) && !playedMonday.has(away)
   const first = rng.pick(pairings.filter(rested))
   const others = pairings.filter((pairing) => pairing !== first)
@@ -77,10 +77,10 @@ const earlySlot = (i: number): Slot => ({
 export const startOf = (tuesday: string, { weekday, minute }: Slot): number =>
   easternInstant(addDays(tuesday, daysAfter[weekday]), minute)
 
-/** The ends of days, which are looked for in a calendar: many games share one. */
+/** Cached ends of days, which are expensive to compute: many games share one. */
 const dayEnds = new Lru<string, number>(400)
 
-/** When US Eastern clocks show a minute of a day. Clocks change in the small hours: counted from the end of the day. */
+/** The instant of a US Eastern minute of a day, counted from the end of the day because clocks change after midnight. */
 export function easternInstant(day: string, minute: number): number {
   let end = dayEnds.get(day)
   if (end === undefined) {

@@ -11,7 +11,7 @@ import { logPlay, snapshotOf } from './play-log.ts'
 import { punt } from './punt.ts'
 import { runBall } from './run.ts'
 
-/** One down: from the end of the play before to the end of this one. */
+/** Plays one down, from the end of the previous play to the end of this one. */
 export function playDown(game: GameState): void {
   considerTimeout(game)
   const spikes = willSpike(game)
@@ -40,7 +40,7 @@ function playSnap(game: GameState): Ruling {
   return ruleOn(game, call.kind === 'pass' ? passBall(game, call) : runBall(game, call))
 }
 
-/** A kick with the last seconds of a half, on whatever down. */
+/** Whether to kick a field goal in the last seconds of a half, on any down. */
 function isLastKick(game: GameState): boolean {
   const lead = leadOf(game, game.side)
   const isHalf = game.quarter === 2 || (game.quarter >= 4 && lead <= 0 && lead >= -3)
@@ -50,7 +50,7 @@ function isLastKick(game: GameState): boolean {
 
 const kneelSeconds = { play: 3, between: 38 } as const
 
-/** Whether the side that leads can kneel until the clock is at zero, whatever time-outs the other has. */
+/** Whether the side that leads can run out the clock by kneeling, given the other side's timeouts. */
 function canKneelOut(game: GameState): boolean {
   if (game.quarter !== 4 || leadOf(game, game.side) <= 0 || !game.isWarned) return false
   const downs = 5 - game.down
@@ -58,7 +58,7 @@ function canKneelOut(game: GameState): boolean {
   return downs * kneelSeconds.play + gaps * kneelSeconds.between >= game.secondsLeft
 }
 
-/** Deep in the own half with a few seconds left nobody takes a risk. */
+/** Whether the offence kneels because it is deep in its own half with seconds left. */
 function sitsOnBall(game: GameState): boolean {
   const isLevelEnd = game.quarter === 4 && leadOf(game, game.side) === 0
   const isHalf = game.quarter === 2 || isLevelEnd
@@ -73,7 +73,7 @@ function kneel(game: GameState): PlayResult {
   return { facts, end, seconds: kneelSeconds.play, clock: 'running' }
 }
 
-/** With the clock running, no time-out left and little time, the ball is thrown to the ground. */
+/** Whether the offence spikes the ball: the clock runs, little time is left, and no timeouts. */
 function willSpike(game: GameState): boolean {
   if (game.clock !== 'running' || game.down > 2 || !isHurried(game)) return false
   const left = game.quarter === 2 ? game.secondsLeft : gameSecondsLeft(game)

@@ -4,7 +4,7 @@ import type { GameState } from './game-state.ts'
 import type { Fumble } from './play-facts.ts'
 import type { Player, Position } from './player.ts'
 
-/** Who of the defence gets there: linemen near the line of scrimmage, backs far from it. */
+/** Which defenders make the tackle: linemen near the line of scrimmage, backs far from it. */
 const reachWeights: Readonly<Record<'short' | 'middle' | 'long', Partial<Record<Position, number>>>> = {
   short: { DE: 1.9, DT: 2.2, LB: 1.3, CB: 0.45, S: 0.6 },
   middle: { DE: 0.35, DT: 0.3, LB: 1.2, CB: 1, S: 1.1 },
@@ -13,7 +13,7 @@ const reachWeights: Readonly<Record<'short' | 'middle' | 'long', Partial<Record<
 
 const assistShare = 0.3
 
-/** Who brings the carrier down after so many yards: one, or one with a helper. */
+/** Picks the tackler, sometimes with an assist, by the yards gained. */
 export function drawTacklers(rng: Rng, defenders: readonly Player[], yards: number): readonly Player[] {
   const reach = reachWeights[yards <= 3 ? 'short' : yards <= 12 ? 'middle' : 'long']
   const weight = (player: Player) => player.tackling * (reach[player.position] ?? 0.2) + 0.001
@@ -26,27 +26,28 @@ export function drawTacklers(rng: Rng, defenders: readonly Player[], yards: numb
   return [first, second]
 }
 
-/** How many yards an average player who picks up a loose ball goes with it. */
+/** Who recovers a fumble, and how far it is returned. */
 const recovery = { ownShare: 0.42, runs: 0.35, yards: 9, breaks: 0.06 } as const
 
+interface LooseBall {
+  readonly loser: { readonly player: Player; readonly side: Side; readonly mates: readonly Player[] }
+  readonly opponents: readonly Player[]
+  readonly forcedBy: Player | null
+  readonly spot: number
+}
+
 /**
- * The ball comes loose at `spot`, yards to the goal line that `side` attacks. Tells who has it in the end, and how
- * far he carries it; a recovery by a team mate is dead where it is.
+ * The ball comes loose at `spot`, in yards to the goal line that the loser's side attacks. Returns who recovers it,
+ * and how far it is returned; a recovery by a teammate is dead on the spot.
  */
-export function looseBall(
-  game: GameState,
-  carrier: { readonly player: Player; readonly side: Side; readonly mates: readonly Player[] },
-  opponents: readonly Player[],
-  forcedBy: Player | null,
-  spot: number,
-): Fumble {
+export function looseBall(game: GameState, { loser, opponents, forcedBy, spot }: LooseBall): Fumble {
   const { rng } = game
   const isKept = rng.chance(recovery.ownShare)
-  const recoveredBy = rng.pick(isKept ? carrier.mates : opponents)
-  const recoveredSide = isKept ? carrier.side : otherSide(carrier.side)
+  const recoveredBy = rng.pick(isKept ? loser.mates : opponents)
+  const recoveredSide = isKept ? loser.side : otherSide(loser.side)
   const room = 100 - spot
   const returnYards = isKept || spot <= 0 || room <= 0 ? 0 : runWith(rng, room)
-  return { player: carrier.player, side: carrier.side, forcedBy, recoveredBy, recoveredSide, returnYards }
+  return { player: loser.player, side: loser.side, forcedBy, recoveredBy, recoveredSide, returnYards }
 }
 
 function runWith(rng: Rng, room: number): number {
@@ -55,7 +56,7 @@ function runWith(rng: Rng, room: number): number {
   return Math.min(room, Math.round(-Math.log(1 - rng.next()) * recovery.yards))
 }
 
-/** Yards of a return: many short ones, few long ones, once in a while all the way. */
+/** Yards of a return: mostly short, rarely long, and sometimes all the way. */
 export function drawReturn(rng: Rng, mean: number, room: number, breakChance: number): number {
   if (rng.chance(breakChance)) return room
   const yards = Math.round(-Math.log(1 - rng.next()) * mean)

@@ -6,12 +6,12 @@ import { factsOf, type PlayFacts } from './play-facts.ts'
 /** Yards to the goal line from which a try is snapped. */
 export const trySpots = { extra_point: 15, two_point: 2 } as const
 
-/** Leads after a touchdown at which two points are worth more than one. */
+/** Leads after a touchdown at which two points are worth the risk. */
 const twoPointLeads = new Set([-9, -5, -2, 1, 5])
 const successChance = 0.475
 const perUnit = 0.07
 
-/** Whether the side that has scored goes for two. */
+/** Whether the side that scored goes for two. */
 function goesForTwo(game: GameState): boolean {
   const lead = leadOf(game, game.side)
   if (game.quarter >= 4) return twoPointLeads.has(lead) && game.rng.chance(0.9)

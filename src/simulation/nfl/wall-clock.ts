@@ -2,7 +2,7 @@ import type { Rng } from '../../kernel/rng.ts'
 import { type PeriodMinutes, periodInstants } from '../shared/wall-clock.ts'
 import type { LogEntry } from './log-entry.ts'
 
-/** Real minutes that a quarter takes; the second and fourth have the warning and the time-outs. */
+/** Real minutes that a quarter takes; the second and fourth have the warning and most timeouts. */
 const quarterMinutes: readonly PeriodMinutes[] = [
   { min: 36, max: 45 },
   { min: 42, max: 52 },
@@ -17,13 +17,13 @@ const breakSeconds = [120, 780, 120, 180] as const
 const officialSeconds = { min: 30, max: 60 } as const
 
 export interface WallClock {
-  /** When each entry is seen, in milliseconds. */
+  /** The instant of each entry, in milliseconds. */
   readonly instants: readonly number[]
   /** When the result becomes official. */
   readonly officialMs: number
 }
 
-export function readWallClock(rng: Rng, log: readonly LogEntry[], startMs: number): WallClock {
+export function createWallClock(rng: Rng, log: readonly LogEntry[], startMs: number): WallClock {
   const instants: number[] = []
   for (let from = 0; from < log.length; ) {
     const { quarter } = log[from]!.board

@@ -8,7 +8,7 @@ export interface Situation {
   readonly toGo: number
 }
 
-/** What a down less costs, in points. */
+/** Cost in points of having used up downs. */
 const downCosts = [0, 0.5, 1.15, 2.7] as const
 const touchdownWorth = 7
 
@@ -18,7 +18,7 @@ const firstDownWorth = (spot: number): number => 5.6 - 0.068 * spot
 export const worthOf = ({ down, spot, toGo }: Situation): number =>
   firstDownWorth(spot) - downCosts[down - 1]! - 0.07 * (toGo - Math.min(10, spot))
 
-/** The same of a play that went so, for the side that had the ball. */
+/** The expected points after a play, for the side that had the ball. */
 export function worthAfter(game: GameState, { facts, end }: PlayResult): number {
   if (facts.touchdown) return facts.touchdown.side === game.side ? touchdownWorth : -touchdownWorth
   if (facts.safety) return -3

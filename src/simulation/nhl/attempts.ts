@@ -2,12 +2,14 @@ import { type AttackPlace, angleOf, distanceOf } from '../../sports/nhl/metrics/
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import type { ShotType } from '../../sports/nhl/records/play.ts'
 import { drawShare } from '../shared/draw-share.ts'
+import { logistic } from '../shared/log-odds.ts'
 import { secondsLeft } from './clock.ts'
 import { describeBlock, describeMiss, describeSave } from './describe.ts'
-import type { GameState, PlayerState } from './game-state.ts'
+import type { GameState } from './game-state.ts'
 import { scoreGoal } from './goals.ts'
 import { hasGoalie } from './ice.ts'
 import { logPlay } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 import { aftermath } from './rates.ts'
 import { drawPlace, spotOf, type Zone } from './rink.ts'
 import {
@@ -40,10 +42,10 @@ interface Shot {
   readonly goalie: PlayerState | null
 }
 
-/** How seldom a defender is where a puck comes loose, or ahead of a rush. */
+/** Relative chance that a defender takes the shot, lower on rebounds and rushes. */
 const defenderWeight: Readonly<Record<Cause, number>> = { play: 1, rebound: 0.2, rush: 0.4 }
 
-/** One attempt at goal of a side. */
+/** Plays one attempt at goal of a side. */
 export function attempt(game: GameState, side: Side, cause: Cause): void {
   const { rng } = game
   const shooter = drawShooter(game, side, cause)
@@ -71,7 +73,7 @@ const drawShooter = (game: GameState, side: Side, cause: Cause): PlayerState =>
   )
 
 function goalChance(game: GameState, { side, shooter, cause, place, type, goalie }: Shot): number {
-  if (goalie === null) return chanceOf(emptyNetOdds.base + emptyNetOdds.perFoot * distanceOf(place))
+  if (goalie === null) return logistic(emptyNetOdds.base + emptyNetOdds.perFoot * distanceOf(place))
   const [own, opponents] = [game.teams[side].ice.length, game.teams[otherSide(side)].ice.length]
   const logit =
     goalOdds.base +
@@ -86,10 +88,8 @@ function goalChance(game: GameState, { side, shooter, cause, place, type, goalie
     shooter.player.finishing +
     game.teams[side].club.finishing -
     goalie.player.saving
-  return chanceOf(logit)
+  return logistic(logit)
 }
-
-const chanceOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
 function goal(game: GameState, { side, shooter, place, type, goalie }: Shot): void {
   scoreGoal(game, { side, shooter, place, type, goalie, situation: null })
@@ -127,7 +127,7 @@ function miss(game: GameState, { side, shooter, place, type, goalie }: Shot): vo
   follow(game, side, 'missed')
 }
 
-/** A block is told with its own place, not with that of the shot. */
+/** A block is logged with its own location, not with that of the shot. */
 function block(game: GameState, side: Side, shooter: PlayerState, role: ShooterRole): void {
   const { rng } = game
   const isOwn = rng.chance(teammateBlock)
@@ -145,24 +145,24 @@ function block(game: GameState, side: Side, shooter: PlayerState, role: ShooterR
   follow(game, side, 'blocked')
 }
 
-/** The goalie holds the puck, it comes loose for another try, it leaves the rink, or play goes on. */
+/** After an attempt: the goalie freezes the puck, it rebounds, it leaves the rink, or play goes on. */
 function follow(game: GameState, side: Side, after: 'saved' | 'missed' | 'blocked'): void {
   const { rng } = game
   const { freeze, rebound, out } = aftermath[after]
-  const drawn = rng.next()
-  if (drawn < freeze) {
+  const roll = rng.next()
+  if (roll < freeze) {
     const delay = rng.int(0, 2)
     if (delay === 0) freezePuck(game, side)
     else game.followUp = { kind: 'freeze', side, atSecond: game.second + delay }
-  } else if (drawn < freeze + rebound) {
+  } else if (roll < freeze + rebound) {
     const atSecond = game.second + rng.int(...aftermath.reboundSeconds)
     game.followUp = { kind: 'rebound', side, atSecond }
-  } else if (drawn < freeze + rebound + out) {
+  } else if (roll < freeze + rebound + out) {
     stopAtEnd(game, 'puck-in-netting', otherSide(side))
   }
 }
 
-/** The goalie of the other side lies on the puck. */
+/** The defending goalie freezes the puck. */
 export function freezePuck(game: GameState, attacker: Side): void {
   if (secondsLeft(game) > 0) stopAtEnd(game, 'goalie-stopped-after-sog', otherSide(attacker))
 }

@@ -1,8 +1,9 @@
 import { assert } from '../../kernel/assert.ts'
 import type { Box, GoalieLine, SkaterLine } from '../../sports/nhl/records/box.ts'
-import type { GameState, PlayerState, TeamState } from './game-state.ts'
+import type { GameState, TeamState } from './game-state.ts'
+import type { PlayerState } from './player-state.ts'
 
-/** The box score as it stands, without the analysis. */
+/** The current box score, without the analysis. */
 export function boxOf(game: GameState): Pick<Box, 'home' | 'away'> {
   return { home: sideOf(game.teams.home), away: sideOf(game.teams.away) }
 }

@@ -4,7 +4,7 @@ import { game } from '../../sports/nhl/records/game.ts'
 import { seasonOf } from '../../sports/nhl/season.ts'
 import { teams } from '../../sports/nhl/teams.ts'
 import { calendar, createSeason, gamesPerDay, startGapMinutesMax } from './calendar.ts'
-import { tell } from './telling.ts'
+import { playOut } from './played-game.ts'
 
 calendarCases({
   calendar,
@@ -16,5 +16,5 @@ calendarCases({
   startGapMinutesMax,
   gameId: (year, serial) => `${year}02${String(serial).padStart(4, '0')}`,
   seasonOf: (id) => seasonOf(id, ''),
-  finalMs: (seed, simulated) => tell(seed, simulated).wallClock.instants.at(-1)!,
+  finalMs: (seed, simulated) => playOut(seed, simulated).wallClock.instants.at(-1)!,
 })

@@ -10,10 +10,10 @@ export const gamesPerDay = 12
 /** Less than the shortest game takes (`periodMinutes` of the wall clock). */
 export const startGapMinutesMax = 130
 
-/** The longest game, a shootout of many rounds included, is well below. */
+/** Upper bound for the length of a game, a long shootout included. */
 const gameHoursMax = 4
 
-/** Regular season games of the league's own numbering. */
+/** Regular season ids in the format of the real league. */
 const gameId = (year: number, serial: number): string => `${year}02${String(serial).padStart(4, '0')}`
 
 export const { calendar, createSeason } = createCalendar({

@@ -3,12 +3,12 @@ import type { GameState } from './game-state.ts'
 
 const lengths = { REG: 1200, OT: 300, SO: 0 } as const
 
-/** Seconds of the period under way. */
+/** Length of the current period in seconds. */
 export const periodSeconds = (game: GameState): number => lengths[periodTypeOf(game.id, game.period)]
 
 export const secondsLeft = (game: GameState): number => periodSeconds(game) - game.second
 
-/** Seconds of the game so far: what rest and ice time are measured by. */
+/** Seconds of the game so far, by which rest and ice time are measured. */
 export const gameSecond = (game: GameState): number => (game.period - 1) * lengths.REG + game.second
 
 /** `MM:SS`. */

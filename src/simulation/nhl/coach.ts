@@ -1,8 +1,9 @@
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import { gameSecond, secondsLeft } from './clock.ts'
-import type { Duty, GameState, PlayerState, TeamState } from './game-state.ts'
+import type { Duty, GameState, TeamState } from './game-state.ts'
 import { setIce } from './ice.ts'
-import { bringInStraggler, holdBack } from './stragglers.ts'
+import { completeLateChange, delayOneChange } from './late-changes.ts'
+import type { PlayerState } from './player-state.ts'
 import { skatersDue } from './strength.ts'
 import { type Formation, type Plan, planFor, type Unit } from './units.ts'
 
@@ -31,16 +32,16 @@ const shiftLengths: Readonly<Record<Role, Readonly<Record<Formation, readonly [n
 
 const policy = {
   shiftMin: 15,
-  /** Chance a second that a change can be made once it is due: the puck must be far from the own net. */
+  /** Chance per second that a due change can be made: the puck must be far from one's own net. */
   onTheFly: 0.4,
-  /** At a whistle, who has been out this long goes off; who has been out half as long often does. */
+  /** At a whistle, units that have been out this long go off; those out half as long often do. */
   whistleAge: 33,
   whistleAgeEarly: 18,
   whistleEarly: 0.5,
-  /** Nobody changes on the fly with the horn about to sound. */
+  /** No changes on the fly this close to the horn. */
   hornSeconds: 6,
-  straggle: { forwards: 0.25, defenders: 0.1 },
-  /** After a penalty has run out the special units go off as soon as they can. */
+  lateChange: { forwards: 0.25, defenders: 0.1 },
+  /** After a penalty has expired the special units go off as soon as they can. */
   hurrySeconds: [4, 11],
   restSeconds: 45,
   fatigueWeight: 5,
@@ -53,18 +54,18 @@ const isDefender = (p: PlayerState): boolean => p.player.position === 'D'
 const planOf = (game: GameState, side: Side): Plan =>
   planFor(game.teams[side], skatersDue(game, side), skatersDue(game, otherSide(side)))
 
-/** Sends out who is due at a stoppage; a side that `stays` changes only what the rules make it change. */
+/** Changes units at a stoppage; the side that `stays` changes only what the rules require. */
 export function changeAtWhistle(game: GameState, side: Side, stays: Side | null): void {
   const team = game.teams[side]
-  if (stays !== side) bringInStraggler(game, team)
+  if (stays !== side) completeLateChange(game, team)
   const plan = planOf(game, side)
   const mustChange = !fits(team, plan)
   const due = roles.filter((role) => mustChange || (stays !== side && isDueAtWhistle(game, team[role])))
-  team.straggler = null
+  team.lateChange = null
   change(game, team, due, plan)
 }
 
-/** Sends out what a new state of the game asks for, while play goes on. */
+/** Adapts the skaters to a new situation while play goes on. */
 export const changeFormation = (game: GameState, side: Side): void => changeAtWhistle(game, side, side)
 
 function isDueAtWhistle(game: GameState, duty: Duty): boolean {
@@ -73,7 +74,7 @@ function isDueAtWhistle(game: GameState, duty: Duty): boolean {
   return age >= policy.whistleAgeEarly && game.rng.chance(policy.whistleEarly)
 }
 
-/** Whether those on the ice are what the state of the game asks for. */
+/** Whether the skaters on the ice match the plan. */
 function fits(team: TeamState, plan: Plan): boolean {
   return (
     team.formation === plan.formation &&
@@ -83,21 +84,21 @@ function fits(team: TeamState, plan: Plan): boolean {
   )
 }
 
-/** Changes while play goes on. */
+/** Changes units while play goes on. */
 export function changeOnTheFly(game: GameState, side: Side): void {
   const team = game.teams[side]
-  if (team.straggler && game.second >= team.straggler.atSecond) bringInStraggler(game, team)
+  if (team.lateChange && game.second >= team.lateChange.atSecond) completeLateChange(game, team)
   const role = dueRole(game, team)
-  if (role === null || team.straggler || game.delayed || secondsLeft(game) < policy.hornSeconds) return
+  if (role === null || team.lateChange || game.delayed || secondsLeft(game) < policy.hornSeconds) return
   if (!game.rng.chance(policy.onTheFly)) return
-  // What counts is who is out: in overtime a man who has left the box plays on until the next whistle.
+  // Counts the skaters on the ice: in overtime a player who left the box stays on until the next whistle.
   const plan = planFor(team, team.ice.length, game.teams[otherSide(side)].ice.length)
   if (!fits(team, plan)) {
     change(game, team, roles, plan)
     return
   }
-  const wanted = relieve(game, team, role, plan, team.ice)
-  setIce(game, team, game.rng.chance(policy.straggle[role]) ? holdBack(game, team, wanted) : wanted)
+  const next = relieve(game, team, role, { plan, ice: team.ice })
+  setIce(game, team, game.rng.chance(policy.lateChange[role]) ? delayOneChange(game, team, next) : next)
 }
 
 function dueRole(game: GameState, team: TeamState): Role | null {
@@ -106,26 +107,25 @@ function dueRole(game: GameState, team: TeamState): Role | null {
   return now >= team.defenders.dueAt ? 'defenders' : null
 }
 
-/** The units on the ice go off as soon as they can. */
+/** Makes the units on the ice go off as soon as they can. */
 export function hurryChange(game: GameState, team: TeamState): void {
   const dueAt = gameSecond(game) + game.rng.int(...policy.hurrySeconds)
   for (const role of roles) team[role] = { ...team[role], dueAt: Math.min(team[role].dueAt, dueAt) }
 }
 
 function change(game: GameState, team: TeamState, due: readonly Role[], plan: Plan): void {
-  let wanted = team.ice
-  for (const role of due) wanted = relieve(game, team, role, plan, wanted)
+  let next = team.ice
+  for (const role of due) next = relieve(game, team, role, { plan, ice: next })
   team.formation = plan.formation
-  setIce(game, team, wanted)
+  setIce(game, team, next)
 }
 
-/** Who is on the ice once the next unit has replaced the forwards or the defenders. */
+/** The skaters on the ice once the next unit has replaced the forwards or the defenders. */
 function relieve(
   game: GameState,
   team: TeamState,
   role: Role,
-  plan: Plan,
-  ice: readonly PlayerState[],
+  { plan, ice }: { readonly plan: Plan; readonly ice: readonly PlayerState[] },
 ): readonly PlayerState[] {
   const now = gameSecond(game)
   const duty = team[role]
@@ -135,10 +135,10 @@ function relieve(
   const length = Math.max(policy.shiftMin, Math.round(game.rng.normal(mean, deviation)))
   team[role] = { unit, since: now, dueAt: now + length }
   const others = ice.filter((p) => isDefender(p) !== (role === 'defenders'))
-  return [...others, ...playersOf(game, team, unit, role, plan[role])]
+  return [...others, ...playersOf(game, team, unit, { role, count: plan[role] })]
 }
 
-/** The unit that has played least of its share and is rested. */
+/** The rested unit that is furthest below its share of ice time. */
 function nextUnit(game: GameState, units: readonly Unit[], current: Unit): Unit {
   let best = units[0]!
   let bestCost = Number.POSITIVE_INFINITY
@@ -154,7 +154,7 @@ function nextUnit(game: GameState, units: readonly Unit[], current: Unit): Unit 
   return best
 }
 
-/** Seconds that he has been out, more heavily when they are many, or that he lacks of a full rest. */
+/** Seconds on the ice, weighted more when there are many; off the ice, the seconds missing to a full rest. */
 function fatigueOf(game: GameState, p: PlayerState): number {
   if (p.onSince !== null) {
     const age = game.second - p.onSince
@@ -163,7 +163,7 @@ function fatigueOf(game: GameState, p: PlayerState): number {
   return Math.max(0, policy.restSeconds - (gameSecond(game) - p.offSince))
 }
 
-/** The forward on the bench who has rested longest. */
+/** The most rested forward on the bench. */
 export function freshest(game: GameState, team: TeamState): PlayerState | null {
   const bench = team.skaters.filter((p) => !isDefender(p) && !p.isAway && p.onSince === null)
   return bench.reduce<PlayerState | null>(
@@ -172,18 +172,17 @@ export function freshest(game: GameState, team: TeamState): PlayerState | null {
   )
 }
 
-/** The players of a unit; for one who is in the box the freshest of the others. */
+/** The players of a unit; the most rested others replace players in the box. */
 function playersOf(
   game: GameState,
   team: TeamState,
   unit: Unit,
-  role: Role,
-  count: number,
+  { role, count }: { readonly role: Role; readonly count: number },
 ): readonly PlayerState[] {
-  const able = unit.players.filter((p) => !p.isAway).slice(0, count)
-  if (able.length === count) return able
+  const available = unit.players.filter((p) => !p.isAway).slice(0, count)
+  if (available.length === count) return available
   const others = team.skaters
-    .filter((p) => isDefender(p) === (role === 'defenders') && !p.isAway && !able.includes(p))
+    .filter((p) => isDefender(p) === (role === 'defenders') && !p.isAway && !available.includes(p))
     .sort((a, b) => fatigueOf(game, a) - fatigueOf(game, b))
-  return [...able, ...others.slice(0, count - able.length)]
+  return [...available, ...others.slice(0, count - available.length)]
 }

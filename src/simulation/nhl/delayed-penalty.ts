@@ -8,7 +8,7 @@ import { delay } from './penalty-tables.ts'
 import { logPlay, logShifts } from './play-log.ts'
 import { attemptChance } from './rates.ts'
 
-/** A foul by a side without the puck: play goes on until it touches it, the other side without its goalie. */
+/** A foul by the side without the puck: play goes on until it touches the puck; the other side may pull its goalie. */
 export function callDelayed(game: GameState, offender: Side, call: () => void): void {
   const victims = game.teams[otherSide(offender)]
   const room = secondsLeft(game)
@@ -32,7 +32,7 @@ export function callDelayed(game: GameState, offender: Side, call: () => void): 
   logShifts(game)
 }
 
-/** A second of play with a penalty to come. */
+/** Plays a second with a delayed penalty. */
 export function playDelayed(game: GameState): void {
   const { offender, atSecond, call } = game.delayed!
   const victims = otherSide(offender)

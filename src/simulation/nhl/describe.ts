@@ -1,7 +1,7 @@
 import type { ShotType } from '../../sports/nhl/records/play.ts'
-import type { PlayerState } from './game-state.ts'
+import type { PlayerState } from './player-state.ts'
 
-/** Texts of the plays, for people. */
+/** The play descriptions that readers see. */
 export const nameOf = (p: PlayerState): string => p.player.name
 
 /** `wide-left`, `tip_in` → `wide left`, `tip in`. */

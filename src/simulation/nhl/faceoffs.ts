@@ -1,16 +1,18 @@
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
+import { logistic } from '../shared/log-odds.ts'
 import { changeAtWhistle } from './coach.ts'
 import { describeFaceoff } from './describe.ts'
-import { type GameState, type PlayerState, sides, type TeamState } from './game-state.ts'
+import { type GameState, sides, type TeamState } from './game-state.ts'
 import { decideNets } from './goalie-pull.ts'
 import { addFixedPause, addPause, logPlay, logShifts } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 import { faceoffHome, leads } from './rates.ts'
 import { blueLineX, directionOf, type Spot } from './rink.ts'
 
-/** Commercial breaks: at the first whistle after these seconds of a period that is fit for one. */
+/** Commercial breaks: at the first suitable whistle after these seconds of a period. */
 const advertising = { fromSeconds: [360, 600, 840], pauseSeconds: [90, 110] } as const
 
-/** Who may not play goes, who may comes, and the puck is dropped. */
+/** Restarts play after a whistle: substitutions, then a faceoff. */
 export function restart(game: GameState): void {
   const { spot, stays, pauseSeconds, mayAdvertise } = game.whistle!
   game.whistle = null
@@ -35,7 +37,7 @@ function advertise(game: GameState): void {
 export function dropPuck(game: GameState, spot: Spot): void {
   const takers = { home: takerOf(game.teams.home), away: takerOf(game.teams.away) }
   const edge = takers.home.player.faceoffs - takers.away.player.faceoffs + faceoffHome
-  const winner: Side = game.rng.chance(1 / (1 + Math.exp(-edge))) ? 'home' : 'away'
+  const winner: Side = game.rng.chance(logistic(edge)) ? 'home' : 'away'
   const [won, lost] = [takers[winner], takers[otherSide(winner)]]
   logPlay(game, {
     type: 'faceoff',
@@ -55,6 +57,6 @@ export function dropPuck(game: GameState, spot: Spot): void {
   }
 }
 
-/** The best at it of those on the ice. */
+/** The best faceoff taker on the ice. */
 const takerOf = (team: TeamState): PlayerState =>
   team.ice.reduce((best, p) => (p.player.faceoffs > best.player.faceoffs ? p : best))

@@ -3,58 +3,36 @@ import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import type { Club } from './league.ts'
 import type { LogEntry } from './log-entry.ts'
-import type { Player } from './player.ts'
+import type { PlayerState } from './player-state.ts'
 import type { Spot } from './rink.ts'
 import type { Formation, Unit, Units } from './units.ts'
 
 export const sides: readonly Side[] = ['home', 'away']
 
-/** A player during a game. */
-export interface PlayerState {
-  readonly player: Player
-  readonly side: Side
-  /** Second of the period at which the shift under way began; null off the ice. */
-  onSince: number | null
-  /** Second of the game at which the last shift ended. */
-  offSince: number
-  shifts: number
-  /** Time on the ice in shifts that have ended. */
-  seconds: number
-  /** In the penalty box or sent off: may not be on the ice. */
-  isAway: boolean
-  goals: number
-  assists: number
-  shots: number
-  penaltyMinutes: number
-  plusMinus: number
-  shotsAgainst: number
-  goalsAgainst: number
-}
-
-/** A penalty that leaves a side a man short. */
+/** A penalty that leaves a side a player short. */
 export interface Serving {
-  /** Who sits: the offender, or a team mate for one who was sent off. */
+  /** The player in the box: the offender, or a teammate for an offender who was ejected. */
   readonly server: PlayerState
   secondsLeft: number
-  /** A goal of the side with more men ends it, or one of the two minors that it is made of. */
+  /** A power-play goal ends it, or ends one minor of a double minor. */
   readonly endsOnGoal: boolean
 }
 
-/** A penalty that somebody else plays for: it ends with the first whistle after its time. */
+/** A penalty that does not leave the side short: it ends at the first whistle after its time. */
 export interface Sitting {
   readonly player: PlayerState
   secondsLeft: number
 }
 
-/** The unit that is out, since and until when, in seconds of the game. */
+/** The unit on the ice, with the start and the due end of its shift in seconds of the game. */
 export interface Duty {
   readonly unit: Unit
   readonly since: number
   readonly dueAt: number
 }
 
-/** One who has not reached the bench yet while his line has changed. */
-export interface Straggler {
+/** A substitution that completes some seconds after the rest of the line. */
+export interface LateChange {
   readonly leaving: PlayerState
   readonly joining: PlayerState
   readonly atSecond: number
@@ -68,23 +46,23 @@ export interface TeamState {
   readonly units: Units
   /** Skaters on the ice. */
   ice: readonly PlayerState[]
-  /** Who is in the net, or was before it was left empty. */
+  /** The goalie in the net, or the last one before it was left empty. */
   netminder: PlayerState
   isNetEmpty: boolean
   formation: Formation
   forwards: Duty
   defenders: Duty
-  straggler: Straggler | null
+  lateChange: LateChange | null
   score: number
   shots: number
   serving: readonly Serving[]
   sitting: readonly Sitting[]
-  /** Seconds left at which the coach trades the goalie for a skater, when one, two or three goals behind. */
+  /** Seconds left at which the coach pulls the goalie, when one, two or three goals behind. */
   pullSeconds: readonly number[]
   hasTimeout: boolean
 }
 
-/** Why play stopped, for what follows: where the puck is dropped and who may not change. */
+/** A stoppage: where the puck is dropped next, and which side may not change. */
 export interface Whistle {
   readonly spot: Spot
   readonly stays: Side | null
@@ -92,14 +70,14 @@ export interface Whistle {
   readonly mayAdvertise: boolean
 }
 
-/** What is about to happen after what has just happened. */
+/** An event that follows from the previous one. */
 export interface FollowUp {
   readonly kind: 'play' | 'rebound' | 'rush' | 'freeze'
   readonly side: Side
   readonly atSecond: number
 }
 
-/** A foul that has been seen: play goes on until the offenders touch the puck. */
+/** A delayed penalty: play goes on until the offending side touches the puck. */
 export interface Delayed {
   readonly offender: Side
   readonly atSecond: number
@@ -111,7 +89,7 @@ export interface GameState {
   readonly rng: Rng
   readonly teams: Readonly<Record<Side, TeamState>>
   readonly log: LogEntry[]
-  /** Shifts that have ended since the last entry of the log. */
+  /** Shifts that ended since the last log entry. */
   ended: Shift[]
   period: number
   second: number
@@ -119,7 +97,7 @@ export interface GameState {
   whistle: Whistle | null
   followUp: FollowUp | null
   delayed: Delayed | null
-  /** The second from which each side can be at the other's net, by where the puck was last seen. */
+  /** The second from which each side can attempt a shot, by where the puck was last. */
   readyAt: Readonly<Record<Side, number>>
   /** Commercial breaks of the period so far. */
   advertised: number

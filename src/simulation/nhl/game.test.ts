@@ -35,14 +35,14 @@ describe('plays of a game', () => {
     }
   })
 
-  test('have every type of the closed list but other, and nearly every type of shot', () => {
+  test('cover every play type but other, and nearly every type of shot', () => {
     const types = new Set(everyPlay.map((p) => p.type))
     expect([...types].sort()).toEqual(playTypes.filter((type) => type !== 'other').sort())
     const shots = new Set(everyPlay.flatMap((p) => p.shot_type ?? []))
     expect(shots.size).toBeGreaterThanOrEqual(shotTypes.length - 3)
   })
 
-  test('begin each period with a faceoff at centre ice and have one after every whistle', () => {
+  test('begin each period with a faceoff at centre ice, and follow every whistle with one', () => {
     for (const { plays } of games) {
       plays.forEach((play, i) => {
         const next = plays[i + 1]
@@ -64,7 +64,7 @@ describe('plays of a game', () => {
     expect([...dots].sort()).toEqual(expected.sort())
   })
 
-  test('let the home side change ends each period', () => {
+  test('have the home side change ends each period', () => {
     for (const { plays } of games) {
       const ends = [1, 2, 3, 4].flatMap((n) => plays.find((p) => p.period === n)?.home_defends ?? [])
       ends.forEach((end, i) => {
@@ -100,7 +100,7 @@ describe('the score', () => {
     }
   })
 
-  test('is that of the box score, player by player', () => {
+  test('matches the box score, player by player', () => {
     for (const { home, away, log, plays } of games) {
       const box = log.at(-1)!.box!
       for (const side of ['home', 'away'] as const) {
@@ -126,7 +126,7 @@ describe('the score', () => {
 describe('attempts', () => {
   const attempts = inPlay.filter((p) => isAttempt(p.type))
 
-  test('have a place, a shooter and, unless blocked, a type of shot', () => {
+  test('have a location, a shooter and, unless blocked, a type of shot', () => {
     for (const play of attempts) {
       expect([play.x, play.y, play.player, play.team]).not.toContain(null)
       expect(play.shot_type === null).toBe(play.type === 'blocked_shot')
@@ -134,7 +134,7 @@ describe('attempts', () => {
     }
   })
 
-  test('come from the zone of attack, the unblocked ones half from the home plate', () => {
+  test('come from the attacking zone, half of the unblocked ones from the home plate area', () => {
     const zones = games.flatMap(({ home, away, plays }) =>
       plays.flatMap((play): number[] => {
         if (!isAttempt(play.type) || play.type === 'blocked_shot' || play.period_type === 'SO') return []
@@ -147,7 +147,7 @@ describe('attempts', () => {
     expect(share((zone) => zone === 3)).toBeGreaterThan(0.17)
   })
 
-  test('are blocked by the other side, or now and then by a team mate', () => {
+  test('are blocked by the other side, or now and then by a teammate', () => {
     const blocks = attempts.filter((p) => p.type === 'blocked_shot')
     const own = blocks.filter((p) => p.reason === 'teammate-blocked')
     expect(own.length / blocks.length).toBeGreaterThan(0.03)
@@ -155,7 +155,7 @@ describe('attempts', () => {
     expect(blocks.every((p) => /^(teammate-)?blocked$/.test(p.reason!))).toBe(true)
   })
 
-  test('into a net that is empty meet no goalie, and others do', () => {
+  test('name the goalie unless the net is empty', () => {
     for (const { home, plays } of games) {
       for (const play of plays.filter((p) => isAttempt(p.type) && p.type !== 'blocked_shot')) {
         const digit = play.team === home ? play.situation![0] : play.situation![3]

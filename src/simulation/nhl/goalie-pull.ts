@@ -7,16 +7,16 @@ import { logShifts } from './play-log.ts'
 
 const policy = {
   period: 3,
-  /** A man short, the goalie stays until there is nothing left to lose. */
+  /** A side that is a player short pulls its goalie only this late. */
   shortSeconds: 45,
-  /** Chance a second, once it is time, that the puck is where the goalie can leave. */
+  /** Chance per second, once it is time, that the goalie can leave. */
   onTheFly: 0.2,
-  /** A goalie who has let this many in by the end of the second period may have had enough. */
+  /** Goals against after which a goalie may be replaced in the first two periods. */
   enoughGoals: 4,
   enoughChance: 0.35,
 } as const
 
-/** Whether a side would rather have a sixth skater than a goalie. */
+/** Whether a side wants a sixth skater instead of a goalie. */
 function wantsEmptyNet(game: GameState, side: Side): boolean {
   if (game.period !== policy.period) return false
   const behind = -leadOf(game, side)
@@ -25,7 +25,7 @@ function wantsEmptyNet(game: GameState, side: Side): boolean {
   return secondsLeft(game) <= (isShort ? Math.min(from, policy.shortSeconds) : from)
 }
 
-/** At a whistle: who has a goalie in the net, and which. */
+/** At a whistle: pulls or returns the goalies. */
 export function decideNets(game: GameState): void {
   for (const side of sides) {
     const team = game.teams[side]
@@ -34,7 +34,7 @@ export function decideNets(game: GameState): void {
   }
 }
 
-/** While play goes on a goalie may leave for the bench. */
+/** Pulls a goalie during play if it is time. */
 export function considerPull(game: GameState, side: Side): void {
   const team = game.teams[side]
   if (team.isNetEmpty || game.delayed || !wantsEmptyNet(game, side)) return
@@ -44,7 +44,7 @@ export function considerPull(game: GameState, side: Side): void {
   logShifts(game)
 }
 
-/** After a goal against him a goalie may be relieved for the night. */
+/** After a goal against, the backup may replace the starter for the rest of the game. */
 export function considerRelief(game: GameState, side: Side): void {
   const team = game.teams[side]
   const [starter, backup] = team.goalies

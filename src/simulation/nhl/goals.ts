@@ -2,10 +2,11 @@ import { type AttackPlace, distanceOf } from '../../sports/nhl/metrics/attack.ts
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import type { ShotType } from '../../sports/nhl/records/play.ts'
 import { describeGoal } from './describe.ts'
-import { type GameState, opponentsOf, type PlayerState } from './game-state.ts'
+import { type GameState, opponentsOf } from './game-state.ts'
 import { considerRelief } from './goalie-pull.ts'
 import { endMinorOnGoal } from './penalty-box.ts'
 import { logPlay } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 import { assistShares } from './rates.ts'
 import { centreIce, spotOf } from './rink.ts'
 import { whistleAt } from './stoppages.ts'
@@ -18,7 +19,7 @@ export interface Goal {
   readonly type: ShotType
   /** Null when the net was empty. */
   readonly goalie: PlayerState | null
-  /** The code of a penalty shot; null in the run of play. */
+  /** The situation code of a penalty shot; null for a goal in play. */
   readonly situation: string | null
 }
 
@@ -51,7 +52,7 @@ export function scoreGoal(game: GameState, goal: Goal): void {
     goalie,
     situation: goal.situation,
   })
-  // A minor that was about to be called is forgiven.
+  // A goal cancels a delayed minor.
   game.delayed = null
   if (isInPlay) endMinorOnGoal(game, side)
   game.isOver = isSudden(game)
@@ -71,7 +72,7 @@ function drawAssists(game: GameState, side: Side, shooter: PlayerState): readonl
   return assists
 }
 
-/** Goals at even strength or with fewer men count for all skaters on the ice. */
+/** Even-strength and short-handed goals count for all skaters on the ice. */
 function countPlusMinus(game: GameState, side: Side): void {
   for (const p of game.teams[side].ice) p.plusMinus++
   for (const p of opponentsOf(game, side).ice) p.plusMinus--

@@ -23,7 +23,7 @@ type Sample = (typeof games)[number]
 
 const startsPlay: ReadonlySet<Play['type']> = new Set(['faceoff', 'period_start'])
 
-/** Who is on the ice for a play: at a faceoff those who come on for it, otherwise those who were on before. */
+/** Who is on the ice for a play: at a faceoff the players who come on for it, otherwise those who were on before. */
 function onIce({ shifts }: Sample, play: Play): Shift[] {
   const isStart = startsPlay.has(play.type)
   return shifts.filter(
@@ -53,7 +53,7 @@ describe('shifts', () => {
     }
   })
 
-  test('are stated when they end', () => {
+  test('are emitted when they end', () => {
     for (const { log } of games) {
       for (const { shifts, board } of log) {
         for (const { period, end } of shifts) {
@@ -86,8 +86,8 @@ describe('shifts', () => {
   })
 })
 
-describe('on the ice', () => {
-  test('are as many as the situation code of every play says', () => {
+describe('the players on the ice', () => {
+  test('match the situation code of every play', () => {
     for (const sample of games) {
       for (const play of inPlay(sample)) {
         if (isPenaltyShot(play)) continue
@@ -103,13 +103,13 @@ describe('on the ice', () => {
     }
   })
 
-  test('are all who act: shooter, blocker, hitter, passers, goalie, offender', () => {
+  test('include everyone who acts: shooter, blocker, hitter, passers, goalie, offender', () => {
     for (const sample of games) {
       for (const play of inPlay(sample)) {
         if (isPenaltyShot(play)) continue
         const present = new Set(onIce(sample, play).map((s) => s.player))
         const drawnBy = play.penalty?.drawn_by ?? null
-        // A foul that was called late may be that of somebody who has gone off since.
+        // A delayed penalty may be that of a player who has gone off since.
         const actors = play.type === 'penalty' ? [] : [play.player, play.related_player, drawnBy, play.goalie]
         for (const actor of [...actors, ...play.assists]) {
           if (actor !== null) expect(present.has(actor)).toBe(true)
@@ -118,7 +118,7 @@ describe('on the ice', () => {
     }
   })
 
-  test('are five skaters and a goalie nearly always when nobody is in the box', () => {
+  test('are nearly always five skaters and a goalie when no one is in the box', () => {
     for (const { plays } of games) {
       const first = plays.findIndex((p) => p.type === 'penalty' || p.type === 'delayed_penalty')
       for (const play of plays.slice(0, first < 0 ? plays.length : first)) {
@@ -127,7 +127,7 @@ describe('on the ice', () => {
     }
   })
 
-  test('are six skaters without a goalie only late and behind, or with a penalty to come', () => {
+  test('are six skaters without a goalie only late and behind, or with a delayed penalty', () => {
     let pulled = 0
     for (const { plays } of games) {
       let isDelayed = false
@@ -144,7 +144,7 @@ describe('on the ice', () => {
           pulled++
           expect(play.period).toBe(3)
           expect(play.seconds).toBeGreaterThanOrEqual(1200 - 260)
-          // A goal that draws level still carries the empty net of before.
+          // A goal that ties the game still has the empty net of before.
           const lead = play.score.home - play.score.away
           const behind = side === 'home' ? -lead : lead
           expect(behind).toBeGreaterThanOrEqual(play.type === 'goal' ? 0 : 1)

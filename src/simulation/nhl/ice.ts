@@ -1,9 +1,10 @@
 import { gameSecond } from './clock.ts'
-import type { GameState, PlayerState, TeamState } from './game-state.ts'
+import type { GameState, TeamState } from './game-state.ts'
+import type { PlayerState } from './player-state.ts'
 
 /**
- * Who is on the ice. What happens at a second belongs to those who came on before it: so plays of a second are
- * logged first, then people come and go.
+ * Who is on the ice. A play belongs to the players who came on before its second: so the plays of a second are
+ * logged first, then players change.
  */
 export function join(game: GameState, p: PlayerState): void {
   p.onSince = game.second
@@ -14,7 +15,7 @@ function leave(game: GameState, p: PlayerState): void {
   const start = p.onSince!
   p.onSince = null
   if (start === game.second) {
-    // He turned round at the boards: that is no shift.
+    // A player who leaves in the second he joined has not had a shift.
     p.shifts--
     return
   }
@@ -33,17 +34,17 @@ function leave(game: GameState, p: PlayerState): void {
 }
 
 /** Puts these skaters on the ice in place of those who are. */
-export function setIce(game: GameState, team: TeamState, wanted: readonly PlayerState[]): void {
-  for (const p of team.ice) if (!wanted.includes(p)) leave(game, p)
-  for (const p of wanted) if (p.onSince === null) join(game, p)
-  team.ice = wanted
+export function setIce(game: GameState, team: TeamState, next: readonly PlayerState[]): void {
+  for (const p of team.ice) if (!next.includes(p)) leave(game, p)
+  for (const p of next) if (p.onSince === null) join(game, p)
+  team.ice = next
 }
 
 export function addToIce(game: GameState, team: TeamState, p: PlayerState): void {
   setIce(game, team, [...team.ice, p])
 }
 
-/** Whether somebody is in the net. */
+/** Whether a goalie is in the net. */
 export const hasGoalie = (team: TeamState): boolean => team.netminder.onSince !== null
 
 export function emptyNet(game: GameState, team: TeamState): void {
@@ -58,16 +59,16 @@ export function fillNet(game: GameState, team: TeamState, goalie: PlayerState = 
   if (!hasGoalie(team)) join(game, goalie)
 }
 
-/** Everybody goes: the end of a period. */
+/** Takes everyone off the ice at the end of a period. */
 export function clearIce(game: GameState): void {
   for (const team of [game.teams.home, game.teams.away]) {
     setIce(game, team, [])
     if (hasGoalie(team)) leave(game, team.netminder)
-    team.straggler = null
+    team.lateChange = null
   }
 }
 
-/** The four digits of the state on the ice. */
+/** The four-digit situation code. */
 export function situationOf({ teams: { home, away } }: GameState): string {
   return `${Number(hasGoalie(away))}${away.ice.length}${home.ice.length}${Number(hasGoalie(home))}`
 }

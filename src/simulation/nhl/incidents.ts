@@ -6,7 +6,7 @@ import { logPlay } from './play-log.ts'
 import { leads } from './rates.ts'
 import { drawPlace, spotOf, type Zone } from './rink.ts'
 
-/** Where things happen, seen from the side that does them. */
+/** Where incidents happen, from the acting side's point of view. */
 const hitZones: Shares<Zone> = { wide: 24, behind: 18, wide_point: 8, neutral: 22, own: 28 }
 const giveawayZones: Shares<Zone> = { own: 45, neutral: 28, wide: 15, circle: 7, behind: 5 }
 const takeawayZones: Shares<Zone> = { own: 40, neutral: 36, wide: 14, circle: 10 }
@@ -43,7 +43,7 @@ function giveAway(game: GameState, side: Side): void {
     player: loser,
     spot: placeOf(game, side, zone),
   })
-  // Lost before the own net it is a chance at once, lost elsewhere the other side has to skate for it.
+  // A puck lost in front of one's own net is a chance at once; elsewhere the other side has to skate first.
   const opponents = otherSide(side)
   if (zone === 'own') lead(game, opponents, 'play', leads.attemptAfterGiveaway)
   else lead(game, opponents, 'rush', leads.rushAfterGiveaway)

@@ -27,12 +27,12 @@ describe('the simulated league', () => {
     }
   })
 
-  test('gives every player a slug of his own, in ASCII', () => {
+  test('gives every player a unique ASCII slug', () => {
     expect(new Set(players.map((p) => p.slug)).size).toBe(players.length)
     for (const { slug } of players) expect(slug).toMatch(/^[a-z]+(-[a-z]+)+(-\d+)?$/)
   })
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and different for another', () => {
     expect(JSON.stringify([...leagueOf(seed)])).toBe(JSON.stringify([...league]))
     expect(JSON.stringify([...createLeague('other')])).not.toBe(JSON.stringify([...league]))
   })

@@ -6,7 +6,7 @@ import type { Position } from '../../sports/nhl/records/shift.ts'
 import { teams } from '../../sports/nhl/teams.ts'
 import { createPlayer, type Player } from './player.ts'
 
-/** A team of the simulated league: made-up players in the order of their worth, and what coaching adds. */
+/** A team of the simulated league: made-up players, best first, and the effect of its coaching. */
 export interface Club {
   readonly code: string
   /** Four lines, each a left wing, a centre and a right wing. */
@@ -14,12 +14,12 @@ export interface Club {
   readonly pairs: readonly (readonly Player[])[]
   readonly spareForwards: readonly Player[]
   readonly spareDefenders: readonly Player[]
-  /** The first goalie and his backup. */
+  /** The starter and the backup. */
   readonly goalies: readonly Player[]
-  /** Log shifts of the rate of own attempts and of those against. */
+  /** Log shifts of the rate of its attempts and of those against it. */
   readonly attack: number
   readonly defence: number
-  /** Log shift of the odds of an own attempt: how good its chances are. */
+  /** Log shift of the odds that its attempts score. */
   readonly finishing: number
 }
 
@@ -35,7 +35,7 @@ const coaching = {
 
 const leagues = new Lru<string, League>(4)
 
-/** The league of a seed; kept, as every game of the seed asks for it. */
+/** The league of a seed; cached, as every game of the seed needs it. */
 export function leagueOf(seed: string): League {
   const known = leagues.get(seed)
   if (known) return known

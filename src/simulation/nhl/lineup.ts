@@ -2,7 +2,7 @@ import { createRng, type Rng } from '../../kernel/rng.ts'
 import type { Club } from './league.ts'
 import type { Player } from './player.ts'
 
-/** Who is dressed for a game and with whom: eighteen skaters and two goalies, the starter first. */
+/** The lines, pairs and goalies of a game: eighteen skaters and two goalies, the starter first. */
 export interface Lineup {
   readonly lines: readonly (readonly Player[])[]
   readonly pairs: readonly (readonly Player[])[]
@@ -11,7 +11,7 @@ export interface Lineup {
 
 const dayMs = 86_400_000
 
-/** Lines stay together: a coach moves somebody every other week, and who is hurt is out for a week. */
+/** Lines stay together: a coach may swap players every two weeks, and an injured player is out for a week. */
 const policy = {
   shuffleDays: 14,
   shuffleChance: 0.6,
@@ -39,7 +39,7 @@ export function lineUp(seed: string, club: Club, startMs: number, rng: Rng): Lin
   return { lines: forwards, pairs: defenders, goalies: isFirst ? [first, second] : [second, first] }
 }
 
-/** Two players of the same place in neighbouring units change places. */
+/** Swaps two players of the same position in neighbouring units. */
 function swapNeighbours(rng: Rng, units: Player[][]): void {
   const upper = rng.int(0, units.length - 2)
   const place = rng.int(0, units[0]!.length - 1)
@@ -49,7 +49,7 @@ function swapNeighbours(rng: Rng, units: Player[][]): void {
   b[place] = held
 }
 
-/** As many as there are spare players may be missing. */
+/** Replaces absent players, at most as many as there are spares. */
 function replaceAbsent(rng: Rng, units: Player[][], spares: readonly Player[]): void {
   const free = [...spares]
   for (const unit of units) {

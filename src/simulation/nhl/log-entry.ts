@@ -3,7 +3,7 @@ import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import type { Pause } from '../shared/wall-clock.ts'
 
-/** A game between plays: running or about to, between two periods, or done. */
+/** The phase of a game after an entry: in progress, between two periods, or over. */
 export type Phase = 'live' | 'break' | 'over'
 
 interface BoardSide {
@@ -15,25 +15,25 @@ interface BoardSide {
 export interface Scoreboard {
   readonly phase: Phase
   readonly period: number
-  /** Played in the period. */
+  /** Seconds played in the period. */
   readonly second: number
-  /** Left in it. */
+  /** Seconds left in the period. */
   readonly secondsLeft: number
   readonly home: BoardSide
   readonly away: BoardSide
-  /** Skaters, home side first; null when nobody is on the ice. */
+  /** Skaters, home side first; null when the ice is empty. */
   readonly strength: string | null
   readonly lastEvent: string
 }
 
-/** A moment of a game: a play, or a change of lines, with what the telling of the game needs beside it. */
+/** A log entry: a play or a line change, with what the script of the game needs in addition. */
 export interface LogEntry {
   readonly play: Play | null
   /** Shifts that ended. */
   readonly shifts: readonly Shift[]
   /** The scoreboard right after it. */
   readonly board: Scoreboard
-  /** Seconds of game clock since the entry before. */
+  /** Seconds of game clock since the previous entry. */
   readonly runSeconds: number
   readonly pause: Pause
   /** The box score, where one is published with it. */

@@ -1,9 +1,10 @@
 import type { Rng } from '../../kernel/rng.ts'
 import type { Side } from '../../sports/nhl/metrics/strength.ts'
-import type { GameState, PlayerState, TeamState } from './game-state.ts'
+import type { GameState, TeamState } from './game-state.ts'
 import type { Club } from './league.ts'
 import type { Lineup } from './lineup.ts'
 import type { Player } from './player.ts'
+import type { PlayerState } from './player-state.ts'
 import { createUnits } from './units.ts'
 
 export interface Entrant {
@@ -49,18 +50,18 @@ function createTeam(rng: Rng, side: Side, { club, lineup }: Entrant): TeamState 
     formation: 'even',
     forwards: { unit: units.forwards.even[0]!, since: 0, dueAt: 0 },
     defenders: { unit: units.defenders.even[0]!, since: 0, dueAt: 0 },
-    straggler: null,
+    lateChange: null,
     score: 0,
     shots: 0,
     serving: [],
     sitting: [],
-    // One goal behind in the last two minutes, two in the last three; with three most have given up.
+    // One goal behind in the last two minutes, two in the last three; three goals behind, most coaches give up.
     pullSeconds: [rng.int(75, 150), rng.int(120, 210), rng.chance(0.4) ? rng.int(150, 260) : 0],
     hasTimeout: true,
   }
 }
 
-/** Rested from the start. */
+/** Long enough before the start for everyone to be rested. */
 const longAgo = -600
 
 const createPlayerState = (side: Side, player: Player): PlayerState => ({

@@ -7,27 +7,27 @@ import type { Club, League } from './league.ts'
 import type { Scoreboard } from './log-entry.ts'
 import type { Player } from './player.ts'
 
-/** Goals that each side is expected to score in sixty minutes with both goalies in. */
-export type Outlook = Readonly<Record<Side, number>>
+/** Expected goals of each side in sixty minutes with both goalies in. */
+export type Expectation = Readonly<Record<Side, number>>
 
-/** Poisson regression over 2,700 games of the simulator: goals against the shifts of attempts and of their odds. */
+/** Poisson regression over 2,700 simulated games: goals against the shifts of attempts and of their odds. */
 const fitted = {
   goals: { home: 2.96, away: 2.63 },
   perShift: 0.81,
-  /** Goals into or with an empty net, in the last minutes: of who is ahead, of who is behind, and of either. */
+  /** Extra goals with an empty net in the last minutes, by whether the side leads, trails, is level, or early on. */
   late: { ahead: 0.3, behind: 0.1, level: 0.03, unknown: 0.2 },
   lateSeconds: 150,
   leadMax: 3,
   overtimeHome: 0.51,
 } as const
 
-/** A side as the book knows it before the puck drops: its club, who is dressed, who is in goal. */
+/** A side's strength before the puck drops, from its club, its skaters and its goalie. */
 interface Strength {
   readonly attack: number
   readonly defence: number
 }
 
-export function outlookOf(league: League, { home, away }: Pick<Box, 'home' | 'away'>): Outlook {
+export function expectationOf(league: League, { home, away }: Pick<Box, 'home' | 'away'>): Expectation {
   const [ours, theirs] = [strengthOf(league, home), strengthOf(league, away)]
   const { goals, perShift } = fitted
   return {
@@ -60,7 +60,7 @@ function playersOf({ lines, pairs, spareForwards, spareDefenders, goalies }: Clu
   return new Map(all.map((player) => [player.slug, player]))
 }
 
-/** As much of the scoreboard as the forecast looks at. */
+/** The part of the scoreboard that the forecast uses. */
 interface Score {
   readonly period: number
   readonly secondsLeft: number
@@ -78,13 +78,13 @@ export const beforePuckDrop: Score = {
   away: { score: 0 },
 }
 
-/** The forecast at a moment of the game: the goals so far, and those to come in the time that is left. */
-export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast {
+/** The forecast at a moment of the game: the goals so far, and those expected in the time left. */
+export function forecastAt(expected: Expectation, board: Score, lean: Lean): Forecast {
   const seconds = board.period > 3 ? 0 : board.secondsLeft + (3 - board.period) * periodSeconds
   const lead = board.home.score - board.away.score
   const side = (which: Side, ahead: number): ScoringSide => ({
     score: board[which].score,
-    toCome: (outlook[which] * seconds) / regulationSeconds + lateGoals(seconds, ahead),
+    toCome: (expected[which] * seconds) / regulationSeconds + lateGoals(seconds, ahead),
   })
   return scoreForecast(
     {
@@ -97,11 +97,11 @@ export function forecastAt(outlook: Outlook, board: Score, lean: Lean): Forecast
   )
 }
 
-/** The closer the end, the surer it is who will have an empty net before him; with a big lead nobody has. */
+/** Goals with an empty net: more predictable near the end from the score, and none with a big lead. */
 function lateGoals(seconds: number, lead: number): number {
   const { late, lateSeconds, leadMax } = fitted
   if (Math.abs(lead) > leadMax) return 0
   const open = Math.sqrt(seconds / regulationSeconds)
-  const asItStands = lead === 0 ? late.level : lead > 0 ? late.ahead : late.behind
-  return (late.unknown * open + asItStands * (1 - open)) * Math.min(1, seconds / lateSeconds)
+  const byScore = lead === 0 ? late.level : lead > 0 ? late.ahead : late.behind
+  return (late.unknown * open + byScore * (1 - open)) * Math.min(1, seconds / lateSeconds)
 }

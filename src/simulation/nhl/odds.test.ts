@@ -31,15 +31,15 @@ describe('a hockey forecast', () => {
   const at = (period: number, secondsLeft: number, home: number, away: number) =>
     forecastAt(outlook, { period, secondsLeft, home: { score: home }, away: { score: away } }, noLean)
 
-  test('knows no draw: overtime decides a level game', () => {
+  test('has no draw: overtime decides a level game', () => {
     const before = forecastAt(outlook, beforePuckDrop, noLean)
     expect(before.draw).toBeNull()
     expect(before.homeWins).toBeWithin(0.53, 0.6)
     expect(at(4, 200, 2, 2).homeWins).toBeCloseTo(0.51, 6)
-    expect(at(4, 200, 2, 2).total.centre).toBe(5)
+    expect(at(4, 200, 2, 2).total.median).toBe(5)
   })
 
-  test('weighs a lead by the time that is left', () => {
+  test('weighs a lead by the time left', () => {
     const leads = [at(1, 600, 1, 0), at(2, 600, 1, 0), at(3, 600, 1, 0), at(3, 30, 1, 0)]
     const chances = leads.map(({ homeWins }) => homeWins)
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
@@ -47,7 +47,7 @@ describe('a hockey forecast', () => {
     expect(chances[3]).toBeGreaterThan(0.93)
   })
 
-  test('expects an empty net behind whoever trails at the end, but none in a game that is decided', () => {
+  test('expects an empty net of a side that trails at the end, but not in a decided game', () => {
     const late = (lead: number) => at(3, 150, 2 + lead, 2).total.above(4.5 + lead)
     expect(late(1)).toBeGreaterThan(late(4) + 0.1)
     expect(at(3, 150, 3, 2).margin.above(1.5)).toBeGreaterThan(0.25)

@@ -19,41 +19,41 @@ const playCheck = Compile(Play)
 const shiftCheck = Compile(Shift)
 
 const outcomes = games.map((game) => {
-  const [stated] = simulation.outcome(seed, game)
-  assert(boxCheck.Check(stated?.data), `${game.id} has a box score`)
-  const said = changesOf(simulation.script(seed, game)).map((change) => change.data)
-  return { box: stated.data, said }
+  const [boxChange] = simulation.outcome(seed, game)
+  assert(boxCheck.Check(boxChange?.data), `${game.id} has a box score`)
+  const documents = changesOf(simulation.script(seed, game)).map((change) => change.data)
+  return { box: boxChange.data, documents }
 })
 
-test('the analysis of an outcome is that of the plays and shifts of the script', () => {
-  for (const { box, said } of outcomes) {
-    const plays = said.filter((doc) => playCheck.Check(doc))
-    const shifts = said.filter((doc) => shiftCheck.Check(doc))
+test('the analysis of an outcome matches the plays and shifts of the script', () => {
+  for (const { box, documents } of outcomes) {
+    const plays = documents.filter((doc) => playCheck.Check(doc))
+    const shifts = documents.filter((doc) => shiftCheck.Check(doc))
     const counted = analyse({ home: box.home.team, away: box.away.team }, plays, shifts)
     expect(box.home.analysis).toEqual(counted.home)
     expect(box.away.analysis).toEqual(counted.away)
   }
 })
 
-test('the box score of an outcome is the last of the script, but for the analysis', () => {
-  for (const { box, said } of outcomes) {
-    const last = said.findLast((doc) => boxCheck.Check(doc))
+test('the box score of an outcome is the last of the script plus the analysis', () => {
+  for (const { box, documents } of outcomes) {
+    const last = documents.findLast((doc) => boxCheck.Check(doc))
     const without = (side: Box['home']) => ({ ...side, analysis: null })
     expect<unknown>({ ...box, home: without(box.home), away: without(box.away) }).toEqual(last)
   }
 })
 
-test('a game of the last weeks comes to the same without its shifts', () => {
+test('a game of the last weeks has the same summary without its shifts', () => {
   for (const [i, game] of games.slice(0, 10).entries()) {
     const changes = simulation.recent!(seed, game)
     const docs = changes.map((change) => change.data)
     const about = docs.at(-1)
-    assert(gameCheck.Check(about) && about.official, `${game.id} ends with its last word`)
+    assert(gameCheck.Check(about) && about.official, `${game.id} ends with its official result`)
     const plays = docs.filter((doc) => playCheck.Check(doc))
-    const { said } = outcomes[i]!
-    expect(plays).toEqual(said.filter((doc) => playCheck.Check(doc)))
-    const shifts = said.filter((doc) => shiftCheck.Check(doc))
-    const whole = summarise(about, plays, shifts, said.findLast((doc) => boxCheck.Check(doc)) ?? null)
+    const { documents } = outcomes[i]!
+    expect(plays).toEqual(documents.filter((doc) => playCheck.Check(doc)))
+    const shifts = documents.filter((doc) => shiftCheck.Check(doc))
+    const whole = summarise(about, plays, shifts, documents.findLast((doc) => boxCheck.Check(doc)) ?? null)
     expect(summarise(about, plays, [], docs.find((doc) => boxCheck.Check(doc)) ?? null)).toEqual(whole)
   }
 })

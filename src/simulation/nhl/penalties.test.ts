@@ -22,11 +22,11 @@ const gameSecond = ({ period, seconds }: { period: number; seconds: number }) =>
 
 const isPenaltyShot = (play: Play): boolean => /^(1010|0101)$/.test(play.situation!)
 
-/** Skaters of home and away that a code shows. */
+/** Skaters of home and away in a situation code. */
 const skaters = (play: Play): [number, number] => [Number(play.situation![2]), Number(play.situation![1])]
 
 describe('a penalised player', () => {
-  test('is not on the ice until his time is over, or a goal against his side ends it', () => {
+  test('is off the ice until the time is up, or a goal against ends the penalty', () => {
     let checked = 0
     for (const { plays, shifts } of games) {
       for (const penalty of plays.filter((p) => p.penalty && p.player && p.penalty.minutes > 0)) {
@@ -65,14 +65,14 @@ describe('a penalised player', () => {
 })
 
 describe('a power play', () => {
-  test('begins with the faceoff after a minor: the other side is a man short', () => {
+  test('begins with the faceoff after a minor: the other side is a player short', () => {
     let seen = 0
     for (const { home, plays } of games) {
       plays.forEach((play, i) => {
         const isAlone = plays[i - 1]?.type !== 'penalty' && plays[i + 1]?.type === 'faceoff'
         if (play.penalty?.minutes !== 2 || play.period > 2 || !isAlone || play.situation !== '1551') return
         expect(plays[i + 1]!.situation).toBe(shortCode(play, home))
-        // In the zone of the side that was penalised.
+        // In the penalised side's zone.
         const isLeft = (play.home_defends === 'left') === (play.team === home)
         expect(Math.sign(plays[i + 1]!.x!)).toBe(isLeft ? -1 : 1)
         seen++
@@ -81,7 +81,7 @@ describe('a power play', () => {
     expect(seen).toBeGreaterThan(500)
   })
 
-  test('of a minor alone lasts two minutes to the second', () => {
+  test('of a single minor lasts exactly two minutes', () => {
     let seen = 0
     for (const { home, plays } of games) {
       for (const minor of plays.filter((p) => p.penalty?.minutes === 2 && p.period < 3)) {
@@ -92,7 +92,7 @@ describe('a power play', () => {
         for (const play of near) {
           const age = gameSecond(play) - from
           if (Math.abs(age) > 150) continue
-          // What happens in a second belongs to the state before it, a faceoff to the state after.
+          // A play belongs to the situation before its second, a faceoff to the one after.
           const isStart = play.type === 'faceoff' || play.type === 'period_start'
           const isShort = isStart ? age >= 0 && age < 120 : age > 0 && age <= 120
           expect(play.situation).toBe(isShort ? shortCode(minor, home) : '1551')
@@ -103,13 +103,13 @@ describe('a power play', () => {
     expect(seen).toBeGreaterThan(500)
   })
 
-  test('ends with a goal of the side with more men when it is a minor', () => {
+  test('of a minor ends with a power-play goal', () => {
     const goals = goalsAtLoneMinor('power')
     expect(goals.length).toBeGreaterThan(50)
     for (const { next } of goals) expect(next.situation).toBe('1551')
   })
 
-  test('does not end with a goal of the side that is short', () => {
+  test('does not end with a short-handed goal', () => {
     const goals = goalsAtLoneMinor('short')
     expect(goals.length).toBeGreaterThan(3)
     for (const { goal, next } of goals) expect(next.situation).toBe(goal.situation)
@@ -137,7 +137,7 @@ const oneShort = /^1(45|54)1$/
 
 const shortCode = (penalty: Play, home: string): string => (penalty.team === home ? '1541' : '1451')
 
-/** Goals of the first two periods while one minor was being served and nothing else, with what came next. */
+/** Goals of the first two periods during exactly one minor, with the next play. */
 function goalsAtLoneMinor(scorer: 'power' | 'short'): { goal: Play; next: Play }[] {
   return games.flatMap(({ home, plays }) =>
     plays.flatMap((goal, i) => {
@@ -155,7 +155,7 @@ function goalsAtLoneMinor(scorer: 'power' | 'short'): { goal: Play; next: Play }
   )
 }
 
-test('a side is short of no more men than it has penalties to serve', () => {
+test('a side is never short by more players than it has penalties', () => {
   for (const { home, away, plays } of games) {
     for (const play of plays) {
       if (play.period_type !== 'REG' || isPenaltyShot(play)) continue
@@ -179,7 +179,7 @@ test('a side is short of no more men than it has penalties to serve', () => {
   }
 })
 
-test('all strengths arise: five on three, four on four, four on three, six on five', () => {
+test('all strengths occur: five on three, four on four, four on three, six on five', () => {
   const codes = new Set(games.flatMap(({ plays }) => plays.map((p) => p.situation!)))
   for (const code of ['1551', '1451', '1541', '1441', '1351', '1531', '0651', '1560', '1331']) {
     expect(codes.has(code)).toBe(true)
@@ -188,7 +188,7 @@ test('all strengths arise: five on three, four on four, four on three, six on fi
   expect(['1010', '0101'].every((code) => codes.has(code))).toBe(true)
 })
 
-test('in regulation a side has three to five skaters and its goalie, or one more without him', () => {
+test('in regulation a side has three to five skaters and its goalie, or one more skater without', () => {
   for (const play of games.flatMap(({ plays }) => plays)) {
     if (play.period_type !== 'REG' || isPenaltyShot(play)) continue
     const [home, away] = skaters(play)
@@ -203,7 +203,7 @@ test('in regulation a side has three to five skaters and its goalie, or one more
   }
 })
 
-test('in overtime there are three a side, and a man more instead of a man less', () => {
+test('in overtime there are three a side, and a penalty adds a player to the other side', () => {
   const codes = new Map<string, number>()
   for (const play of games.flatMap(({ plays }) => plays)) {
     if (play.period_type !== 'OT' || isPenaltyShot(play)) continue
@@ -211,6 +211,6 @@ test('in overtime there are three a side, and a man more instead of a man less',
   }
   const total = [...codes.values()].reduce((sum, n) => sum + n, 0)
   expect(codes.get('1331')! / total).toBeGreaterThan(0.7)
-  // With a penalty to come the side that suffered it has a man more for its goalie.
+  // With a delayed penalty the fouled side has an extra skater for its goalie.
   for (const code of codes.keys()) expect(code).toMatch(/^(1[345][345]1|0[456][345]1|1[345][456]0)$/)
 })

@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import { secondsLeft } from './clock.ts'
 import { callDelayed } from './delayed-penalty.ts'
 import { describePenalty } from './describe.ts'
-import { type GameState, opponentsOf, type PlayerState, sides, type TeamState } from './game-state.ts'
+import { type GameState, opponentsOf, sides, type TeamState } from './game-state.ts'
 import { hasGoalie } from './ice.ts'
 import { awardPenaltyShot } from './penalty-shot.ts'
 import {
@@ -15,16 +15,17 @@ import {
   penaltyShotOffences,
 } from './penalty-tables.ts'
 import { logPlay } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 import { drawPlace, endDot, spotOf, type Zone } from './rink.ts'
 import { whistleAt } from './stoppages.ts'
 
 const minutes = { minor: 2, double: 4, major: 5, misconduct: 10 } as const
 const shortMax = 2
 
-/** Where fouls happen, seen from the side that suffers them. */
+/** Where fouls happen, from the fouled side's point of view. */
 const foulZones: readonly Zone[] = ['wide', 'circle', 'behind', 'crease', 'wide_point', 'neutral', 'neutral']
 
-/** Chance in this second that a foul is called. */
+/** Chance that a foul is called in this second. */
 export function chanceOfPenalty(game: GameState): number {
   if (game.period > 3) return penaltyChance * callFactors.overtime
   const isClosing = game.period === 3 && secondsLeft(game) < callFactors.closingSeconds
@@ -34,7 +35,7 @@ export function chanceOfPenalty(game: GameState): number {
 export function drawPenalty(game: GameState): void {
   const { call } = game.rng.weighted(calls, (rate) => rate.perHour)
   const side = game.rng.weighted(sides, (each) => temper(game, each))
-  // A third man in the box would wait for the first to leave it; no referee sees that foul.
+  // A side is never more than two players short: a third penalty is not called.
   if (shortens.has(call) && game.teams[side].serving.length >= shortMax) return
   penalise[call](game, side)
 }
@@ -104,7 +105,7 @@ const penalise: Readonly<Record<Call, (game: GameState, side: Side) => void>> = 
 const drawOffender = (game: GameState, side: Side): PlayerState =>
   game.rng.weighted(game.teams[side].ice, (p) => p.player.fouling)
 
-/** Somebody from the bench who serves for another. */
+/** A player from the bench who serves a penalty for another. */
 const substituteOf = (game: GameState, side: Side): PlayerState =>
   game.rng.pick(
     game.teams[side].skaters.filter((p) => p.player.position !== 'D' && p.onSince === null && !p.isAway),
@@ -141,7 +142,7 @@ function sit(team: TeamState, player: PlayerState, length: number): void {
   team.sitting = [...team.sitting, { player, secondsLeft: length * 60 }]
 }
 
-/** One of each side at the same time. Minors at full strength leave four a side, all else nobody short. */
+/** Penalises one player of each side. Minors at full strength leave four a side; otherwise no side is short. */
 function bookPair(game: GameState, side: Side, kind: string, length: number): void {
   const isFull = game.period <= 3 && sides.every((each) => game.teams[each].serving.length === 0)
   const pair = { home: drawOffender(game, 'home'), away: drawOffender(game, 'away') }
@@ -159,6 +160,6 @@ function bookPair(game: GameState, side: Side, kind: string, length: number): vo
   stop(game, side)
 }
 
-/** The puck is dropped in the zone of the side that was penalised. */
+/** The puck is dropped in the penalised side's zone. */
 const stop = (game: GameState, side: Side): void =>
   whistleAt(game, endDot(game.rng, game.homeDefends, side), 'penalty')

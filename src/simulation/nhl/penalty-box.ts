@@ -4,10 +4,10 @@ import { type GameState, type Serving, sides, type TeamState } from './game-stat
 import { addToIce } from './ice.ts'
 import { hasPowerPlay } from './strength.ts'
 
-/** A double minor is two of these, one after the other. */
+/** A double minor is two of these in a row. */
 const minorSeconds = 120
 
-/** Lets a second of every penalty pass. */
+/** Runs every penalty clock by a second. */
 export function runPenalties(game: GameState): void {
   for (const side of sides) {
     for (const penalty of game.teams[side].serving) penalty.secondsLeft--
@@ -15,7 +15,7 @@ export function runPenalties(game: GameState): void {
   }
 }
 
-/** Who has served his time while play goes on skates out of the box. */
+/** Releases players whose time is up during play. */
 export function releaseInPlay(game: GameState): void {
   for (const side of sides) {
     const team = game.teams[side]
@@ -28,7 +28,7 @@ export function releaseInPlay(game: GameState): void {
   }
 }
 
-/** At a whistle all who have served their time are free to play. */
+/** Releases everyone whose time is up at a whistle. */
 export function releaseAtWhistle(game: GameState): void {
   for (const side of sides) {
     const team = game.teams[side]
@@ -43,7 +43,7 @@ function free(team: TeamState, penalty: Serving): void {
   team.serving = team.serving.filter((other) => other !== penalty)
 }
 
-/** A goal with more men on the ice ends the minor that has least left. */
+/** A power-play goal ends the minor with the least time left. */
 export function endMinorOnGoal(game: GameState, scorer: Side): void {
   if (!hasPowerPlay(game, scorer)) return
   const team = game.teams[otherSide(scorer)]

@@ -3,23 +3,25 @@ import { type AttackPlace, distanceOf } from '../../sports/nhl/metrics/attack.ts
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
 import type { PlayType, ShotType } from '../../sports/nhl/records/play.ts'
 import { drawShare, type Shares } from '../shared/draw-share.ts'
+import { logistic } from '../shared/log-odds.ts'
 import { describeFailed, describeGoal, describeMiss, describeSave } from './describe.ts'
-import { type GameState, opponentsOf, type PlayerState } from './game-state.ts'
+import { type GameState, opponentsOf } from './game-state.ts'
 import { scoreGoal } from './goals.ts'
 import { logPlay } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 import { spotOf } from './rink.ts'
 import { missReasons } from './shot-tables.ts'
 import { stopAtEnd } from './stoppages.ts'
 
-/** Three in ten are scored; of the others most are saved. */
+/** Three in ten are scored; most of the others are saved. */
 const odds = { goal: -0.78, finishing: 1.2, saving: 1.2 } as const
 const otherwise: Shares<PlayType> = { shot_on_goal: 68, missed_shot: 25, failed_shot: 7 }
 const shotTypes: Shares<ShotType> = { wrist: 50, backhand: 25, snap: 22, poke: 3 }
 
-/** The codes of the two states: only the shooter and the goalie who faces him. */
+/** Situation codes with only the shooter and the opposing goalie, by the shooter's side. */
 const situations: Readonly<Record<Side, string>> = { home: '1010', away: '0101' }
 
-/** One man against the goalie. */
+/** A shooter alone against the goalie. */
 export interface Duel {
   readonly shooter: PlayerState
   readonly goalie: PlayerState
@@ -30,7 +32,7 @@ export interface Duel {
 
 export function drawDuel(rng: Rng, shooter: PlayerState, goalie: PlayerState): Duel {
   const logit = odds.goal + odds.finishing * shooter.player.finishing - odds.saving * goalie.player.saving
-  const isGoal = rng.chance(1 / (1 + Math.exp(-logit)))
+  const isGoal = rng.chance(logistic(logit))
   return {
     shooter,
     goalie,
@@ -40,7 +42,7 @@ export function drawDuel(rng: Rng, shooter: PlayerState, goalie: PlayerState): D
   }
 }
 
-/** A penalty shot in the course of the game: it counts like every other shot. */
+/** A penalty shot during the game, which counts like every other shot. */
 export function awardPenaltyShot(game: GameState, shooter: PlayerState): void {
   const { side } = shooter
   const { netminder: goalie } = opponentsOf(game, side)
@@ -59,7 +61,7 @@ export function awardPenaltyShot(game: GameState, shooter: PlayerState): void {
   stopAtEnd(game, 'referee-or-linesman', otherSide(side))
 }
 
-/** Writes a duel down as it is; who counts it has counted it. */
+/** Logs a duel without counting it. */
 export function logDuel(game: GameState, duel: Duel): void {
   const { shooter, goalie, result, place, type } = duel
   const { side } = shooter

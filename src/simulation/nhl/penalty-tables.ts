@@ -1,4 +1,4 @@
-/** Penalties, from recorded games of 2024-25: how often, and what for. */
+/** Kinds and frequencies of penalties, from recorded games of 2024-25. */
 export type Call =
   | 'minor'
   | 'double_minor'
@@ -11,7 +11,7 @@ export type Call =
 
 interface CallRate {
   readonly call: Call
-  /** In an hour of play, both sides together. */
+  /** Per hour of play, both sides together. */
   readonly perHour: number
 }
 
@@ -27,16 +27,16 @@ export const calls: readonly CallRate[] = [
 ]
 
 const hourSeconds = 3600
-/** Chance in a second. */
+/** Chance per second. */
 export const penaltyChance = calls.reduce((sum, { perHour }) => sum + perHour, 0) / hourSeconds
 
-/** Referees let more go where a penalty would decide the game, and see less of the home side's. */
+/** Referees call fewer penalties late and in overtime, and slightly fewer against the home side. */
 export const callFactors = { overtime: 0.5, closing: 0.55, closingSeconds: 300, home: 0.96 } as const
 
 interface Offence {
   readonly kind: string
   readonly share: number
-  /** Whether somebody suffered it; what nobody suffers is called at once. */
+  /** Whether an opponent was fouled; otherwise the penalty is called at once. */
   readonly victim: 'opponent' | 'none'
 }
 
@@ -67,5 +67,5 @@ export const penaltyShotOffences: readonly string[] = [
   'ps-slash-on-breakaway',
 ]
 
-/** Of the fouls that play goes on after, how many, for how long, and from when on the goalie leaves for it. */
+/** Delayed penalties: their share, their length, and from which length the goalie is pulled. */
 export const delay = { share: 0.42, seconds: [1, 10], emptyNetFrom: 4 } as const

@@ -18,7 +18,7 @@ import { centreIce } from './rink.ts'
 import type { Cause } from './shot-tables.ts'
 import { drawStoppage, stoppageChance } from './stoppages.ts'
 
-/** A period of regulation, or of overtime, which a goal ends. */
+/** Plays a period of regulation, or an overtime, which a goal ends. */
 export function playPeriod(game: GameState): void {
   startPeriod(game)
   const length = periodSeconds(game)
@@ -57,7 +57,7 @@ function endPeriod(game: GameState): void {
   game.delayed = null
 }
 
-/** What happens in this second, if anything. */
+/** Plays the event of this second, if any. */
 function act(game: GameState): void {
   if (game.delayed) {
     playDelayed(game)
@@ -96,7 +96,7 @@ function drawEvent(game: GameState): void {
   else if (happens(chanceOfPenalty(game))) drawPenalty(game)
 }
 
-/** With three a side every other attempt is a break the other way. */
+/** With three a side half of the attempts are rushes. */
 const causeOf = (game: GameState): Cause =>
   game.period > 3 && game.rng.chance(overtimeRushShare) ? 'rush' : 'play'
 
@@ -120,7 +120,7 @@ const driveOf = (team: TeamState): number => {
   return drive
 }
 
-/** How the score changes what a side tries. */
+/** The effect of the score on a side's attempts. */
 function scoreShift(game: GameState, side: Side): number {
   const { leadMax, perGoalOfLead, perGoalOfLeadAtEnd, levelAtEnd, levelAtEndSeconds } = attemptShifts
   if (game.period > 3) return 0
@@ -130,7 +130,7 @@ function scoreShift(game: GameState, side: Side): number {
   return lead * perGoalOfLeadAtEnd
 }
 
-/** Play goes on: penalties run out, goalies leave, lines change. */
+/** Continues play: penalties expire, goalies are pulled, lines change. */
 function goOn(game: GameState): void {
   if (secondsLeft(game) === 0) return
   releaseInPlay(game)

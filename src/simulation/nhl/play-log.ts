@@ -3,9 +3,10 @@ import { type Play, type PlayType, playId, type ShotType } from '../../sports/nh
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { boxOf } from './box.ts'
 import { clockText, secondsLeft } from './clock.ts'
-import type { GameState, PlayerState } from './game-state.ts'
+import type { GameState } from './game-state.ts'
 import { situationOf } from './ice.ts'
 import type { LogEntry, Phase } from './log-entry.ts'
+import type { PlayerState } from './player-state.ts'
 import type { Spot } from './rink.ts'
 import { readyAfter } from './travel.ts'
 
@@ -21,14 +22,14 @@ export interface PlayEntry {
   readonly assists?: readonly PlayerState[]
   readonly goalie?: PlayerState | null
   readonly penalty?: Play['penalty']
-  /** Where it is not that of the skaters on the ice: a penalty shot. */
+  /** Set when it differs from that of the skaters on the ice: for a penalty shot. */
   readonly situation?: string | null
 }
 
-/** Types that close a phase of the game; all others happen while it is played. */
+/** Play types that end a phase of the game; all others happen during play. */
 const phaseAfter: Partial<Record<PlayType, Phase>> = { period_end: 'break', game_end: 'over' }
 
-/** Writes a play down with the scoreboard as it is now. */
+/** Logs a play with the current scoreboard. */
 export function logPlay(game: GameState, entry: PlayEntry): void {
   if (entry.spot) game.readyAt = readyAfter(game, entry.spot)
   const isFirst = game.log.length === 0
@@ -42,13 +43,13 @@ export function logPlay(game: GameState, entry: PlayEntry): void {
   })
 }
 
-/** Writes down the shifts that have ended, if any. */
+/** Logs the shifts that have ended, if any. */
 export function logShifts(game: GameState): void {
   if (game.ended.length === 0) return
   appendShifts(game, 'live', null)
 }
 
-/** The shifts that the end of a period ended, and the box score as it stands then. */
+/** Logs the shifts that ended with a period, and the box score at that point. */
 export function logPeriodShifts(game: GameState): void {
   appendShifts(game, 'break', { final: false, ...boxOf(game) })
 }
@@ -94,7 +95,7 @@ function playOf(game: GameState, entry: PlayEntry): Play {
   const { home, away } = game.teams
   const previous = lastPlay(game)
   return {
-    // Scorers strike out rows, so that the numbers of the others have gaps.
+    // Scorers delete rows, which leaves gaps in the numbering.
     event_id: previous ? previous.event_id + (game.rng.chance(0.85) ? 1 : game.rng.int(2, 3)) : 1,
     game_id: game.id,
     order: (game.log.length + 1) * 10,
@@ -129,7 +130,7 @@ export const lastPlay = (game: GameState): Play | null =>
 /** The record id of a logged play. */
 export const recordId = (play: Play): string => playId(play.game_id, play.event_id)
 
-/** Real time that will pass before the next entry, beside the game clock. */
+/** Adds real seconds before the next entry, in addition to the game clock. */
 export const addPause = (game: GameState, elasticSeconds: number): void => {
   game.pause.elastic += elasticSeconds
 }

@@ -5,7 +5,7 @@ import { drawName } from '../shared/names.ts'
 import { origins } from './names.ts'
 
 /**
- * A made-up player. Shooting, passing and the like are weights, 1 being an ordinary player of his position;
+ * A made-up player. Shooting, passing and the like are weights, 1 being an ordinary player of the position;
  * finishing, faceoffs, saving and drive shift log odds or log rates, 0 being ordinary.
  */
 export interface Player {
@@ -21,9 +21,9 @@ export interface Player {
   readonly stealing: number
   readonly losing: number
   readonly fouling: number
-  /** How much the play goes the right way with him on the ice. */
+  /** Effect on his side's share of attempts while on the ice. */
   readonly drive: number
-  /** Of a goalie: how far he lowers the odds of a goal. */
+  /** For a goalie: how far the odds of a goal are lowered. */
   readonly saving: number
 }
 
@@ -47,7 +47,7 @@ const wing: Build = {
   losing: 0.85,
 }
 
-/** What a position brings before the player's own gifts. */
+/** The ratings of a position before individual variation. */
 const builds: Readonly<Record<Position, Build>> = {
   C: {
     shooting: 0.92,
@@ -72,7 +72,7 @@ const builds: Readonly<Record<Position, Build>> = {
   G: { shooting: 0, passing: 0, faceoffs: -3, hitting: 0, blocking: 0, stealing: 0, losing: 0 },
 }
 
-/** How a player of a line or pair of this rank differs from an ordinary one: the first is the best. */
+/** Quality of the first, second … line or pair, relative to an ordinary player. */
 const rankQuality = [1, 0.35, -0.3, -0.8, -1.3] as const
 
 const goalieQuality = { starter: 0.05, backup: -0.07, deviation: 0.085, max: 0.22 } as const

@@ -1,10 +1,10 @@
 /**
  * The league's averages, from recorded games of 2024-25. Ratings of players and teams shift them; the realism
- * test holds them in place.
+ * test checks the results.
  */
 const hourSeconds = 3600
 
-/** Attempts in an hour of a side with 3 … 6 skaters against 3 … 6, rebounds not counted. */
+/** Attempts per hour of a side with 3 … 6 skaters against 3 … 6, without rebounds. */
 const attemptsPerHour: readonly (readonly number[])[] = [
   [72, 16, 8, 8],
   [105, 66, 16, 45],
@@ -13,7 +13,7 @@ const attemptsPerHour: readonly (readonly number[])[] = [
 ]
 const fewestSkaters = 3
 
-/** Chance in a second. */
+/** Chance per second. */
 export const attemptChance = (own: number, opponents: number): number =>
   attemptsPerHour[own - fewestSkaters]![opponents - fewestSkaters]! / hourSeconds
 
@@ -22,33 +22,33 @@ export const overtimeRushShare = 0.5
 /** Log shifts of the rate of attempts. */
 export const attemptShifts = {
   home: 0.028,
-  /** Per goal of lead, up to three: who is ahead defends, who is behind attacks, most of all at the end. */
+  /** Per goal of lead, up to three: a side that leads defends, a side that trails attacks, most of all at the end. */
   perGoalOfLead: -0.045,
   perGoalOfLeadAtEnd: -0.1,
   leadMax: 3,
-  /** Nobody risks anything in the last minutes of a level game: a point is sure. */
+  /** Both sides play safe in the last minutes of a level game, as each is sure of a point. */
   levelAtEnd: -0.22,
   levelAtEndSeconds: 480,
 } as const
 
-/** What else happens, in an hour of both sides together. */
+/** Other incidents: chance per second, both sides together. */
 export const incidentChances = {
   hit: 45 / hourSeconds,
   giveaway: 20 / hourSeconds,
   takeaway: 10 / hourSeconds,
 } as const
 
-/** After an attempt: what the puck does next. */
+/** What follows an attempt. */
 export const aftermath = {
   saved: { freeze: 0.29, rebound: 0.082, out: 0.015 },
   missed: { freeze: 0, rebound: 0.042, out: 0.05 },
   blocked: { freeze: 0, rebound: 0.045, out: 0.045 },
-  /** Seconds until the second try. */
+  /** Seconds until the second attempt. */
   reboundSeconds: [1, 3],
 } as const
 
 export const leads = {
-  /** A puck won or lost leads to an attempt at the other end, by where it was. */
+  /** Chance that a puck won or lost leads to an attempt, by where it was. */
   rushAfterTakeaway: 0.22,
   rushAfterGiveaway: 0.1,
   attemptAfterGiveaway: 0.14,

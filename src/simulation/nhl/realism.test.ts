@@ -39,7 +39,7 @@ const analyses = sample.map(({ home, away, log, plays }) =>
 const total = (of: (analysis: (typeof analyses)[number]['home']) => number) =>
   analyses.reduce((sum, { home, away }) => sum + of(home) + of(away), 0)
 
-/** Times that a side had more men for somebody's minor or major: what both sides got at once gives none. */
+/** Power plays of a side after a minor or major; coincident penalties give none. */
 function powerPlays({ plays }: Result): number {
   const called = plays.filter((p) => p.penalty && [2, 4, 5].includes(p.penalty.minutes))
   const moments = Map.groupBy(called, (p) => `${p.period} ${p.seconds}`)
@@ -109,7 +109,7 @@ describe('over 600 games', () => {
     expect(wins).toBeLessThan(0.58)
   })
 
-  test('good teams take two points of three, bad ones give them, nobody all', () => {
+  test('good teams take two of three points, bad ones lose them, and no team wins or loses all', () => {
     const points = new Map<string, [points: number, games: number]>()
     for (const { home, away, last } of results) {
       const lead = last.board.home.score - last.board.away.score

@@ -2,7 +2,7 @@ import type { Rng } from '../../kernel/rng.ts'
 import type { AttackPlace } from '../../sports/nhl/metrics/attack.ts'
 import type { Side } from '../../sports/nhl/metrics/strength.ts'
 
-/** A place on the rink: feet from centre ice, as plays state it. */
+/** A position on the rink in feet from centre ice, as in play records. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -10,7 +10,7 @@ export interface Spot {
 
 export const centreIce: Spot = { x: 0, y: 0 }
 
-/** Feet from centre ice to the line that a zone begins at. */
+/** Feet from centre ice to the blue line. */
 export const blueLineX = 25
 
 const dots = { endX: 69, neutralX: 20, y: 22 } as const
@@ -21,7 +21,7 @@ type Ends = 'left' | 'right'
 export const directionOf = (homeDefends: Ends, side: Side): 1 | -1 =>
   (homeDefends === 'left') === (side === 'home') ? 1 : -1
 
-/** A place of attack as a place on the rink; never a negative zero. */
+/** Converts a position relative to the attack into one on the rink; never a negative zero. */
 export function spotOf({ ax, ay }: AttackPlace, homeDefends: Ends, side: Side): Spot {
   const sign = directionOf(homeDefends, side)
   return { x: sign * ax + 0, y: sign * ay + 0 }
@@ -37,7 +37,7 @@ export function neutralDot(rng: Rng, homeDefends: Ends, attacker: Side): Spot {
   return { x: directionOf(homeDefends, attacker) * dots.neutralX, y: rng.pick([-dots.y, dots.y]) }
 }
 
-/** Parts of the rink as the attack sees it, the goal at (89, 0). */
+/** Parts of the rink relative to the attack, with the goal at (89, 0). */
 export type Zone =
   | 'crease'
   | 'slot'
@@ -69,7 +69,7 @@ const areas: Readonly<Record<Zone, Area>> = {
   own: { ax: [-92, -26], ay: [0, 38] },
 }
 
-/** A place in a zone, in whole feet. */
+/** A random position in a zone, in whole feet. */
 export function drawPlace(rng: Rng, zone: Zone): AttackPlace {
   const { ax, ay } = areas[zone]
   const across = rng.int(...ay)

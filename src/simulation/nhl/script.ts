@@ -7,46 +7,47 @@ import { liveGame } from './live-game.ts'
 import type { Scoreboard } from './log-entry.ts'
 import { openMarket } from './odds-market.ts'
 import { recordId } from './play-log.ts'
-import { boxAt, gameChange, officialChange, type Telling, tell } from './telling.ts'
+import { boxAt, gameChange, officialChange, type PlayedGame, playOut } from './played-game.ts'
 
-/** While the clock runs without a play it is told every so often, but not right before the next one. */
+/** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
 const ticks = { everySeconds: 10, beforePlaySeconds: 3 } as const
 
-/** All that a game says, in time order. */
+/** Every step of a game, in time order. */
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
-  const telling = tell(seed, simulated)
-  const { log, wallClock } = telling
+  const played = playOut(seed, simulated)
+  const { log, wallClock } = played
   const market = openMarket(seed, simulated, log)
   const steps: SimulatedStep[] = []
-  /** The scoreboard as it was last told. */
-  let told = log[0]!.board
+  /** The scoreboard last emitted. */
+  let emitted = log[0]!.board
   for (let from = 0; from < log.length; ) {
     const atMs = wallClock.instants[from]!
     let to = from + 1
     while (to < log.length && wallClock.instants[to] === atMs) to++
-    if (from > 0) told = addTicks(telling, from, told, steps)
+    if (from > 0) emitted = addTicks(played, from, emitted, steps)
     const { board } = log[to - 1]!
-    const changes = recordChanges(telling, from, to)
-    // A change of lines alone is no news to those who watch the score, unless it changes the strength.
-    const isNews = board.strength !== told.strength || changes.some((change) => change.kind === play.kind)
-    if (isNews) {
-      changes.push(gameChange(liveGame(telling.scheduled, board, atMs)), ...market.follow({ atMs, board }))
-      told = board
+    const changes = recordChanges(played, from, to)
+    // A line change alone does not emit the game, unless it changes the strength.
+    const isVisible =
+      board.strength !== emitted.strength || changes.some((change) => change.kind === play.kind)
+    if (isVisible) {
+      changes.push(gameChange(liveGame(played.scheduled, board, atMs)), ...market.follow({ atMs, board }))
+      emitted = board
     }
     steps.push({ atMs, changes })
     from = to
   }
-  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
+  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
   return steps
 }
 
-/** What books quote before the game, from two days ahead. */
+/** The books' quotes before the game, from two days ahead. */
 export const prelude = (seed: string, simulated: SimulatedGame): readonly SimulatedStep[] =>
-  openMarket(seed, simulated, tell(seed, simulated).log).prelude
+  openMarket(seed, simulated, playOut(seed, simulated).log).prelude
 
-/** The plays of one instant, the shifts that ended with them, and the box score where one is due. */
-function recordChanges(telling: Telling, from: number, to: number): Change[] {
-  const entries = telling.log.slice(from, to)
+/** The plays of one instant, the shifts that ended, and the box score if one is due. */
+function recordChanges(played: PlayedGame, from: number, to: number): Change[] {
+  const entries = played.log.slice(from, to)
   const changes: Change[] = []
   for (const { play: data } of entries) {
     if (data) changes.push({ kind: play.kind, id: recordId(data), op: 'put', data })
@@ -60,23 +61,23 @@ function recordChanges(telling: Telling, from: number, to: number): Change[] {
     })
   }
   const latest = entries.findLastIndex((entry) => entry.box)
-  const data = latest < 0 ? null : boxAt(telling, from + latest)
+  const data = latest < 0 ? null : boxAt(played, from + latest)
   if (data) changes.push({ kind: box.kind, id: data.game_id, op: 'put', data })
   return changes
 }
 
-/** The running clock between the entry before `next` and that entry; hands back what was told last. */
-function addTicks(telling: Telling, next: number, told: Scoreboard, steps: SimulatedStep[]): Scoreboard {
-  const { board } = telling.log[next - 1]!
-  const { board: ahead, runSeconds } = telling.log[next]!
-  if (runSeconds === 0 || ahead.period !== board.period) return told
-  let latest = told
-  const until = ahead.second - (telling.log[next]!.play ? ticks.beforePlaySeconds : 1)
-  const first = Math.max(told.second + ticks.everySeconds, board.second + 1)
+/** Adds steps of the running clock before entry `next`; returns the scoreboard last emitted. */
+function addTicks(played: PlayedGame, next: number, emitted: Scoreboard, steps: SimulatedStep[]): Scoreboard {
+  const { board } = played.log[next - 1]!
+  const { board: ahead, runSeconds } = played.log[next]!
+  if (runSeconds === 0 || ahead.period !== board.period) return emitted
+  let latest = emitted
+  const until = ahead.second - (played.log[next]!.play ? ticks.beforePlaySeconds : 1)
+  const first = Math.max(emitted.second + ticks.everySeconds, board.second + 1)
   for (let second = first; second <= until; second += ticks.everySeconds) {
-    const atMs = telling.wallClock.instants[next]! - (ahead.second - second) * 1000
+    const atMs = played.wallClock.instants[next]! - (ahead.second - second) * 1000
     latest = { ...board, second, secondsLeft: board.secondsLeft - (second - board.second) }
-    steps.push({ atMs, changes: [gameChange(liveGame(telling.scheduled, latest, atMs))] })
+    steps.push({ atMs, changes: [gameChange(liveGame(played.scheduled, latest, atMs))] })
   }
   return latest
 }

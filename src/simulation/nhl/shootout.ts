@@ -1,13 +1,14 @@
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
-import type { GameState, PlayerState, TeamState } from './game-state.ts'
+import type { GameState, TeamState } from './game-state.ts'
 import { drawDuel, logDuel, shootoutSituation } from './penalty-shot.ts'
 import { addFixedPause, logPlay } from './play-log.ts'
+import type { PlayerState } from './player-state.ts'
 
 const rounds = { regular: 3, max: 20 } as const
 const pauseSeconds = [28, 40] as const
 
 /**
- * Three shooters a side, then one each until they differ. Neither goals nor shots of a shootout count; the
+ * Three shooters a side, then one each until one side leads. Neither goals nor shots of a shootout count; the
  * winner's score rises by one when it is complete.
  */
 export function playShootout(game: GameState): void {
@@ -22,7 +23,7 @@ export function playShootout(game: GameState): void {
     }
     if (round >= rounds.regular - 1 && goals.home !== goals.away) break
   }
-  // After twenty rounds, once in a million games, the home side is given it.
+  // After twenty rounds, once in a million games, the home side wins.
   game.teams[goals.away > goals.home ? 'away' : 'home'].score++
   game.isOver = true
   logPlay(game, {
@@ -32,14 +33,14 @@ export function playShootout(game: GameState): void {
   })
 }
 
-/** Whether, within the three regular rounds, one side can no longer be caught. */
+/** Whether one side can no longer be caught within the three regular rounds. */
 function isDecided(lead: number, taken: { readonly own: number; readonly other: number }): boolean {
   const left = (shots: number) => Math.max(0, rounds.regular - shots)
   if (taken.own >= rounds.regular) return false
   return lead > left(taken.other) || -lead > left(taken.own)
 }
 
-/** The best finishers first; nobody who is in the box or sent off. */
+/** The best finishers first, without players in the box or ejected. */
 const shootersOf = (team: TeamState): readonly PlayerState[] =>
   team.skaters
     .filter((p) => !p.isAway && p.player.position !== 'D')

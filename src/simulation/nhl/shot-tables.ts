@@ -3,14 +3,14 @@ import type { Shares } from '../shared/draw-share.ts'
 import type { FollowUp } from './game-state.ts'
 import type { Zone } from './rink.ts'
 
-/** Where attempts come from and how, from recorded games of 2024-25; shares of a hundred. */
+/** Locations and kinds of attempts, from recorded games of 2024-25; percentages. */
 
-/** What an attempt comes out of: the run of play, a loose puck, or a break the other way. */
+/** How an attempt arises: in the run of play, from a rebound, or from a rush. */
 export type Cause = Exclude<FollowUp['kind'], 'freeze'>
 
 export type ShooterRole = 'forward' | 'defender'
 
-/** Places of attempts that are not blocked. */
+/** Locations of attempts that are not blocked. */
 export const zonesOf: Readonly<Record<ShooterRole, Readonly<Record<Cause, Shares<Zone>>>>> = {
   forward: {
     play: {
@@ -44,22 +44,22 @@ export const zonesOf: Readonly<Record<ShooterRole, Readonly<Record<Cause, Shares
   },
 }
 
-/** With nobody in the net a puck is sent at it from anywhere. */
+/** An empty net is shot at from anywhere. */
 export const emptyNetZones: Shares<Zone> = { neutral: 42, own: 28, point: 14, wide_point: 6, circle: 10 }
 
-/** Where blocks are made, by who shot. */
+/** Where blocks are made, by the shooter's role. */
 export const blockZones: Readonly<Record<ShooterRole, Shares<Zone>>> = {
   forward: { circle: 39, slot: 14, high_slot: 13, crease: 13, point: 9, wide: 8, wide_point: 4 },
   defender: { circle: 26, slot: 21, point: 18, high_slot: 11, wide_point: 11, wide: 8, crease: 5 },
 }
 
-/** Chance of an attempt to be blocked, and of a block to be a team mate's. */
+/** Chance that an attempt is blocked, and that the blocker is a teammate. */
 export const blockChance: Readonly<Record<ShooterRole, number>> = { forward: 0.215, defender: 0.335 }
 export const blockFactor: Readonly<Record<Cause, number>> = { play: 1, rebound: 0.5, rush: 0.5 }
 export const emptyNetBlock = 0.14
 export const teammateBlock = 0.07
 
-/** Chance of an unblocked attempt that is no goal to miss the net. */
+/** Chance that an unblocked attempt without a goal misses the net. */
 export const missChance: Readonly<Record<Zone, number>> = {
   crease: 0.36,
   slot: 0.42,
@@ -108,10 +108,10 @@ export const missReasons: Shares<string> = {
   'hit-crossbar': 2.5,
 }
 
-/** The log odds of a goal with nobody in the net: only the way is long. */
+/** The log odds of a goal into an empty net, which depend on the distance only. */
 export const emptyNetOdds = { base: 1, perFoot: -0.011 } as const
 
-/** What the log odds of a goal are made of (metrics.md 2.4), for an attempt that is not blocked. */
+/** The terms of the log odds of a goal (metrics.md 2.4), for an unblocked attempt. */
 export const goalOdds = {
   base: -0.54,
   perFoot: -0.0506,

@@ -6,12 +6,12 @@ import { addPause, logPlay } from './play-log.ts'
 import { endDot, neutralDot } from './rink.ts'
 import { shortOf } from './strength.ts'
 
-/** Where the puck is dropped, seen from the side that caused it. */
+/** Where the puck is dropped, from the point of view of the side that caused the stoppage. */
 type Restart = 'own_end' | 'neutral' | 'either_end'
 
 interface Stoppage {
   readonly reason: string
-  /** In an hour of play, both sides together. */
+  /** Per hour of play, both sides together. */
   readonly perHour: number
   readonly restart: Restart
 }
@@ -32,7 +32,7 @@ const stoppages: readonly Stoppage[] = [
 ]
 
 const hourSeconds = 3600
-/** Chance in a second that play stops for one of these. */
+/** Chance per second that play stops for one of these. */
 export const stoppageChance = stoppages.reduce((sum, s) => sum + s.perHour, 0) / hourSeconds
 
 /** Real seconds until the puck is dropped. */
@@ -43,14 +43,14 @@ const pauses: Readonly<Record<'whistle' | 'goal' | 'penalty', readonly [number, 
 }
 const timeoutSeconds = 35
 
-/** Of the coaches who are behind at the end, how many ask for their timeout at a given whistle. */
+/** When a coach who trails late calls the timeout, and the chance at each whistle. */
 const timeoutPolicy = { period: 3, secondsLeft: 120, behindMax: 2, chance: 0.2 } as const
 
 export function drawStoppage(game: GameState): void {
   const { rng } = game
   const { reason, restart } = rng.weighted(stoppages, (s) => s.perHour)
   const side = rng.pick(sides)
-  // A side that is short may throw the puck down the ice.
+  // A short-handed side may ice the puck.
   if (reason === 'icing' && shortOf(game.teams[side]) > 0) return
   stopPlay(game, reason, spotFor(game, side, restart), reason === 'icing' ? side : null)
 }
@@ -61,12 +61,12 @@ function spotFor(game: GameState, side: Side, restart: Restart): Whistle['spot']
   return endDot(rng, homeDefends, restart === 'own_end' ? side : rng.pick(sides))
 }
 
-/** The puck stays in the zone that a side defends. */
+/** Stops play with the next faceoff in the defender's zone. */
 export const stopAtEnd = (game: GameState, reason: string, defender: Side): void =>
   stopPlay(game, reason, endDot(game.rng, game.homeDefends, defender), null)
 
 function stopPlay(game: GameState, reason: string, spot: Whistle['spot'], stays: Side | null): void {
-  // With the horn sounding nobody hears a whistle.
+  // The horn ends the period: no whistle.
   if (secondsLeft(game) === 0) return
   logPlay(game, { type: 'stoppage', description: describeStoppage(reason), reason })
   const pauseSeconds = game.rng.int(...pauses.whistle)

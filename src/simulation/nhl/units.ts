@@ -1,17 +1,17 @@
-import type { PlayerState, TeamState } from './game-state.ts'
+import type { PlayerState } from './player-state.ts'
 
 /**
- * What the coach is playing: lines and pairs, the power play, killing a penalty, four or three a side, or all
- * out with the goalie on the bench.
+ * How a side plays: lines and pairs, the power play, the penalty kill, four or three a side, or with the goalie
+ * pulled.
  */
 export type Formation = 'even' | 'power' | 'short' | 'open' | 'overtime' | 'siege'
 
-/** Skaters who go out together, the first to be left out last. */
+/** Skaters who play together; with fewer places, the last are left out first. */
 export interface Unit {
   readonly players: readonly PlayerState[]
-  /** Of the time in this formation. */
+  /** Share of the time in this formation. */
   readonly share: number
-  /** On the ice so far in it. */
+  /** Seconds on the ice in it so far. */
   seconds: number
 }
 
@@ -20,7 +20,7 @@ export interface Units {
   readonly defenders: Readonly<Record<Formation, readonly Unit[]>>
 }
 
-/** Of the time in a formation, what its first, second … unit gets. */
+/** Shares of the time in a formation of its first, second … unit. */
 const shares = {
   lines: [0.33, 0.27, 0.22, 0.18],
   pairs: [0.38, 0.34, 0.28],
@@ -34,23 +34,23 @@ const shares = {
 const unitsOf = (groups: readonly (readonly PlayerState[])[], share: readonly number[]): readonly Unit[] =>
   groups.map((players, i) => ({ players, share: share[i]!, seconds: 0 }))
 
-/** All that a coach sends out. Lines are left wing, centre, right wing. */
+/** All units of a side. Lines are left wing, centre, right wing. */
 export function createUnits(
   lines: readonly (readonly PlayerState[])[],
   pairs: readonly (readonly PlayerState[])[],
 ): Units {
   const attack = [...lines.flat()].sort((a, b) => worth(b) - worth(a))
   const blueLine = [...pairs.flat()].sort((a, b) => worth(b) - worth(a))
-  // The centre is the one who stays when there is room for one.
-  const duos = lines.map((line) => [line[1]!, line[0]!])
-  const duosAgain = lines.map((line) => [line[1]!, line[2]!])
+  // The centre comes first, to stay on when there is room for only one.
+  const leftDuos = lines.map((line) => [line[1]!, line[0]!])
+  const rightDuos = lines.map((line) => [line[1]!, line[2]!])
   return {
     forwards: {
       even: unitsOf(lines, shares.lines),
       power: unitsOf([attack.slice(0, 4), attack.slice(4, 8)], shares.power),
-      short: unitsOf([duosAgain[2]!, duosAgain[3]!, duosAgain[1]!], shares.short),
-      open: unitsOf(duos, shares.lines),
-      overtime: unitsOf(duosAgain.slice(0, 3), shares.overtime),
+      short: unitsOf([rightDuos[2]!, rightDuos[3]!, rightDuos[1]!], shares.short),
+      open: unitsOf(leftDuos, shares.lines),
+      overtime: unitsOf(rightDuos.slice(0, 3), shares.overtime),
       siege: unitsOf([attack.slice(0, 5), attack.slice(5, 10)], shares.siege),
     },
     defenders: {
@@ -67,10 +67,10 @@ export function createUnits(
   }
 }
 
-/** What a player adds to an attack. */
+/** A player's value in attack. */
 const worth = ({ player }: PlayerState): number => player.shooting + player.passing + 2 * player.finishing
 
-/** Forwards and defenders that make up a number of skaters. */
+/** How a number of skaters splits into forwards and defenders. */
 const splits: Readonly<Record<Formation, Readonly<Record<number, readonly [number, number]>>>> = {
   even: { 5: [3, 2] },
   power: { 5: [4, 1], 4: [3, 1] },
@@ -86,8 +86,12 @@ export interface Plan {
   readonly defenders: number
 }
 
-/** What a side plays with so many skaters against so many. */
-export function planFor({ isNetEmpty }: Pick<TeamState, 'isNetEmpty'>, own: number, opponents: number): Plan {
+/** The formation for a number of skaters against a number of opponents. */
+export function planFor(
+  { isNetEmpty }: { readonly isNetEmpty: boolean },
+  own: number,
+  opponents: number,
+): Plan {
   const formation = isNetEmpty ? 'siege' : formationFor(own, opponents)
   const [forwards, defenders] = splits[formation][own] ?? [own - 2, 2]
   return { formation, forwards, defenders }

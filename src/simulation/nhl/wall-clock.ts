@@ -3,7 +3,7 @@ import { type PeriodMinutes, periodInstants } from '../shared/wall-clock.ts'
 import type { LogEntry } from './log-entry.ts'
 
 /**
- * Real minutes that a period takes: the least regulation game takes 3 × 34.8 + 2 × 18 = 140 minutes, longer than
+ * Real minutes that a period takes: the shortest regulation game takes 3 × 34.8 + 2 × 18 = 140 minutes, longer than
  * the time between two starts.
  */
 const periodMinutes: readonly PeriodMinutes[] = [
@@ -12,19 +12,19 @@ const periodMinutes: readonly PeriodMinutes[] = [
   { min: 0, max: 30 },
 ]
 
-/** Real seconds after the first, second … period: two intermissions, a word with the coach, the ice scraped. */
+/** Real seconds after the first, second … period: two intermissions, then the breaks before overtime and shootout. */
 const breakSeconds = [1080, 1080, 90, 150] as const
 
 const officialSeconds = { min: 30, max: 60 } as const
 
 export interface WallClock {
-  /** When each entry is seen, in milliseconds. */
+  /** The instant of each entry, in milliseconds. */
   readonly instants: readonly number[]
   /** When the result becomes official. */
   readonly officialMs: number
 }
 
-export function readWallClock(rng: Rng, log: readonly LogEntry[], startMs: number): WallClock {
+export function createWallClock(rng: Rng, log: readonly LogEntry[], startMs: number): WallClock {
   const instants: number[] = []
   for (let from = 0, period = 1; from < log.length; period++) {
     const to = periodEnd(log, from)

@@ -11,38 +11,38 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** When a season's schedule is published, so that its games read the same whenever they are asked for. */
-const publishedMs = 30 * dayMs
+/** How long before its first day a season's schedule is published; fixed, so that scheduled games never change. */
+const publishedAheadMs = 30 * dayMs
 
-/** What a sport says of its simulated league. */
+/** The parameters of a simulated league. */
 export interface LeaguePlan {
   readonly sport: string
-  /** Kind of the record of a game. */
+  /** Record kind of a game: `nba.game`. */
   readonly gameKind: string
   /** IANA zone whose date is the league's day. */
   readonly zone: string
-  /** Month and day on which a season begins; October 1 where nothing is said. */
+  /** Month and day on which a season begins; October 1 by default. */
   readonly firstDay?: string
   readonly teams: readonly (LocalTeam & { readonly venue: string })[]
   readonly gamesPerDay: number
   readonly gameId: (year: number, serial: number) => string
-  /** A start may be later than its even place in the day by one of these. */
+  /** Possible delays of a start after its evenly spaced slot. */
   readonly jitterMinutes: readonly number[]
   /**
    * Starts are at most this far apart. The shortest game must take longer, so that there is a game in progress
    * at every moment.
    */
   readonly startGapMinutesMax: number
-  /** No game takes longer. */
+  /** Upper bound for the length of a game. */
   readonly gameHoursMax: number
   readonly networks: readonly Network[]
-  /** A last word on who plays whom: as many games on each day, in the order of the day. */
+  /** Rearranges the pairings; must keep the number of games of each day and their order. */
   readonly rearrange?: (rng: Rng, days: SeasonPairings) => SeasonPairings
   /** The record of a game before it starts. */
   readonly scheduled: (fixture: Fixture) => unknown
 }
 
-/** A game of the calendar with all that a schedule shows of it. */
+/** A game of the calendar with everything that a schedule shows. */
 export interface Fixture {
   readonly id: string
   /** The year in which the season began. */
@@ -64,7 +64,7 @@ export interface LeagueCalendar {
   readonly createSeason: (seed: string, year: number) => readonly SimulatedGame[]
 }
 
-/** The calendar of a league that never rests: the same number of games on every day, evenly over the clock. */
+/** The calendar of a league without off days: the same number of games every day, spread evenly over 24 hours. */
 export function createCalendar(plan: LeaguePlan): LeagueCalendar {
   const venues = new Map(plan.teams.map((team) => [team.code, team.venue]))
   const broadcastOf = createBroadcasts(plan.networks, plan.teams)
@@ -76,8 +76,8 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
   const createSeason = (seed: string, year: number): readonly SimulatedGame[] => {
     const rng = createRng(seed).fork(`${plan.sport}/season/${year}`)
     const starts = dayStarts(plan.zone, firstDay, year)
-    const publishedAt = new Date(starts[0]! - publishedMs).toISOString()
-    // The labels are part of every seed's leagues: another word would be another season.
+    const publishedAt = new Date(starts[0]! - publishedAheadMs).toISOString()
+    // Renaming a label would change every season of every seed.
     const [times, networks] = [rng.fork('tip-offs'), rng.fork('networks')]
     const paired = pairSeason(rng.fork('pairings'), codes, plan.gamesPerDay, starts.length - 1)
     const days = rearrange(rng.fork('rearranged'), paired)
@@ -113,7 +113,7 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
 /** The minute of its day at which the game in a slot starts. */
 function startMinute(plan: LeaguePlan, dayMinutes: number, slot: number, jitter: number): number {
   const slotMinutes = dayMinutes / plan.gamesPerDay
-  // On the day of 25 hours the slots are longer, and there is less room to vary.
+  // On a day of 25 hours the slots are longer, which leaves less room for jitter.
   const room = plan.startGapMinutesMax - slotMinutes
   assert(room >= 0, `${plan.gamesPerDay} games a day are at most ${plan.startGapMinutesMax} minutes apart`)
   return slot * slotMinutes + Math.min(jitter, room)

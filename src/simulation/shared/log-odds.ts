@@ -1,5 +1,5 @@
-/** The logarithm of the odds of a probability: where shifts by this and that simply add up. */
+/** The log odds of a probability: the scale on which independent effects add up. */
 export const logit = (probability: number): number => Math.log(probability / (1 - probability))
 
-/** The probability of log odds. */
+/** The probability that corresponds to log odds. */
 export const logistic = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))

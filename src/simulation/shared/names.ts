@@ -1,6 +1,6 @@
 import type { Rng } from '../../kernel/rng.ts'
 
-/** What people of a part of the world are called. */
+/** Names that are common in one part of the world. */
 interface NameList {
   readonly first: readonly string[]
   readonly last: readonly string[]
@@ -8,13 +8,13 @@ interface NameList {
 
 /** Where players of a simulated league come from. */
 export interface Origin extends NameList {
-  /** How many of a hundred players. */
+  /** Percentage of the players. */
   readonly share: number
 }
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-// The surnames are ones that no well-known player carries: every person here is made up.
+// No well-known player has one of these surnames: every person here is made up.
 const regions = {
   american: {
     first: list(`
@@ -150,7 +150,7 @@ const regions = {
 
 export type Region = keyof typeof regions
 
-/** The regions that a league draws from, in this order, with their shares of a hundred players. */
+/** The regions that a league's players come from, with the percentage of players from each. */
 export const originsOf = (shares: readonly (readonly [Region, number])[]): readonly Origin[] =>
   shares.map(([region, share]) => ({ share, ...regions[region] }))
 

@@ -1,12 +1,12 @@
 import type { Rng } from '../../kernel/rng.ts'
 
-/** A made-up network that shows games to the whole country, and how often; no name stands for none. */
+/** A made-up national network and its share of the games; an empty name means no national broadcast. */
 export interface Network {
   readonly name: string
   readonly share: number
 }
 
-/** Who shows a game, in the words of the schedule. */
+/** Who broadcasts a game, as the schedule's fields. */
 export interface Broadcast {
   readonly national: string
   readonly home_local: string
@@ -19,7 +19,7 @@ export interface LocalTeam {
   readonly nickname: string
 }
 
-/** Every club has its own channel; the national networks take the games of their share. */
+/** Every club has its own channel; each national network broadcasts its share of the games. */
 export function createBroadcasts(
   national: readonly Network[],
   teams: readonly LocalTeam[],

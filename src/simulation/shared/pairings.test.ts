@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createRng } from '../../kernel/rng.ts'
 import { pairSeason } from './pairings.ts'
 
-/** Leagues where the days of rest come out even, where they do not, and where nobody rests. */
+/** Leagues where the days of rest come out even, where they do not, and where no team rests. */
 const leagues = [
   [32, 12],
   [20, 6],
@@ -34,6 +34,6 @@ describe.each(leagues)('%d teams with %d games a day', (count, gamesPerDay) => {
   })
 })
 
-test('more games than teams can play are refused', () => {
+test('more games than the teams can play are rejected', () => {
   expect(() => pairSeason(createRng('x'), ['A', 'B', 'C'], 2, 1)).toThrow('3 teams can play 2 games a day')
 })

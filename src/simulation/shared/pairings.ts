@@ -16,7 +16,7 @@ interface Ledger {
   readonly hosted: number[][]
   /** Home games less away games. */
   readonly balance: number[]
-  /** The place of a team's last game in its day; -1 after a day of rest. */
+  /** Slot of a team's previous game within its day; -1 after a day of rest. */
   readonly lastSlot: number[]
 }
 
@@ -39,14 +39,14 @@ export function pairSeason(
     balance: new Array<number>(count).fill(0),
     lastSlot: new Array<number>(count).fill(-1),
   }
-  const nextDay = createTurns(rng, count, count - 2 * gamesPerDay)
+  const nextDay = createRestRotation(rng, count, count - 2 * gamesPerDay)
   return Array.from({ length: days }, () =>
     pairDay(rng, nextDay(), ledger).map(({ home, away }) => ({ home: codes[home]!, away: codes[away]! })),
   )
 }
 
-/** Who plays on the next day: in every round each team rests once, in a new order. */
-function createTurns(rng: Rng, count: number, resting: number): () => readonly number[] {
+/** Returns who plays on the next day: in every round each team rests once, in a new order. */
+function createRestRotation(rng: Rng, count: number, resting: number): () => readonly number[] {
   let order: readonly number[] = []
   let next = 0
   return () => {
@@ -74,8 +74,8 @@ function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): readonly
     const a = open.pop()!
     const b = takeOpponent(rng, a, open, ledger)
     const [home, away] = isHost(rng, a, b, ledger) ? [a, b] : [b, a]
-    note(ledger, home, away)
-    // Who played late yesterday plays late today: that leaves every team half a day between two games.
+    countMeeting(ledger, home, away)
+    // A team that played late yesterday plays late today, which leaves it half a day between two games.
     const rank = Math.max(ledger.lastSlot[a]!, ledger.lastSlot[b]!) + rng.next()
     games.push({ home, away, rank })
   }
@@ -88,7 +88,7 @@ function pairDay(rng: Rng, playing: readonly number[], ledger: Ledger): readonly
   return games
 }
 
-/** Takes out of `open` the team that `a` has met least. */
+/** Removes from `open` the team that `a` has met least often, and returns it. */
 function takeOpponent(rng: Rng, a: number, open: number[], ledger: Ledger): number {
   let best = 0
   let bestCost = Number.POSITIVE_INFINITY
@@ -109,7 +109,7 @@ function isHost(rng: Rng, a: number, b: number, ledger: Ledger): boolean {
   return hosted === 0 ? rng.chance(0.5) : hosted < 0
 }
 
-function note(ledger: Ledger, home: number, away: number): void {
+function countMeeting(ledger: Ledger, home: number, away: number): void {
   ledger.met[home]![away]!++
   ledger.met[away]![home]!++
   ledger.hosted[home]![away]!++

@@ -2,12 +2,12 @@ import { addDays, dayIn, startOfDay } from '../../kernel/calendar.ts'
 
 const hourMs = 3_600_000
 
-/** Month and day of a season that spans New Year. */
+/** First day (month and day) of a season that spans New Year. */
 export const autumn = '10-01'
 
 /**
- * The year in which the season at an instant began. A simulated season begins on its first day, the day after the
- * last one ended, whatever the real league's year is like.
+ * The year in which the season at an instant began. A simulated season starts the day after the previous one
+ * ends, unlike the seasons of real leagues.
  */
 export function startYearAt(zone: string, firstDay: string, ms: number): number {
   const day = dayIn(zone, ms)

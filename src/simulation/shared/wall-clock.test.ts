@@ -4,12 +4,12 @@ import { periodInstants } from './wall-clock.ts'
 const entry = (runSeconds: number, fixed = 0, elastic = 0) => ({ runSeconds, pause: { fixed, elastic } })
 const minutes = { min: 30, max: 40 }
 
-test('a period that fits is told as it is, and entries without time between them share an instant', () => {
+test('a period of plausible length is not stretched, and entries without time between them share an instant', () => {
   const entries = [entry(0), entry(600, 30), entry(0), entry(600, 0, 800)]
   expect(periodInstants(entries, 5_000, minutes)).toEqual([5_000, 635_000, 635_000, 2_035_000])
 })
 
-test('pauses are stretched to the least length and squeezed to the greatest, but for those that are fixed', () => {
+test('elastic pauses are stretched to the minimum length and squeezed to the maximum; fixed ones are not', () => {
   const short = periodInstants([entry(0), entry(600, 100, 50), entry(600, 0, 50)], 0, minutes)
   expect(short.at(-1)).toBe(30 * 60_000)
   const long = periodInstants([entry(0), entry(600, 100, 1000), entry(600, 0, 1000)], 0, minutes)

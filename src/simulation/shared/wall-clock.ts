@@ -1,12 +1,12 @@
 import { clamp } from '../../kernel/clamp.ts'
 
-/** Real seconds without game clock: as long as stated, or stretched to fit the evening. */
+/** Real seconds while the game clock is stopped; the elastic part is stretched to fit the length of the period. */
 export interface Pause {
   readonly fixed: number
   readonly elastic: number
 }
 
-/** Something that is told of a game, with the time that passes before it since what was told last. */
+/** A log entry of a game, with the time since the previous entry. */
 export interface Timed {
   /** Seconds of game clock. */
   readonly runSeconds: number
@@ -19,12 +19,12 @@ export interface PeriodMinutes {
   readonly max: number
 }
 
-/** A tight finish may take longer than the evening allows for: never squeeze pauses beyond this. */
+/** Pauses are never squeezed below this factor: a tight finish may take longer than usual. */
 const squeezeMin = 0.4
 
 /**
- * When each entry of a period is seen, in milliseconds. The first is seen at `startMs`; entries without time
- * between them share an instant.
+ * The instant of each entry of a period, in milliseconds. The first is at `startMs`; entries without time between
+ * them share an instant.
  */
 export function periodInstants(
   entries: readonly Timed[],

@@ -10,12 +10,12 @@ export interface DatedPairing extends Pairing {
   readonly slot: KickOff
 }
 
-/** Friday and Monday are too close to European evenings. */
+/** Friday and Monday are too close to the European midweek. */
 const isOnTheEdge = ({ day }: KickOff): boolean => day === -1 || day === 2
 
 const isEuropean = ({ home, away }: Pairing): boolean => playsInEurope(home) || playsInEurope(away)
 
-/** Who plays when in a round, in the order of kick-offs. `lastPlayed` is the last kick-off of each club so far. */
+/** Assigns the matches of a round to kick-offs, in their order. `lastPlayed` is the last kick-off of each club so far. */
 export function assignSlots(
   rng: Rng,
   round: Round,
@@ -26,7 +26,7 @@ export function assignSlots(
   const waiting = shuffled(rng, round)
   const playedMs = (club: string) => lastPlayed.get(club) ?? 0
   const lastOf = ({ home, away }: Pairing) => Math.max(playedMs(home), playedMs(away))
-  // Whoever has rested longest plays on the first evening.
+  // The clubs with the longest rest play on the first evening.
   if (kind === 'midweek') waiting.sort((a, b) => lastOf(a) - lastOf(b))
   const edgesFirst = [...slots.filter(isOnTheEdge), ...slots.filter((slot) => !isOnTheEdge(slot))]
   return edgesFirst

@@ -21,7 +21,7 @@ const fixtureOf = ({ id, scheduled }: SimulatedGame): Fixture => {
   return scheduled.data
 }
 const at = (day: string): readonly SimulatedGame[] => calendar(seed, Date.parse(`${day}T15:00:00Z`))
-/** When all has been played and nothing new is known: the whole seasons of Europe. */
+/** An instant when the European seasons are complete and the next ones not yet published. */
 const inJune = at('2026-06-10')
 const european = inJune.map(fixtureOf).filter(({ league }) => league !== 'mls')
 const inDecember = at('2026-12-10').map(fixtureOf)
@@ -104,7 +104,7 @@ describe('at its end a season', () => {
 })
 
 describe('the calendar', () => {
-  test('is stated as the record has it: sorted, on the league’s own day, at the home ground', () => {
+  test('is sorted, with records on the league’s local day and at the home ground', () => {
     inJune.forEach((game, i) => {
       const doc = fixtureOf(game)
       if (i > 0) expect(game.startMs).toBeGreaterThanOrEqual(inJune[i - 1]!.startMs)
@@ -117,7 +117,7 @@ describe('the calendar', () => {
     expect(new Set(inJune.map(({ id }) => id)).size).toBe(inJune.length)
   })
 
-  test('leaves every club 44 hours between two kick-offs, Europe and matches put off included', () => {
+  test('leaves every club 44 hours between two kick-offs, Europe and postponed matches included', () => {
     const last = new Map<string, number>()
     const byStart = [...everything].sort((a, b) => (a.kick_off_utc < b.kick_off_utc ? -1 : 1))
     for (const { home, away, kick_off_utc } of byStart) {
@@ -129,7 +129,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('has something live on most days, in summer too, at many hours', () => {
+  test('has live matches on most days, in summer too, at many hours', () => {
     const live = new Set(everything.map(({ kick_off_utc }) => kick_off_utc.slice(0, 10)))
     const days = (from: string, to: string) =>
       Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs }, (_, i) =>
@@ -160,7 +160,7 @@ describe('between two seasons', () => {
     ),
   ]
 
-  test('the one that ended stays, and the next one joins it when its schedule is out', () => {
+  test('the season that ended stays, and the next one joins when its schedule is published', () => {
     expect(seasonsOn('2026-06-10', 'epl')).toEqual(['2025-26'])
     expect(seasonsOn('2026-07-20', 'epl')).toEqual(['2025-26', '2026-27'])
     expect(seasonsOn('2026-08-20', 'epl')).toEqual(['2026-27'])
@@ -184,7 +184,7 @@ describe('between two seasons', () => {
 })
 
 describe('the same list', () => {
-  test('comes back until something changes, and the same bytes come at any time', () => {
+  test('is returned until something changes, with the same bytes at any time', () => {
     const now = Date.parse('2026-11-14T15:00:00Z')
     expect(calendar(seed, now)).toBe(calendar(seed, now + 1))
     const before = JSON.stringify(calendar(seed, now))
@@ -194,8 +194,8 @@ describe('the same list', () => {
   })
 })
 
-describe('a match that is put off', () => {
-  /** Every league's matches as they were first planned. */
+describe('a postponed match', () => {
+  /** Every league's matches as first planned. */
   const planned = new Map(at('2025-08-10').map((game) => [game.id, game]))
   const moved = inJune.filter((game) => (planned.get(game.id) ?? game).startMs !== game.startMs)
 
@@ -208,7 +208,7 @@ describe('a match that is put off', () => {
     }
   })
 
-  test('is postponed hours before, gets a new day later, and is then played as if nothing had been', () => {
+  test('is postponed hours before, gets a new date later, and is then played normally', () => {
     for (const game of moved) {
       const originalMs = planned.get(game.id)!.startMs
       const readings = [-6 * hourMs, -4 * hourMs, 4 * dayMs].map(

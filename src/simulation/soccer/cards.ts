@@ -1,10 +1,10 @@
-import { note } from './match-log.ts'
+import { logEvent } from './match-log.ts'
 import { loseTime, type MatchState, type TeamState } from './match-state.ts'
 import type { Player } from './player.ts'
 
-/** A booked man takes care. */
+/** A booked player fouls less. */
 const bookedCare = 0.22
-/** Of straight red cards: those that the referee gives only after he went to the screen. */
+/** Share of straight red cards that follow a video review. */
 const upgradedShare = 0.25
 const bookingSeconds = [12, 30] as const
 const sendingOffSeconds = [40, 80] as const
@@ -15,12 +15,12 @@ export function book(match: MatchState, team: TeamState): void {
   const player = culprit(match, team, (p) => careOf(team, p))
   loseTime(match, rng.int(...bookingSeconds))
   if (team.booked.has(player)) {
-    note(match, { type: 'second_yellow_card', team, player })
+    logEvent(match, { type: 'second_yellow_card', team, player })
     sendOff(match, team, player)
     return
   }
   team.booked.add(player)
-  note(match, { type: 'yellow_card', team, player })
+  logEvent(match, { type: 'yellow_card', team, player })
 }
 
 export function showRed(match: MatchState, team: TeamState): void {
@@ -28,16 +28,16 @@ export function showRed(match: MatchState, team: TeamState): void {
   const player = culprit(match, team, (p) => (p.position === 'GK' ? 0 : 1))
   if (rng.chance(upgradedShare)) {
     loseTime(match, rng.int(...reviewSeconds))
-    note(match, { type: 'var_review', team, player, verdict: 'card_upgraded' })
+    logEvent(match, { type: 'var_review', team, player, verdict: 'card_upgraded' })
   }
-  note(match, { type: 'red_card', team, player })
+  logEvent(match, { type: 'red_card', team, player })
   sendOff(match, team, player)
 }
 
 const culprit = ({ rng }: MatchState, team: TeamState, care: (player: Player) => number): Player =>
   rng.weighted(team.pitch, (p) => p.fouling * care(p))
 
-/** Goalkeepers are booked now and then, but are never sent off. */
+/** Goalkeepers may be booked, but are never sent off. */
 function careOf(team: TeamState, player: Player): number {
   if (!team.booked.has(player)) return 1
   return player.position === 'GK' ? 0 : bookedCare

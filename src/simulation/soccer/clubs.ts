@@ -4,7 +4,7 @@ const list = (text: string): readonly string[] =>
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
 
-/** The clubs of every simulated league, strongest first: how they stand before a season. Nobody goes up or down. */
+/** The clubs of every simulated league, strongest first. There is no promotion or relegation. */
 export const clubsByLeague: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'epl',

@@ -1,22 +1,22 @@
 import { Lru } from '../../kernel/lru.ts'
 import { domesticSeason } from './domestic-season.ts'
 import { leaguePlans } from './league-plans.ts'
-import { type Reading, readingsOf } from './simulated-match.ts'
+import { type ScheduleStage, scheduleStagesOf } from './simulated-match.ts'
 import { drawInstants, knockOut, leaguePhase } from './ucl-season.ts'
 
-/** A league with seasons that come and go in the calendar. */
+/** A league and its seasons in the calendar. */
 export interface Competition {
-  /** From when on the season of a year is known, and until when: the next one begins then. */
+  /** When the season of a year is in the calendar: until the next one begins. */
   readonly span: (year: number) => { readonly fromMs: number; readonly untilMs: number }
-  /** When more matches of a season become known. */
+  /** When further rounds of a season are drawn. */
   readonly draws: (year: number) => readonly number[]
-  /** The matches of a season that are known at an instant, each as it reads over time. */
-  readonly matches: (seed: string, year: number, nowMs: number) => readonly (readonly Reading[])[]
+  /** The matches of a season that are known at an instant, each with its schedule stages. */
+  readonly matches: (seed: string, year: number, nowMs: number) => readonly (readonly ScheduleStage[])[]
 }
 
 const noon = (year: number, day: string): number => Date.parse(`${year}-${day}T12:00:00Z`)
 
-/** The schedule is out in June, and the ball rolls in the middle of August. */
+/** The schedule is published in June, and the season starts in the middle of August. */
 const autumnToSpring = (year: number) => ({ fromMs: noon(year, '06-18'), untilMs: noon(year + 1, '08-13') })
 const springToAutumn = (year: number) => ({
   fromMs: noon(year - 1, '12-18'),
@@ -24,10 +24,13 @@ const springToAutumn = (year: number) => ({
 })
 const european = (year: number) => ({ fromMs: noon(year, '08-29'), untilMs: noon(year + 1, '09-13') })
 
-const seasonsKept = 48
-const seasons = new Lru<string, readonly (readonly Reading[])[]>(seasonsKept)
+const seasonsMax = 48
+const seasons = new Lru<string, readonly (readonly ScheduleStage[])[]>(seasonsMax)
 
-function keep(key: string, create: () => readonly (readonly Reading[])[]): readonly (readonly Reading[])[] {
+function cached(
+  key: string,
+  create: () => readonly (readonly ScheduleStage[])[],
+): readonly (readonly ScheduleStage[])[] {
   const known = seasons.get(key)
   if (known) return known
   const created = create()
@@ -41,8 +44,8 @@ const domestic = leaguePlans.map((plan): Competition => {
     span,
     draws: () => [],
     matches: (seed, year) =>
-      keep(`${plan.league} ${year} ${seed}`, () =>
-        domesticSeason(seed, plan, year, span(year).fromMs).map((match) => readingsOf(seed, match)),
+      cached(`${plan.league} ${year} ${seed}`, () =>
+        domesticSeason(seed, plan, year, span(year).fromMs).map((match) => scheduleStagesOf(seed, match)),
       ),
   }
 })
@@ -52,9 +55,11 @@ const championsLeague: Competition = {
   draws: drawInstants,
   matches: (seed, year, nowMs) => {
     const roundsDrawn = drawInstants(year).filter((ms) => ms <= nowMs).length
-    return keep(`ucl ${year} ${roundsDrawn} ${seed}`, () => {
+    return cached(`ucl ${year} ${roundsDrawn} ${seed}`, () => {
       const phase = leaguePhase(seed, year, european(year).fromMs)
-      return [...phase, ...knockOut(seed, year, phase, roundsDrawn)].map((match) => readingsOf(seed, match))
+      return [...phase, ...knockOut(seed, year, phase, roundsDrawn)].map((match) =>
+        scheduleStagesOf(seed, match),
+      )
     })
   },
 }

@@ -4,12 +4,12 @@ import { currentClubs } from '../../sports/soccer/clubs/index.ts'
 import type { Pairing } from '../shared/pairings.ts'
 import { doubleRoundRobin, type Round } from './round-robin.ts'
 
-/** After how many rounds of the conferences each of the rounds between them comes. */
+/** After how many conference rounds each inter-conference round is played. */
 const betweenAfter = [6, 13, 20, 27] as const
 
 /**
- * The rounds of a league of two conferences of one odd size. Everyone meets those of the own conference at home and
- * away; the two who would rest play each other, and in some rounds all play the other conference.
+ * The rounds of a league of two conferences of the same odd size. Every club meets those of its conference home and
+ * away; the two clubs that would rest play each other, and in some rounds all play the other conference.
  */
 export function conferenceRounds(rng: Rng): readonly Round[] {
   const conferences = [...Map.groupBy(currentClubs('mls'), (club) => club.group).values()]
@@ -30,7 +30,7 @@ export function conferenceRounds(rng: Rng): readonly Round[] {
 const absent = (clubs: readonly string[], round: Round): string =>
   clubs.find((club) => !round.some(({ home, away }) => home === club || away === club))!
 
-/** Everyone of the one conference against one of the other; no two meet in two of these rounds. */
+/** Pairs each club of one conference with one of the other; no pair meets in two of these rounds. */
 function between(resting: readonly { east: string; west: string }[], shift: number): Pairing[] {
   return resting.map(({ east }, i) => {
     const { west } = resting[(i + shift) % resting.length]!

@@ -1,5 +1,5 @@
 import type { EventType } from '../../sports/soccer/records/event.ts'
-import type { MatchEvent, Verdict } from './match-log.ts'
+import type { MatchEvent, Verdict } from './match-event.ts'
 
 const verdicts: Readonly<Record<Verdict, string>> = {
   goal_cancelled: 'goal cancelled',
@@ -10,9 +10,9 @@ const verdicts: Readonly<Record<Verdict, string>> = {
   card_rescinded: 'card taken back',
 }
 
-type Words = (event: MatchEvent, club: string) => string
+type EventText = (event: MatchEvent, club: string) => string
 
-const words: Readonly<Record<EventType, Words>> = {
+const eventTexts: Readonly<Record<EventType, EventText>> = {
   goal: ({ player, related }, club) =>
     `Goal: ${player.name} (${club})${related ? `, assisted by ${related.name}` : ''}`,
   own_goal: ({ player }, club) => `Own goal by ${player.name} for ${club}`,
@@ -29,4 +29,4 @@ const words: Readonly<Record<EventType, Words>> = {
   shootout_missed: ({ player }, club) => `Shoot-out: ${player.name} (${club}) misses`,
 }
 
-export const describeEvent = (event: MatchEvent, club: string): string => words[event.type](event, club)
+export const describeEvent = (event: MatchEvent, club: string): string => eventTexts[event.type](event, club)

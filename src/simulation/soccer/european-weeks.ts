@@ -11,9 +11,9 @@ export const lastMatchdaySlot = slots('Wed 21:00')[0]!
 export interface KnockOutRound {
   readonly key: string
   readonly name: string
-  /** Of the legs. */
+  /** The week of each leg. */
   readonly weeks: readonly number[]
-  /** It is drawn on the Friday of this week, when all that leads to it has been played. */
+  /** The round is drawn on the Friday of this week, after the matches that decide its clubs. */
   readonly drawnInWeek: number
   readonly slots: Slots
 }

@@ -1,16 +1,18 @@
-import { type MatchEvent, note, noteCancelled } from './match-log.ts'
-import { addGoals, loseTime, type MatchState, otherSide, type TeamState } from './match-state.ts'
+import type { MatchEvent } from './match-event.ts'
+import { logCancelledGoal, logEvent } from './match-log.ts'
+import { loseTime, type MatchState, type TeamState } from './match-state.ts'
 import type { Player } from './player.ts'
+import { addGoals, otherSide } from './score.ts'
 
 const ownGoalShare = 0.032
 const assistedShare = 0.73
-/** Of the balls that go in from open play: those that the video referee takes back, or looks at and lets stand. */
+/** Shares of goals from open play that a video review cancels or confirms. */
 const cancelledShare = 0.05
 const confirmedShare = 0.045
 const celebrationSeconds = [35, 55] as const
 const reviewSeconds = [55, 150] as const
 
-/** The ball is in the net. */
+/** Scores a goal, which a video review may cancel. */
 export function scoreGoal(match: MatchState, team: TeamState): void {
   const { rng } = match
   const goal = rng.chance(ownGoalShare) ? putInOwnNet(match, team) : finish(match, team)
@@ -21,7 +23,7 @@ export function scoreGoal(match: MatchState, team: TeamState): void {
   }
   if (review < cancelledShare + confirmedShare) {
     loseTime(match, rng.int(...reviewSeconds))
-    note(match, { type: 'var_review', team, player: goal.player, verdict: 'goal_confirmed' })
+    logEvent(match, { type: 'var_review', team, player: goal.player, verdict: 'goal_confirmed' })
   }
   loseTime(match, rng.int(...celebrationSeconds))
 }
@@ -31,7 +33,7 @@ function finish(match: MatchState, team: TeamState): MatchEvent {
   const player = rng.weighted(team.pitch, (p) => p.scoring)
   const related = rng.chance(assistedShare) ? passer(match, team, player) : null
   match.score = addGoals(match.score, team.side, 1)
-  return note(match, { type: 'goal', team, player, related })
+  return logEvent(match, { type: 'goal', team, player, related })
 }
 
 const passer = ({ rng }: MatchState, team: TeamState, scorer: Player): Player =>
@@ -41,14 +43,14 @@ const passer = ({ rng }: MatchState, team: TeamState, scorer: Player): Player =>
   )
 
 function putInOwnNet(match: MatchState, team: TeamState): MatchEvent {
-  const unlucky = match[otherSide(team.side)].pitch
-  const player = match.rng.weighted(unlucky, (p) => (p.position === 'DF' ? 4 : 1))
+  const defenders = match[otherSide(team.side)].pitch
+  const player = match.rng.weighted(defenders, (p) => (p.position === 'DF' ? 4 : 1))
   match.score = addGoals(match.score, team.side, 1)
-  return note(match, { type: 'own_goal', team, player })
+  return logEvent(match, { type: 'own_goal', team, player })
 }
 
 function cancelGoal(match: MatchState, team: TeamState, goal: MatchEvent): void {
   loseTime(match, match.rng.int(...reviewSeconds))
   match.score = addGoals(match.score, team.side, -1)
-  noteCancelled(match, team, goal)
+  logCancelledGoal(match, team, goal)
 }

@@ -2,7 +2,7 @@ import type { Half as PlayedHalf } from '../../sports/soccer/metrics/minute.ts'
 
 export type { PlayedHalf }
 
-/** The parts of a match; the kicks from the mark have no clock. */
+/** The parts of a match; a penalty shoot-out has no clock. */
 export type Half = PlayedHalf | 'penalties'
 
 export const halfMinutes: Readonly<Record<PlayedHalf, number>> = {

@@ -2,7 +2,7 @@ import { addDays } from '../../kernel/calendar.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { dayStarts } from '../shared/season-days.ts'
 
-/** A day of the week in a round, as days from its Saturday, and the hour on the league's clock. */
+/** A kick-off in a round: days from its Saturday, and the local time of the league. */
 export interface KickOff {
   readonly day: number
   readonly time: string
@@ -14,7 +14,7 @@ export function saturdayFrom(day: string): string {
   return addDays(day, (6 - weekday + 7) % 7)
 }
 
-/** Nobody plays on Christmas Eve or Christmas Day: those matches wait for Boxing Day. */
+/** Matches on Christmas Eve or Christmas Day move to Boxing Day. */
 function playable(day: string): string {
   return /-12-2[45]$/.test(day) ? `${day.slice(0, 4)}-12-26` : day
 }
@@ -26,10 +26,10 @@ export function kickOffMs(zone: string, saturday: string, { day, time }: KickOff
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** First instants of the days of a year in a zone; every match of a season asks for one. */
+/** Cached starts of the days of a year in a zone, which every match of a season needs. */
 const years = new Lru<string, readonly number[]>(32)
 
-/** When the clocks of `zone` show an hour of the afternoon: counted back from midnight, as clocks change at night. */
+/** The instant of a local time, counted back from the next midnight because clocks change after midnight. */
 export function instantIn(zone: string, day: string, time: string): number {
   const year = day.slice(0, 4)
   const key = `${zone} ${year}`

@@ -1,4 +1,4 @@
-/** When the leagues play: weeks of the season, days of the week, hours of the day on each league's own clock. */
+/** When the leagues play: weeks of the season, days of the week, and local times. */
 import type { KickOff } from './kick-off.ts'
 
 /** The kick-offs of a round, as many as it has matches. */
@@ -6,26 +6,26 @@ export type Slots = readonly KickOff[]
 
 export interface LeaguePlan {
   readonly league: string
-  /** The season's first Saturday is the first from this day of its year on. */
+  /** The season starts on the first Saturday on or after this day. */
   readonly startsFrom: string
   /** Weeks from the first Saturday to the last, both included. */
   readonly weeks: number
-  /** Weeks without a round at the weekend, counted from 0. */
+  /** Weeks without a weekend round, counted from 0. */
   readonly weekendsOff: readonly number[]
-  /** Weeks with a round in the days before their Saturday. */
+  /** Weeks with a midweek round before their Saturday. */
   readonly midweeks: readonly number[]
-  /** An ordinary weekend; clubs that play in Europe are on Saturday or Sunday. */
+  /** An ordinary weekend; clubs that play in Europe play on Saturday or Sunday. */
   readonly weekend: Slots
   /** A weekend next to a midweek round. */
   readonly shortWeekend: Slots
   readonly midweek: Slots
-  /** The last round: all at once, so that nobody knows the others' result. */
+  /** The last round: all matches at once, so that no club knows the other results. */
   readonly last: KickOff
 }
 
 const dayNumbers = { Tue: -4, Wed: -3, Thu: -2, Fri: -1, Sat: 0, Sun: 1, Mon: 2 } as const
 
-/** `Sat 15:00 x3` is three kick-offs on Saturday at three. */
+/** `Sat 15:00 x3` is three kick-offs on Saturday at 15:00. */
 export function slots(text: string): Slots {
   return text.split(',').flatMap((part) => {
     const [, day, time, count] = /^\s*(\w{3}) (\d\d:\d\d)(?: x(\d+))?\s*$/.exec(part) ?? []
@@ -38,7 +38,7 @@ export function slots(text: string): Slots {
 
 const autumnToSpring = { startsFrom: '08-14', weeks: 41 } as const
 
-/** The European weeks, 5 7 10 12 15 17 23 24 27 28 30 31 34 35 37 38, are nobody's midweek. */
+/** No league has a midweek round in the European weeks 5 7 10 12 15 17 23 24 27 28 30 31 34 35 37 38. */
 export const leaguePlans: readonly LeaguePlan[] = [
   {
     league: 'epl',

@@ -7,7 +7,7 @@ export interface LineUp {
   readonly bench: readonly Player[]
 }
 
-/** Defenders, midfielders and forwards, and how many of a hundred teams line up so. */
+/** Defenders, midfielders and forwards, and the percentage of teams that line up this way. */
 const formations = [
   { DF: 4, MF: 3, FW: 3, share: 46 },
   { DF: 4, MF: 4, FW: 2, share: 26 },
@@ -17,13 +17,13 @@ const formations = [
 
 const benchMax = 9
 
-/** How much form and rest move a man up or down the order on the day. */
+/** How much form and rest change a player's rating on the day. */
 const formDeviation = 0.16
 
 /** The team of the day: mostly the best of each position, with some rotation. */
 export function pickLineUp(rng: Rng, squad: Squad): LineUp {
   const formation = rng.weighted(formations, (f) => f.share)
-  const form = new Map(squad.map((player) => [player, player.standing + rng.normal(0, formDeviation)]))
+  const form = new Map(squad.map((player) => [player, player.rating + rng.normal(0, formDeviation)]))
   const best = (position: Position) =>
     squad.filter((p) => p.position === position).sort((a, b) => form.get(b)! - form.get(a)!)
   const [goalkeepers, defenders, midfielders, forwards] = [best('GK'), best('DF'), best('MF'), best('FW')]

@@ -2,9 +2,9 @@ import { type MatchMinute, minuteAt } from '../../sports/soccer/metrics/minute.t
 import { codeOf, type Period } from '../../sports/soccer/periods.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import type { Half } from './halves.ts'
-import type { Moment } from './match-log.ts'
+import type { Moment } from './match-event.ts'
 
-/** The word of the wire for a part of the match. */
+/** The record's value for a part of the match. */
 export const periodOfHalf: Readonly<Record<Half, Period>> = {
   first_half: 'first_half',
   second_half: 'second_half',
@@ -13,15 +13,15 @@ export const periodOfHalf: Readonly<Record<Half, Period>> = {
   penalties: 'penalties',
 }
 
-/** After the kicks have begun the clock stands. */
+/** During a shoot-out the clock is stopped. */
 export const minuteOf = (half: Half, second: number): MatchMinute =>
-  half === 'penalties' ? still(120) : minuteAt(half, second)
+  half === 'penalties' ? fixedMinute(120) : minuteAt(half, second)
 
-const still = (minute: number): MatchMinute => ({ minute, stoppage: null })
+const fixedMinute = (minute: number): MatchMinute => ({ minute, stoppage: null })
 
 type State = Pick<Fixture, 'status' | 'status_detail' | 'period' | 'minute' | 'stoppage'>
 
-/** The record of a match as it stands at a second of a moment's half. */
+/** The record of a match at a second of a moment's half. */
 export function liveFixture(base: Fixture, moment: Moment, second: number, atMs: number): Fixture {
   const state = stateOf(moment, second)
   return {
@@ -45,12 +45,12 @@ function stateOf({ phase, half }: Moment, second: number): State {
   return { status: 'in_progress', status_detail: detail, period, ...minuteOf(half, second) }
 }
 
-const late = (detail: Fixture['status_detail']) => ({ status_detail: detail, ...still(120) })
+const late = (detail: Fixture['status_detail']) => ({ status_detail: detail, ...fixedMinute(120) })
 
-/** What a match is called that ended with a half. */
+/** The status of a match that ended with each half. */
 const endings: Readonly<Record<Half, Pick<State, 'status_detail' | 'minute' | 'stoppage'>>> = {
-  first_half: { status_detail: 'final', ...still(90) },
-  second_half: { status_detail: 'final', ...still(90) },
+  first_half: { status_detail: 'final', ...fixedMinute(90) },
+  second_half: { status_detail: 'final', ...fixedMinute(90) },
   extra_time_first_half: late('final_extra_time'),
   extra_time_second_half: late('final_extra_time'),
   penalties: late('final_penalties'),
@@ -60,12 +60,12 @@ const beforeMore = (minute: number): State => ({
   status: 'in_progress',
   status_detail: 'extra_time_break',
   period: 'extra_time',
-  ...still(minute),
+  ...fixedMinute(minute),
 })
 
-/** After each half that others follow. */
+/** The status after each half that is followed by another. */
 const breaks: Readonly<Record<Half, State>> = {
-  first_half: { status: 'halftime', status_detail: 'halftime', period: 'halftime', ...still(45) },
+  first_half: { status: 'halftime', status_detail: 'halftime', period: 'halftime', ...fixedMinute(45) },
   second_half: beforeMore(90),
   extra_time_first_half: beforeMore(105),
   extra_time_second_half: beforeMore(120),

@@ -1,18 +1,10 @@
 import type { Rng } from '../../kernel/rng.ts'
 import type { Half } from './halves.ts'
-import type { MatchLog } from './match-log.ts'
+import type { MatchLog } from './match-event.ts'
 import type { Player } from './player.ts'
+import type { Score, Side } from './score.ts'
 
-export type Side = 'home' | 'away'
-
-export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
-
-export interface Score {
-  readonly home: number
-  readonly away: number
-}
-
-/** A change of players that the coach has in mind. */
+/** Substitutions that the coach plans. */
 export interface PlannedChange {
   readonly half: Half
   readonly minute: number
@@ -22,12 +14,12 @@ export interface PlannedChange {
 export interface TeamState {
   readonly side: Side
   readonly club: string
-  /** Goals that the team would score in an ordinary match of its own against this opponent. */
+  /** Expected goals against this opponent. */
   readonly expectedGoals: number
   readonly pitch: Player[]
   readonly bench: Player[]
   readonly booked: Set<Player>
-  /** Who came on. */
+  /** Substitutes who came on. */
   readonly fresh: Set<Player>
   plan: readonly PlannedChange[]
   changesLeft: number
@@ -39,14 +31,14 @@ export interface MatchState {
   readonly home: TeamState
   readonly away: TeamState
   readonly log: MatchLog
-  /** Goals of the first leg, from the side of this match's home team; nothing where there was none. */
+  /** The score of the first leg from this match's home side's point of view; 0-0 without one. */
   readonly firstLeg: Score
   half: Half
   /** Seconds played in the half. */
   second: number
   score: Score
   shootout: Score | null
-  /** Seconds of this half that the referee will add. */
+  /** Seconds lost in this half, some of which the referee adds. */
   lostSeconds: number
 }
 
@@ -58,11 +50,7 @@ export function leadOf({ score, firstLeg }: MatchState, side: Side): number {
 
 export const playersMissing = (team: TeamState): number => 11 - team.pitch.length
 
-export function addGoals(score: Score, side: Side, goals: number): Score {
-  return { ...score, [side]: score[side] + goals }
-}
-
-/** Time goes by with the ball out of play. */
+/** Passes time with the ball out of play. */
 export function loseTime(match: MatchState, seconds: number): void {
   match.second += seconds
   match.lostSeconds += seconds

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { halfMinutes } from './halves.ts'
-import { type MatchPlan, playMatch } from './match.ts'
-import type { MatchEvent, Moment } from './match-log.ts'
+import { playMatch } from './match.ts'
+import type { MatchEvent, Moment } from './match-event.ts'
+import type { MatchPlan } from './match-plan.ts'
 import { squadOf } from './squads.ts'
 
 const seed = 'match-test'
@@ -20,14 +21,14 @@ const league = Array.from({ length: 150 }, (_, n) => playMatch(seed, plan(n)))
 const knockOut = Array.from({ length: 150 }, (_, n) => playMatch(seed, plan(n, level)))
 const eventsOf = (moments: readonly Moment[]): MatchEvent[] => moments.flatMap(({ event }) => event ?? [])
 
-/** Plays the events again over the squads and checks that each is possible. */
+/** Replays the events over the squads and checks that each is possible. */
 function replay(moments: readonly Moment[]): void {
   const on = { home: new Set<string>(), away: new Set<string>() }
   const off = new Set<string>()
   const booked = new Set<string>()
   const squads = { home: squadOf(seed, 'Arsenal'), away: squadOf(seed, 'Everton') }
   for (const { type, side, player, related } of eventsOf(moments)) {
-    // Whose goal is looked at may have scored it for the others.
+    // The scorer of a reviewed goal may be an opponent: an own goal.
     if (type === 'var_review') continue
     const owner = type === 'own_goal' ? (side === 'home' ? 'away' : 'home') : side
     expect(squads[owner]).toContain(player)
@@ -49,11 +50,11 @@ function replay(moments: readonly Moment[]): void {
 }
 
 describe('a match', () => {
-  test('has only events of players who are on: nobody returns, nobody is booked twice', () => {
+  test('has only events of players on the pitch: no one returns, and no one is booked twice', () => {
     for (const moments of [...league, ...knockOut]) replay(moments)
   })
 
-  test('has at most five changes a team in three pauses, six in four with extra time', () => {
+  test('has at most five substitutions a team in three windows, six in four with extra time', () => {
     for (const moments of [...league, ...knockOut]) {
       const isLong = moments.some(({ half }) => half === 'extra_time_first_half')
       for (const side of ['home', 'away']) {
@@ -77,10 +78,10 @@ describe('a match', () => {
     }
   })
 
-  test('counts its goals: own goals for the others, cancelled ones for nobody', () => {
+  test('counts its goals: own goals for the opponent, cancelled goals for no one', () => {
     for (const moments of league) {
       const events = eventsOf(moments)
-      const cancelled = new Set(moments.flatMap(({ restated }) => restated?.order ?? []))
+      const cancelled = new Set(moments.flatMap(({ corrected }) => corrected?.order ?? []))
       const goals = (side: string) =>
         events.filter(
           (e) => /^(goal|own_goal|penalty_goal)$/.test(e.type) && e.side === side && !cancelled.has(e.order),
@@ -89,7 +90,7 @@ describe('a match', () => {
     }
   })
 
-  test('is level after ninety minutes only where a draw may stand', () => {
+  test('is level at the end only where a draw is possible', () => {
     expect(league.some((moments) => moments.at(-1)!.score.home === moments.at(-1)!.score.away)).toBe(true)
     expect(league.every((moments) => moments.at(-1)!.half === 'second_half')).toBe(true)
     for (const moments of knockOut) {
@@ -115,7 +116,7 @@ describe('a penalty shoot-out', () => {
     eventsOf(moments).filter((e) => e.type.startsWith('shootout'))
   const shootouts = knockOut.map(kicksOf).filter((kicks) => kicks.length > 0)
 
-  test('alternates, ends as soon as it is decided, and takes a new man each time', () => {
+  test('alternates, ends as soon as it is decided, and has a new taker each time', () => {
     expect(shootouts.length).toBeGreaterThan(5)
     for (const kicks of shootouts) {
       const goals = { home: 0, away: 0 }
@@ -135,10 +136,10 @@ describe('a penalty shoot-out', () => {
   })
 })
 
-describe('a man sent off', () => {
-  test('costs his team goals and gives some to the others', () => {
+describe('a player sent off', () => {
+  test('costs goals and gives the opponent some', () => {
     const isSentOff = (e: MatchEvent) => /^(red_card|second_yellow_card)$/.test(e.type)
-    /** Goals of the home side for each of the others. */
+    /** Goals of the home side for each away goal. */
     const ratio = (goals: readonly MatchEvent[]) => {
       const own = goals.filter(({ side }) => side === 'home').length
       return own / (goals.length - own)

@@ -18,10 +18,10 @@ const kinds = [
   { rate: rates.injury, happen: injure },
 ] as const
 
-/** One minute of a half, counted from 0: what comes up in it, in the order of its seconds. */
+/** Plays one minute of a half, counted from 0: its incidents in the order of their seconds. */
 export function playMinute(match: MatchState, minute: number): void {
   const startSecond = minute * 60
-  // The whole minute went by with the ball out of play.
+  // The ball was out of play for the whole minute.
   if (match.second >= startSecond + 60) return
   match.second = Math.max(match.second, startSecond)
   const incidents = [...chances(match, startSecond), ...changes(match, minute)]
@@ -33,7 +33,7 @@ export function playMinute(match: MatchState, minute: number): void {
   }
 }
 
-/** Ticks of the clock stand at full minutes: nothing happens right on them. */
+/** Clock steps are emitted at full minutes: incidents avoid them. */
 const secondIn = ({ rng }: MatchState, startSecond: number): number => startSecond + rng.int(2, 58)
 
 function chances(match: MatchState, startSecond: number): Incident[] {
@@ -47,27 +47,27 @@ function chances(match: MatchState, startSecond: number): Incident[] {
   return incidents
 }
 
-/** Planned changes that are due; one that had to wait is made as soon as the game allows it. */
+/** Planned substitutions that are due; a delayed one is made as soon as possible. */
 function changes(match: MatchState, minute: number): Incident[] {
   return [match.home, match.away].flatMap((team) =>
     dueFor(match, team, minute).map((change) => ({
       second: secondIn(match, minute * 60),
-      happen: () => fulfil(match, team, change),
+      happen: () => makePlannedChange(match, team, change),
     })),
   )
 }
 
-/** Whom the coaches have left in the dressing room. */
+/** Makes the substitutions planned for the break. */
 export function changeInBreak(match: MatchState): void {
   for (const team of [match.home, match.away]) {
-    for (const change of dueFor(match, team, 0)) fulfil(match, team, change)
+    for (const change of dueFor(match, team, 0)) makePlannedChange(match, team, change)
   }
 }
 
 const dueFor = ({ half }: MatchState, team: TeamState, minute: number): readonly PlannedChange[] =>
   team.plan.filter((change) => change.half === half && change.minute <= minute)
 
-function fulfil(match: MatchState, team: TeamState, change: PlannedChange): void {
+function makePlannedChange(match: MatchState, team: TeamState, change: PlannedChange): void {
   team.plan = team.plan.filter((other) => other !== change)
   makeChange(match, team, change)
 }

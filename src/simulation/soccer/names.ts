@@ -2,7 +2,7 @@ import { type Origin, originsOf, type Region } from '../shared/names.ts'
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-// As in the shared lists, the surnames are ones that no well-known player carries.
+// As in the shared lists, no well-known player has one of these surnames.
 const english = {
   first: list(`
     Alfie Archie Barnaby Callum Charlie Conrad Dexter Edmund Elliot Finley Frankie Freddie George Harvey

@@ -1,6 +1,6 @@
 import type { Network } from '../shared/networks.ts'
 
-/** Made-up networks: who shows a match, and how often. */
+/** Made-up networks and their shares of the matches. */
 export const networks: readonly Network[] = [
   { name: 'Touchline Sports', share: 38 },
   { name: 'Arena One', share: 27 },

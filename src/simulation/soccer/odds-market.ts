@@ -5,40 +5,40 @@ import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'
 import { openMarkets } from '../shared/odds/open-markets.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
-import type { MatchPlan } from './match.ts'
-import type { MatchEvent, Moment } from './match-log.ts'
-import { addGoals, type Score } from './match-state.ts'
-import { beforeKickOff, forecastAt, type Standing } from './odds-model.ts'
+import type { MatchEvent, Moment } from './match-event.ts'
+import type { MatchPlan } from './match-plan.ts'
+import { beforeKickOff, forecastAt, type MatchView } from './odds-model.ts'
+import { addGoals, type Score } from './score.ts'
 import { expectedGoals } from './strength.ts'
 
 export interface MatchMarket {
-  /** What books quote before the match, from two days ahead. */
+  /** The books' quotes before the match, from two days ahead. */
   readonly prelude: readonly SimulatedStep[]
-  /** What they newly quote. */
-  readonly follow: (glance: Glance) => readonly Change[]
+  /** The quotes that change with an update. */
+  readonly follow: (update: MatchUpdate) => readonly Change[]
 }
 
-/** A look at the match, some seconds into the half of the latest moment. */
-interface Glance {
+/** The match at a second of the latest moment's half. */
+interface MatchUpdate {
   readonly atMs: number
   readonly moment: Moment
   readonly second: number
-  /** What has happened since the last look. */
+  /** The events since the previous update. */
   readonly events: readonly MatchEvent[]
 }
 
-interface Seen extends Standing {
+interface TimedMatchView extends MatchView {
   readonly atMs: number
   readonly phase: Moment['phase']
 }
 
 const minuteMs = 60_000
 
-/** Leans are shares of the goals to come. Prices move after goals and red cards, else seldom. */
+/** Leans are shares of the goals to come. Prices move after goals and red cards, otherwise rarely. */
 const policy: MainPolicy = {
   spread: 'points',
   minutes: [2_880, 1_440, 600, 180, 30],
-  doubts: {
+  deviations: {
     lean: { margin: 0.05, total: 0.025 },
     opening: { margin: 0.14, total: 0.06 },
     jitter: { margin: 0.012, total: 0.006 },
@@ -50,13 +50,13 @@ const policy: MainPolicy = {
 export function openMarket(seed: string, { id, startMs }: SimulatedGame, plan: MatchPlan): MatchMarket {
   const expected = expectedGoals(seed, plan)
   const rng = createRng(seed).fork(`soccer/odds/${id}`)
-  const main = createMainMarket<Seen>(rng.fork('main'), {
+  const main = createMainMarket<TimedMatchView>(rng.fork('main'), {
     kind: odds.kind,
     gameId: id,
     league: plan.league,
     policy,
     before: (lean) => forecastAt(expected, beforeKickOff, lean),
-    during: (seen, lean) => forecastAt(expected, seen, lean),
+    during: (view, lean) => forecastAt(expected, view, lean),
     phaseOf: ({ phase }) => (phase === 'play' ? 'live' : phase),
     isClosed,
   })
@@ -74,9 +74,9 @@ export function openMarket(seed: string, { id, startMs }: SimulatedGame, plan: M
 const countSentOff = (sentOff: Score, { type, side }: MatchEvent): Score =>
   type === 'red_card' || type === 'second_yellow_card' ? addGoals(sentOff, side, 1) : sentOff
 
-/** The least that is added to the second half, and a minute: when the most patient book has closed. */
+/** The minimum stoppage of the second half and a minute: by then every book has closed. */
 const lastSecond = 48 * 60
 
-/** Books stop early in stoppage time, and do not come back: extra time is not what they quote. */
-const isClosed = ({ half, second }: Seen, { closesAtSeconds }: Book): boolean =>
+/** Books close early in stoppage time and stay closed: they do not quote extra time. */
+const isClosed = ({ half, second }: TimedMatchView, { closesAtSeconds }: Book): boolean =>
   half !== 'first_half' && (half !== 'second_half' || second >= lastSecond - closesAtSeconds)

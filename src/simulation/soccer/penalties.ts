@@ -1,8 +1,9 @@
-import { note } from './match-log.ts'
-import { addGoals, loseTime, type MatchState, type TeamState } from './match-state.ts'
+import { logEvent } from './match-log.ts'
+import { loseTime, type MatchState, type TeamState } from './match-state.ts'
 import type { Player } from './player.ts'
+import { addGoals } from './score.ts'
 
-/** Of penalties: those that only the video referee saw, and those that he takes back. */
+/** Shares of penalties that a video review awards or cancels. */
 const afterReviewShare = 0.33
 const cancelledShare = 0.1
 const scoredShare = 0.76
@@ -10,17 +11,17 @@ const reviewSeconds = [50, 130] as const
 const untilKickSeconds = [60, 110] as const
 const celebrationSeconds = [30, 50] as const
 
-/** A foul in the box, or what looked like one. */
+/** Awards a penalty, which a video review may cancel. */
 export function awardPenalty(match: MatchState, team: TeamState): void {
   const { rng } = match
   const fouled = rng.weighted(team.pitch, (p) => p.scoring)
   const review = rng.next()
   if (review < afterReviewShare) {
     loseTime(match, rng.int(...reviewSeconds))
-    note(match, { type: 'var_review', team, player: fouled, verdict: 'penalty_awarded' })
+    logEvent(match, { type: 'var_review', team, player: fouled, verdict: 'penalty_awarded' })
   } else if (review > 1 - cancelledShare) {
     loseTime(match, rng.int(...reviewSeconds))
-    note(match, { type: 'var_review', team, player: fouled, verdict: 'penalty_cancelled' })
+    logEvent(match, { type: 'var_review', team, player: fouled, verdict: 'penalty_cancelled' })
     return
   }
   loseTime(match, rng.int(...untilKickSeconds))
@@ -31,15 +32,15 @@ function takePenalty(match: MatchState, team: TeamState): void {
   const { rng } = match
   const player = takersOf(team)[0]!
   if (!rng.chance(scoringChance(player))) {
-    note(match, { type: 'penalty_missed', team, player })
+    logEvent(match, { type: 'penalty_missed', team, player })
     return
   }
   match.score = addGoals(match.score, team.side, 1)
-  note(match, { type: 'penalty_goal', team, player })
+  logEvent(match, { type: 'penalty_goal', team, player })
   loseTime(match, rng.int(...celebrationSeconds))
 }
 
-/** Those on the pitch, the surest first. */
+/** The players on the pitch, best penalty taker first. */
 export const takersOf = (team: TeamState): Player[] =>
   [...team.pitch].sort((a, b) => b.penalties - a.penalties)
 

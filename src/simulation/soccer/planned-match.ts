@@ -1,6 +1,6 @@
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 
-/** A match of the calendar, as it was first planned. */
+/** A match of the calendar as first planned. */
 export interface PlannedMatch {
   readonly id: string
   readonly league: string
@@ -11,12 +11,12 @@ export interface PlannedMatch {
   readonly away: string
   readonly venue: string
   readonly kickOffMs: number
-  /** When it becomes known. */
+  /** When it is published. */
   readonly publishedMs: number
   readonly postponed: Postponed | null
 }
 
-/** A match that cannot be played on its day, and is made up for later. */
+/** The postponement of a match. */
 export interface Postponed {
   readonly knownMs: number
   /** When the new day is announced. */

@@ -9,8 +9,8 @@ export interface Player {
   readonly slug: string
   readonly name: string
   readonly position: Position
-  /** Who is picked first among those of his position. */
-  readonly standing: number
+  /** Decides who is picked first in a position. */
+  readonly rating: number
   readonly scoring: number
   readonly assisting: number
   readonly fouling: number
@@ -24,7 +24,7 @@ const builds: Readonly<Record<Position, Pick<Player, 'scoring' | 'assisting' | '
   FW: { scoring: 2.7, assisting: 1.2, fouling: 0.75 },
 }
 
-/** The worth of one man over the next in his position. */
+/** The rating difference between neighbours in a position. */
 const rankStep = 0.18
 
 export function createPlayer(
@@ -34,14 +34,14 @@ export function createPlayer(
   rank: number,
 ): Omit<Player, 'slug'> {
   const build = builds[position]
-  const standing = 1 - rankStep * rank + rng.normal(0, 0.08)
+  const rating = 1 - rankStep * rank + rng.normal(0, 0.08)
   const weight = (base: number) => base * Math.exp(clamp(rng.normal(0, 0.35), -0.8, 0.8))
   return {
     name: drawName(rng, origins),
     position,
-    standing,
-    scoring: weight(build.scoring) * Math.max(0.4, standing),
-    assisting: weight(build.assisting) * Math.max(0.4, standing),
+    rating,
+    scoring: weight(build.scoring) * Math.max(0.4, rating),
+    assisting: weight(build.assisting) * Math.max(0.4, rating),
     fouling: weight(build.fouling),
     penalties: clamp(rng.normal(position === 'GK' ? -0.6 : 0, 0.25) + 0.12 * build.scoring, -1, 0.6),
   }

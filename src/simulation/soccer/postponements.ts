@@ -10,21 +10,21 @@ import { saturdayOf } from './round-dates.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One match in so many falls victim to the weather. */
+/** Share of the matches postponed because of the weather. */
 const postponedShare = 0.006
-/** Before the kick-off and after the bad news. */
+/** Time from the announcement to the original kick-off, and to the new date's announcement. */
 const noticeMs = 5 * hourMs
 const rearrangedAfterMs = 3 * dayMs
-/** A new day is never sooner than this. */
+/** The new date is at least this long after the original. */
 const newDayAfterMs = 17 * dayMs
-/** Between two kick-offs of a club. */
+/** Minimum time between two kick-offs of a club. */
 const restMs = 62 * hourMs
 /** Wednesday evening. */
 const makeUpSlot = { day: -3, time: '19:45' } as const
-/** The end of a season is not to be upset. */
+/** The last weeks of a season are kept free of rearranged matches. */
 const lastWeeksLeftAlone = 3
 
-/** Puts off a few matches to a free evening on which both clubs have rested; where there is none they are played. */
+/** Postpones a few matches to an evening on which both clubs are free and rested; without one they are played. */
 export function postpone(
   rng: Rng,
   plan: LeaguePlan,

@@ -1,10 +1,11 @@
 import type { Half } from './halves.ts'
-import { leadOf, type MatchState, otherSide, playersMissing, type TeamState } from './match-state.ts'
+import { leadOf, type MatchState, playersMissing, type TeamState } from './match-state.ts'
+import { otherSide } from './score.ts'
 
-/** Minutes that a match without extra time takes, stoppage included: what happens once a match is spread over them. */
+/** Minutes of a match without extra time, stoppage included, over which rates per match are spread. */
 const matchMinutes = 98
 
-/** Of all goals, those that are not from the penalty mark. */
+/** Share of the goals that are not penalties. */
 const openPlayShare = 0.92
 
 /** Per team and match. */
@@ -13,13 +14,13 @@ const yellowsPerMatch = 2.05
 const straightRedsPerMatch = 0.045
 const injuriesPerMatch = 0.12
 
-/** A man short costs this much of one's own goals and gives that much to the others. */
+/** Factors per player sent off: of one's own goals, and of the opponent's. */
 export const shortHanded = { own: 0.7, against: 1.35 } as const
 
-/** How a side plays when it leads or trails by a goal, or by more. */
+/** Factors for a side that leads or trails by one goal, or by more. */
 const pressure = { ahead: 0.96, farAhead: 0.94, behind: 1.12, farBehind: 1.02 } as const
 
-/** Tired legs and open games: how much more of a thing there is at the end than at the start of ninety minutes. */
+/** How much more goals and cards there are at the end than at the start of ninety minutes. */
 const slope = { goals: 0.35, cards: 0.9 } as const
 
 const perMinute = (perMatch: number): number => perMatch / matchMinutes
@@ -32,8 +33,8 @@ const minutesBefore: Readonly<Record<Half, number>> = {
   penalties: 120,
 }
 
-/** Rises over the match with mean 1. */
-function tide(match: MatchState, steepness: number): number {
+/** A factor that rises over the match, with mean 1. */
+function timeFactor(match: MatchState, steepness: number): number {
   const played = minutesBefore[match.half] + match.second / 60
   return 1 + steepness * (Math.min(90, played) / 90 - 0.5)
 }
@@ -45,11 +46,11 @@ function urgency(match: MatchState, team: TeamState): number {
   return lead === -1 ? pressure.behind : pressure.farBehind
 }
 
-/** What the chance of a goal is multiplied by as things stand. */
+/** The current factor for the chance of a goal. */
 function attack(match: MatchState, team: TeamState): number {
   const men = shortHanded.own ** playersMissing(team)
   const opponents = shortHanded.against ** playersMissing(match[otherSide(team.side)])
-  return men * opponents * urgency(match, team) * tide(match, slope.goals)
+  return men * opponents * urgency(match, team) * timeFactor(match, slope.goals)
 }
 
 /** Chances per minute of one team. */
@@ -58,7 +59,7 @@ export const rates = {
     perMinute(team.expectedGoals * openPlayShare) * attack(match, team),
   penalty: (match: MatchState, team: TeamState) =>
     perMinute(penaltiesPerMatch * Math.sqrt(team.expectedGoals / 1.4)) * attack(match, team),
-  yellow: (match: MatchState) => perMinute(yellowsPerMatch) * tide(match, slope.cards),
-  red: (match: MatchState) => perMinute(straightRedsPerMatch) * tide(match, slope.cards),
+  yellow: (match: MatchState) => perMinute(yellowsPerMatch) * timeFactor(match, slope.cards),
+  red: (match: MatchState) => perMinute(straightRedsPerMatch) * timeFactor(match, slope.cards),
   injury: () => perMinute(injuriesPerMatch),
 } as const

@@ -5,17 +5,17 @@ import { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { calendar } from './calendar.ts'
 import { clubsByLeague } from './clubs.ts'
 import { finalScore, playMatch } from './match.ts'
-import { matchPlanOf } from './match-plan.ts'
+import { resolveMatchPlan } from './resolve-match-plan.ts'
 
 const seed = 'realism-test'
 const fixtureCheck = Compile(Fixture)
 
-/** Every third match of the league seasons that were on in June. */
+/** Every third match of the league seasons in the calendar of June. */
 const results = calendar(seed, Date.UTC(2026, 5, 10))
   .flatMap(({ scheduled: { data } }) => (fixtureCheck.Check(data) ? [data] : []))
   .filter(({ phase }, i) => phase === 'regular' && i % 3 === 0)
   .map(({ fixture_id: id, league, season, home: { team: home }, away: { team: away } }) => {
-    const moments = playMatch(seed, matchPlanOf(seed, { id, league, season, home, away }))
+    const moments = playMatch(seed, resolveMatchPlan(seed, { id, league, season, home, away }))
     return { league, home, away, moments, ...finalScore(moments) }
   })
 type Result = (typeof results)[number]

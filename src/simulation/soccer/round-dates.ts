@@ -3,7 +3,7 @@ import { addDays } from '../../kernel/calendar.ts'
 import { saturdayFrom } from './kick-off.ts'
 import type { LeaguePlan, Slots } from './league-plans.ts'
 
-/** A round's place in the season. */
+/** The week and the kick-offs of a round. */
 export interface RoundDate {
   readonly kind: 'weekend' | 'midweek'
   /** The Saturday of its week, from which its days are counted. */
@@ -17,7 +17,7 @@ export const saturdayOf = (
   week: number,
 ): string => addDays(saturdayFrom(`${year}-${startsFrom}`), 7 * week)
 
-/** When the rounds of a season are played, one after the other. */
+/** The dates of the rounds of a season, in order. */
 export function roundDates(plan: LeaguePlan, year: number, rounds: number): readonly RoundDate[] {
   const dates: RoundDate[] = []
   for (let week = 0; week < plan.weeks; week++) {

@@ -4,8 +4,8 @@ import type { Pairing } from '../shared/pairings.ts'
 export type Round = readonly Pairing[]
 
 /**
- * Everyone meets everyone at home and away: a first half of the season in which each pair meets once, then the same
- * with home and away exchanged (the circle method). An odd number of teams leaves one out of each round.
+ * Every team meets every other home and away: a first half of the season in which each pair meets once, then the
+ * same with home and away swapped (the circle method). With an odd number of teams one rests in each round.
  */
 export function doubleRoundRobin(rng: Rng, teams: readonly string[]): readonly Round[] {
   const first = singleRoundRobin(shuffled(rng, teams))
@@ -13,18 +13,18 @@ export function doubleRoundRobin(rng: Rng, teams: readonly string[]): readonly R
   return [...first, ...second]
 }
 
-const nobody = ''
+const noTeam = ''
 
 function singleRoundRobin(teams: readonly string[]): readonly Round[] {
-  const ring = teams.length % 2 === 0 ? [...teams] : [...teams, nobody]
+  const ring = teams.length % 2 === 0 ? [...teams] : [...teams, noTeam]
   const last = ring.length - 1
   return Array.from({ length: last }, (_, round) => {
     const at = (place: number) => ring[(round + place) % last]!
     const meetings: Pairing[] = []
-    // The one who stands still is at home every other time; the others change sides as they go round.
+    // The fixed team is at home every other round; the others alternate as they rotate.
     meetings.push(sides(at(0), ring[last]!, round))
     for (let i = 1; i < ring.length / 2; i++) meetings.push(sides(at(i), at(last - i), i))
-    return meetings.filter(({ home, away }) => home !== nobody && away !== nobody)
+    return meetings.filter(({ home, away }) => home !== noTeam && away !== noTeam)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { networks } from './networks.ts'
 import type { PlannedMatch } from './planned-match.ts'
 
-/** The record of a match before it starts, as it reads from an instant on. */
+/** The record of a match before it starts, valid from an instant on. */
 export function scheduledFixture(
   seed: string,
   match: PlannedMatch,

@@ -1,41 +1,41 @@
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import { liveFixture } from './live-fixture.ts'
 import { type MatchMarket, openMarket } from './odds-market.ts'
-import { eventChanges, fixtureChange, officialChange, type Telling, tell } from './telling.ts'
+import { eventChanges, fixtureChange, officialChange, type PlayedMatch, playOut } from './played-match.ts'
 
 const tickSeconds = 60
 
-/** All that a match says, in time order. */
+/** Every step of a match, in time order. */
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
-  const telling = tell(seed, simulated)
-  const { scheduled, moments, wallClock } = telling
-  const market = openMarket(seed, simulated, telling.plan)
+  const played = playOut(seed, simulated)
+  const { scheduled, moments, wallClock } = played
+  const market = openMarket(seed, simulated, played.plan)
   const steps: SimulatedStep[] = []
   for (let from = 0; from < moments.length; ) {
     const atMs = wallClock.instants[from]!
     let to = from + 1
     while (to < moments.length && wallClock.instants[to] === atMs) to++
-    if (from > 0) steps.push(...minutesBetween(telling, market, from))
+    if (from > 0) steps.push(...minutesBetween(played, market, from))
     const last = moments[to - 1]!
-    const told = moments.slice(from, to)
-    const changes = told.flatMap((_, i) => eventChanges(telling, from + i))
+    const current = moments.slice(from, to)
+    const changes = current.flatMap((_, i) => eventChanges(played, from + i))
     changes.push(fixtureChange(liveFixture(scheduled, last, last.second, atMs)))
-    const events = told.flatMap((moment) => moment.event ?? [])
+    const events = current.flatMap((moment) => moment.event ?? [])
     changes.push(...market.follow({ atMs, moment: last, second: last.second, events }))
     steps.push({ atMs, changes })
     from = to
   }
-  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(telling)] })
+  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
   return steps
 }
 
-/** What books quote before the match. */
+/** The books' quotes before the match. */
 export const prelude = (seed: string, simulated: SimulatedGame): readonly SimulatedStep[] =>
-  openMarket(seed, simulated, tell(seed, simulated).plan).prelude
+  openMarket(seed, simulated, playOut(seed, simulated).plan).prelude
 
-/** The running clock, minute by minute, between the moment before `next` and that moment. */
+/** Steps of the running clock, minute by minute, between moment `next` and the one before it. */
 function minutesBetween(
-  { scheduled, moments, wallClock }: Telling,
+  { scheduled, moments, wallClock }: PlayedMatch,
   market: MatchMarket,
   next: number,
 ): SimulatedStep[] {

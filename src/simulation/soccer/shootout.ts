@@ -1,11 +1,12 @@
-import { note } from './match-log.ts'
-import { addGoals, type MatchState, otherSide, type Score, type Side } from './match-state.ts'
+import { logEvent } from './match-log.ts'
+import type { MatchState } from './match-state.ts'
 import { scoringChance, takersOf } from './penalties.ts'
+import { addGoals, otherSide, type Score, type Side } from './score.ts'
 
 const kicksEach = 5
 const kickSeconds = [38, 58] as const
 
-/** Kicks from the mark: the best of five each, then one each until they differ. */
+/** A penalty shoot-out: best of five each, then one each until one side leads. */
 export function shootOut(match: MatchState): void {
   const { rng } = match
   const takers = { home: takersOf(match.home), away: takersOf(match.away) }
@@ -19,12 +20,12 @@ export function shootOut(match: MatchState): void {
     const isGoal = rng.chance(scoringChance(player))
     if (isGoal) goals = addGoals(goals, side, 1)
     match.shootout = goals
-    note(match, { type: isGoal ? 'shootout_goal' : 'shootout_missed', team: match[side], player })
+    logEvent(match, { type: isGoal ? 'shootout_goal' : 'shootout_missed', team: match[side], player })
     side = otherSide(side)
   }
 }
 
-/** Whether one side cannot be caught any more with the kicks that the other has left in the five, or in the round. */
+/** Whether one side can no longer be caught with the kicks left in the five, or in the round. */
 function isDecided(goals: Score, taken: Score): boolean {
   const rounds = Math.max(kicksEach, taken.home, taken.away)
   return goals.home > goals.away + rounds - taken.away || goals.away > goals.home + rounds - taken.home

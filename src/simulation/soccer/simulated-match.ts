@@ -1,26 +1,26 @@
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import type { PlannedMatch } from './planned-match.ts'
+import { fixtureChange } from './played-match.ts'
 import { scheduledFixture } from './scheduled-fixture.ts'
-import { fixtureChange } from './telling.ts'
 
 const hourMs = 3_600_000
-/** Extra time and the longest shoot-out are well below. */
+/** Upper bounds for the length of a match, extra time and shoot-out included. */
 const matchHoursMax = { regular: 3, playoffs: 5 } as const
 
-/** A match as the calendar has it from an instant on. */
-export interface Reading {
+/** The calendar entry of a match from an instant on. */
+export interface ScheduleStage {
   readonly fromMs: number
   readonly game: SimulatedGame
 }
 
 /**
- * How a match reads over time, before it is played: as planned and, when it is put off, first without a new day and
- * then with one. It never starts on a day that it has lost.
+ * The calendar entries of a match before it is played: as planned and, when it is postponed, first without a new date
+ * and then with one. A postponed match never starts on its original date.
  */
-export function readingsOf(seed: string, match: PlannedMatch): readonly Reading[] {
+export function scheduleStagesOf(seed: string, match: PlannedMatch): readonly ScheduleStage[] {
   const { kickOffMs, publishedMs, postponed } = match
-  const reading = (fromMs: number, startMs: number, shownMs: number, detail: Fixture['status_detail']) => ({
+  const stage = (fromMs: number, startMs: number, shownMs: number, detail: Fixture['status_detail']) => ({
     fromMs,
     game: {
       id: match.id,
@@ -29,15 +29,15 @@ export function readingsOf(seed: string, match: PlannedMatch): readonly Reading[
       scheduled: fixtureChange(scheduledFixture(seed, match, { kickOffMs: shownMs, detail, fromMs })),
     },
   })
-  const planned = reading(publishedMs, kickOffMs, kickOffMs, 'scheduled')
+  const planned = stage(publishedMs, kickOffMs, kickOffMs, 'scheduled')
   if (!postponed) return [planned]
   return [
     planned,
-    reading(postponed.knownMs, postponed.kickOffMs, kickOffMs, 'postponed'),
-    reading(postponed.rearrangedMs, postponed.kickOffMs, postponed.kickOffMs, 'scheduled'),
+    stage(postponed.knownMs, postponed.kickOffMs, kickOffMs, 'postponed'),
+    stage(postponed.rearrangedMs, postponed.kickOffMs, postponed.kickOffMs, 'scheduled'),
   ]
 }
 
-/** A match as it is played in the end. */
+/** The calendar entry under which a match is played. */
 export const playedGame = (seed: string, match: PlannedMatch): SimulatedGame =>
-  readingsOf(seed, match).at(-1)!.game
+  scheduleStagesOf(seed, match).at(-1)!.game

@@ -7,7 +7,7 @@ import { createSquads, squadOf } from './squads.ts'
 const seed = 'squads-test'
 const squads = createSquads(seed)
 
-test('every club that plays now has its place in the order of strength', () => {
+test('every current club has a place in the order of strength', () => {
   expect([...clubsByLeague.keys()]).toEqual([...leagueIds])
   for (const [league, clubs] of clubsByLeague) {
     expect([...clubs].sort()).toEqual(
@@ -34,12 +34,12 @@ test('no two players of all leagues share a slug, and slugs are ASCII', () => {
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('fewer than one player in four needs a number behind the slug', () => {
+test('fewer than one player in four needs a number in the slug', () => {
   const slugs = [...squads.values()].flat().map(({ slug }) => slug)
   expect(slugs.filter((slug) => /-\d+$/.test(slug)).length / slugs.length).toBeLessThan(0.25)
 })
 
-test('a squad is the same whenever it is asked for, and another with another seed', () => {
+test('a squad is the same on every call, and different with another seed', () => {
   expect(squadOf(seed, 'Arsenal')).toEqual(squads.get('Arsenal')!)
   expect(squadOf('other', 'Arsenal')).not.toEqual(squads.get('Arsenal')!)
 })

@@ -7,7 +7,7 @@ import { clubsByLeague } from './clubs.ts'
 import { originsIn } from './names.ts'
 import { createPlayer, type Player, type Position } from './player.ts'
 
-/** The players of a club, the best of each position first. */
+/** The players of a club, best of each position first. */
 export type Squad = readonly Player[]
 
 const squadSize: readonly (readonly [Position, number])[] = [
@@ -17,14 +17,14 @@ const squadSize: readonly (readonly [Position, number])[] = [
   ['FW', 5],
 ]
 
-const worlds = new Lru<string, ReadonlyMap<string, Squad>>(4)
+const squadsBySeed = new Lru<string, ReadonlyMap<string, Squad>>(4)
 
-/** The squad of a club; all of a seed are made at once, as no two players may have one slug. */
+/** The squad of a club; all squads of a seed are created at once, so that slugs are unique. */
 export function squadOf(seed: string, club: string): Squad {
-  let squads = worlds.get(seed)
+  let squads = squadsBySeed.get(seed)
   if (!squads) {
     squads = createSquads(seed)
-    worlds.set(seed, squads)
+    squadsBySeed.set(seed, squads)
   }
   const squad = squads.get(club)
   assert(squad, `${club} plays in a simulated league`)
@@ -37,7 +37,7 @@ export function createSquads(seed: string): ReadonlyMap<string, Squad> {
   const squads = new Map<string, Squad>()
   for (const [league, clubs] of clubsByLeague) {
     for (const club of clubs) {
-      // Who plays in a league and in Europe does so with one squad.
+      // A club has the same squad in its league and in Europe.
       if (squads.has(club)) continue
       squads.set(club, createSquad(rng.fork(`soccer/squad/${club}`), originsIn(league), slugFor))
     }

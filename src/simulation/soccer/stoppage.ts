@@ -5,9 +5,9 @@ import type { MatchState } from './match-state.ts'
 interface Added {
   readonly min: number
   readonly max: number
-  /** Seconds lost in ways that nobody reports. */
+  /** Seconds lost without an event. */
   readonly unseen: readonly [number, number]
-  /** How much of the time lost the referee gives back. */
+  /** Share of the lost time that the referee adds. */
   readonly share: number
 }
 
@@ -18,7 +18,7 @@ const added: Readonly<Record<PlayedHalf, Added>> = {
   extra_time_second_half: { min: 0, max: 4, unseen: [20, 90], share: 0.6 },
 }
 
-/** Minutes that the referee adds to the half that is about to end. */
+/** The stoppage minutes that the referee adds to a half. */
 export function addedMinutes({ rng, lostSeconds }: MatchState, half: PlayedHalf): number {
   const { min, max, unseen, share } = added[half]
   return clamp(Math.round((lostSeconds * share + rng.int(...unseen)) / 60), min, max)

@@ -1,14 +1,14 @@
 import { createRng } from '../../kernel/rng.ts'
 import { clubsByLeague } from './clubs.ts'
-import type { MatchPlan } from './match.ts'
-import type { Score } from './match-state.ts'
+import type { MatchPlan } from './match-plan.ts'
+import type { Score } from './score.ts'
 
-/** Goals of the home and the away side when two ordinary teams of a league meet. */
+/** Goals of the home and the away side when two average teams meet. */
 const ordinary = { home: 1.63, away: 1.24 } as const
 
 /**
- * Leagues differ in how many goals there are, and in how far the best are from the last: logarithms of goals, for
- * attack and defence alike.
+ * Leagues differ in the number of goals, and in how far the best are from the last: log goals, for attack and
+ * defence alike.
  */
 const characters: Readonly<
   Record<string, { readonly goals: number; readonly best: number; readonly last: number }>
@@ -23,10 +23,10 @@ const characters: Readonly<
 }
 const ordinaryLeague = { goals: 1, best: 0.2, last: -0.2 } as const
 
-/** How far a season, a summer's transfers and a new coach move a team from where its club stands. */
+/** How far a team's strength varies from season to season. */
 const seasonDeviation = 0.07
 
-/** The goals that each side can expect of an evening. */
+/** The expected goals of each side. */
 export function expectedGoals(seed: string, plan: MatchPlan): Score {
   const { goals } = characters[plan.league] ?? ordinaryLeague
   const [home, away] = [plan.home, plan.away].map((club) => strengthOf(seed, plan, club))
@@ -43,10 +43,10 @@ function strengthOf(seed: string, { league, season }: MatchPlan, club: string) {
   const clubs = clubsByLeague.get(league) ?? []
   const place = clubs.length > 1 ? clubs.indexOf(club) / (clubs.length - 1) : 0
   // The distance between neighbours is greatest at the top.
-  const standing = last + (best - last) * (1 - place) ** 1.3
+  const rating = last + (best - last) * (1 - place) ** 1.3
   const rng = createRng(seed).fork(`soccer/season/${season}/${club}`)
   return {
-    attack: standing + rng.normal(0, seasonDeviation),
-    defence: standing + rng.normal(0, seasonDeviation),
+    attack: rating + rng.normal(0, seasonDeviation),
+    defence: rating + rng.normal(0, seasonDeviation),
   }
 }

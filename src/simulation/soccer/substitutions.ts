@@ -1,21 +1,21 @@
 import type { Rng } from '../../kernel/rng.ts'
-import { note } from './match-log.ts'
+import { logEvent } from './match-log.ts'
 import { leadOf, loseTime, type MatchState, type PlannedChange, type TeamState } from './match-state.ts'
 import type { Player, Position } from './player.ts'
 
-/** Five changes in three pauses of the game; extra time gives one of each. Changes between halves take no pause. */
+/** Five substitutions in three windows; extra time gives one more of each. Substitutions between halves use no window. */
 export const allowed = { changes: 5, windows: 3 } as const
 const extra = { changes: 1, windows: 1 } as const
 
-/** How many changes a coach makes, of a hundred. */
-const wishes = [
+/** How many substitutions a coach makes, with percentages. */
+const changeCounts = [
   { changes: 3, share: 12 },
   { changes: 4, share: 30 },
   { changes: 5, share: 58 },
 ] as const
 const atHalfTimeShare = 0.28
 
-/** Minutes of the second half from which on, and until when, each of the pauses is used. */
+/** The range of minutes of the second half in which each window is used. */
 const windows: readonly (readonly [number, number])[] = [
   [10, 20],
   [22, 31],
@@ -25,12 +25,12 @@ const extraTimeMinutes = [0, 12] as const
 const changeSeconds = [25, 45] as const
 const treatmentSeconds = [60, 150] as const
 
-/** Who is taken off. */
+/** Weights of being taken off, by position. */
 const tired: Readonly<Record<Position, number>> = { GK: 0, DF: 1, MF: 2, FW: 3 }
 const bookedIsTired = 1.6
 
 export function planChanges(rng: Rng): readonly PlannedChange[] {
-  let { changes: left } = rng.weighted(wishes, (wish) => wish.share)
+  let { changes: left } = rng.weighted(changeCounts, (count) => count.share)
   const plan: PlannedChange[] = []
   if (rng.chance(atHalfTimeShare)) {
     const players = rng.chance(0.65) ? 1 : 2
@@ -38,9 +38,9 @@ export function planChanges(rng: Rng): readonly PlannedChange[] {
     left -= players
   }
   windows.forEach(([from, to], i) => {
-    const pausesAfter = windows.length - 1 - i
+    const windowsAfter = windows.length - 1 - i
     const players =
-      pausesAfter === 0
+      windowsAfter === 0
         ? left
         : Math.min(
             left,
@@ -52,7 +52,7 @@ export function planChanges(rng: Rng): readonly PlannedChange[] {
   return plan
 }
 
-/** A fresh man for extra time, and whoever was saved for it. */
+/** Plans the substitutions of extra time. */
 export function planExtraTime(rng: Rng, team: TeamState): void {
   team.changesLeft += extra.changes
   team.windowsLeft += extra.windows
@@ -60,7 +60,7 @@ export function planExtraTime(rng: Rng, team: TeamState): void {
   team.plan = [{ half: 'extra_time_first_half', minute, players: Math.min(2, team.changesLeft) }]
 }
 
-/** The change that is due, as far as the rules still allow it. */
+/** Makes a planned substitution as far as the rules still allow it. */
 export function makeChange(match: MatchState, team: TeamState, change: PlannedChange): void {
   const isBetweenHalves = match.second === 0
   if (!isBetweenHalves && team.windowsLeft === 0) return
@@ -73,7 +73,7 @@ export function makeChange(match: MatchState, team: TeamState, change: PlannedCh
   for (let i = 0; i < count; i++) exchange(match, team, tiredOf(match, team))
 }
 
-/** A man who cannot go on makes way at once, if anyone may come on for him. */
+/** An injured player is replaced at once if a substitution is left. */
 export function injure(match: MatchState, team: TeamState): void {
   const hurt = match.rng.pick(team.pitch)
   loseTime(match, match.rng.int(...treatmentSeconds))
@@ -95,13 +95,13 @@ function exchange(match: MatchState, team: TeamState, off: Player): void {
   team.fresh.add(on)
   team.bench.splice(team.bench.indexOf(on), 1)
   team.pitch.splice(team.pitch.indexOf(off), 1, on)
-  note(match, { type: 'substitution', team, player: on, related: off })
+  logEvent(match, { type: 'substitution', team, player: on, related: off })
 }
 
-/** A goalkeeper for a goalkeeper; a forward when there is something to make up for; else like for like. */
+/** A goalkeeper for a goalkeeper; a forward when behind; otherwise like for like. */
 function replacementFor(match: MatchState, team: TeamState, off: Player): Player | undefined {
   if (off.position === 'GK') return team.bench.find((p) => p.position === 'GK')
   const fresh = team.bench.filter((p) => p.position !== 'GK')
-  const wanted = leadOf(match, team.side) < 0 && off.position !== 'DF' ? 'FW' : off.position
-  return fresh.find((p) => p.position === wanted) ?? fresh[0]
+  const position = leadOf(match, team.side) < 0 && off.position !== 'DF' ? 'FW' : off.position
+  return fresh.find((p) => p.position === position) ?? fresh[0]
 }

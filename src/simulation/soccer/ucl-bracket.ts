@@ -1,13 +1,13 @@
 import { assert } from '../../kernel/assert.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import { finalScore, playMatch } from './match.ts'
-import { matchPlanOf } from './match-plan.ts'
 import type { PlannedMatch } from './planned-match.ts'
+import { resolveMatchPlan } from './resolve-match-plan.ts'
 import { type Round, shuffled } from './round-robin.ts'
 
 /**
  * The ties of a round, with the home side of the first leg first. The first eight of the league phase go straight to
- * the round of sixteen, the next sixteen play for the other places; the better placed is at home in the second leg.
+ * the round of sixteen, the next sixteen play for the other places; the higher-ranked side is at home in the second leg.
  */
 export function drawRound(
   rng: Rng,
@@ -28,7 +28,7 @@ function playOffs(rng: Rng, ranking: readonly string[]): Round {
   })
 }
 
-/** 1 and 2 meet those who came through from places 15 to 18, 3 and 4 those from 13, 14, 19 and 20, and so on. */
+/** 1 and 2 meet the winners from places 15 to 18, 3 and 4 those from 13, 14, 19 and 20, and so on. */
 function lastSixteen(rng: Rng, ranking: readonly string[], winners: readonly string[]): Round {
   const ties = [0, 1, 2, 3].map((pair) => {
     const seeded = ranking.slice(2 * pair, 2 * pair + 2)
@@ -47,12 +47,12 @@ function pairUp(rng: Rng, winners: readonly string[]): Round {
   })
 }
 
-/** Who went through, tie by tie. */
+/** The winners, tie by tie. */
 export function winnersOf(seed: string, round: readonly PlannedMatch[]): string[] {
   return round
     .filter((match) => match.id.endsWith('-2'))
     .map((match) => {
-      const plan = matchPlanOf(seed, match)
+      const plan = resolveMatchPlan(seed, match)
       const { score, shootout } = finalScore(playMatch(seed, plan))
       assert(plan.carried, `${match.id} decides a tie`)
       const lead = score.home + plan.carried.home - score.away - plan.carried.away

@@ -32,7 +32,7 @@ function drawMatchday(rng: Rng, met: Set<string>): readonly Meeting[] {
   assert(false, 'a matchday can be drawn')
 }
 
-/** Null when the last clubs left over may not meet. */
+/** Returns null when the last clubs left over may not meet. */
 function tryMatchday(rng: Rng, met: ReadonlySet<string>): readonly Meeting[] | null {
   let open = shuffled(rng, clubsByLeague.get('ucl')!)
   const meetings: Meeting[] = []
@@ -53,7 +53,7 @@ const countries = new Map(
   ),
 )
 
-/** Of the countries without a league here there is one club each, or two that are let meet. */
+/** Countries without a simulated league have one club each, or two that may meet. */
 function mayMeet(a: string, b: string): boolean {
   const country = countries.get(a)
   return country === undefined || country !== countries.get(b)

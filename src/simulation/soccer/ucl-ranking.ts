@@ -13,7 +13,7 @@ const fixtureCheck = Compile(Fixture)
 const eventCheck = Compile(MatchEvent)
 const noFacts = { deductions: [], overrides: [] }
 
-/** The clubs after the league phase, best first: in the order of the table that everybody sees. */
+/** The clubs after the league phase in the order of the public table. */
 export function rankClubs(seed: string, matches: readonly PlannedMatch[]): readonly string[] {
   const { league, season } = matches[0]!
   const table = tableOf(
@@ -26,12 +26,12 @@ export function rankClubs(seed: string, matches: readonly PlannedMatch[]): reado
 }
 
 function playedResult(seed: string, match: PlannedMatch): Result {
-  const said = outcome(seed, playedGame(seed, match)).map((change) => change.data)
-  const final = said.at(-1)
+  const documents = outcome(seed, playedGame(seed, match)).map((change) => change.data)
+  const final = documents.at(-1)
   assert(fixtureCheck.Check(final), `${match.id} has a result`)
   return resultOf(
     final,
-    said.filter((doc) => eventCheck.Check(doc)),
+    documents.filter((doc) => eventCheck.Check(doc)),
     null,
   )
 }

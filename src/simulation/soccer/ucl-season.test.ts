@@ -17,10 +17,10 @@ const knownOn = (day: string) =>
   calendar(seed, Date.parse(`${day}T15:00:00Z`)).filter(({ id }) => id.startsWith('ucl-2025-26'))
 
 const season = knownOn('2026-06-10').map((game) => {
-  const said = simulation.outcome(seed, game).map((change) => change.data)
-  const match = said.at(-1)
+  const documents = simulation.outcome(seed, game).map((change) => change.data)
+  const match = documents.at(-1)
   assert(fixtureCheck.Check(match), `${game.id} has a result`)
-  return { id: game.id, match, events: said.filter((doc) => eventCheck.Check(doc)) }
+  return { id: game.id, match, events: documents.filter((doc) => eventCheck.Check(doc)) }
 })
 const phase = season.filter(({ match }) => match.phase === 'regular')
 const inRound = (key: string) => season.filter(({ id }) => id.includes(`-${key}-`))
@@ -74,7 +74,7 @@ describe('the knock-out', () => {
     }
   })
 
-  test('lets through who won over both legs, in extra time or on penalties', () => {
+  test('advances the winner over both legs, in extra time or on penalties', () => {
     const winner = (second: Fixture, first: Fixture): string => {
       const lead = second.home.score + first.away.score - second.away.score - first.home.score
       const kicks = second.shootout ? second.shootout.home - second.shootout.away : 0

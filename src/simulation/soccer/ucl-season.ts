@@ -22,7 +22,7 @@ import { rankClubs } from './ucl-ranking.ts'
 const league = 'ucl'
 const zone = zoneOf(league)
 const drawTime = '13:00'
-/** Where the final is played, one after the other. */
+/** The venues of the finals, in rotation. */
 const finalVenues = [
   'Puskás Aréna',
   'Metropolitano',
@@ -31,7 +31,7 @@ const finalVenues = [
   'Stadio Olimpico',
 ] as const
 
-/** When the rounds of the knock-out become known. */
+/** When the knock-out rounds are drawn. */
 export const drawInstants = (year: number): readonly number[] =>
   knockOutRounds.map((round) => drawnMs(year, round))
 
@@ -60,7 +60,7 @@ export function leaguePhase(seed: string, year: number, publishedMs: number): re
   })
 }
 
-/** The first rounds of the knock-out, as many as have been drawn; each follows from the results before it. */
+/** The knock-out rounds drawn so far; each follows from the results before it. */
 export function knockOut(
   seed: string,
   year: number,
@@ -73,26 +73,17 @@ export function knockOut(
   const drawn: PlannedMatch[] = []
   for (const round of knockOutRounds.slice(0, roundsDrawn)) {
     const rng = rngOf(seed, year).fork(round.key)
-    played = planRound(
-      rng,
-      year,
-      round,
-      drawRound(rng, round.key, ranking, winnersOf(seed, played)),
-      drawnMs(year, round),
-    )
+    const ties = drawRound(rng, round.key, ranking, winnersOf(seed, played))
+    played = planRound(rng, year, round, ties)
     drawn.push(...played)
   }
   return drawn
 }
 
-/** The legs of a round: in the second the sides are exchanged. */
-function planRound(
-  rng: Rng,
-  year: number,
-  { key, name, weeks, slots }: KnockOutRound,
-  ties: Round,
-  publishedMs: number,
-): PlannedMatch[] {
+/** The legs of a round; in the second the sides are swapped. */
+function planRound(rng: Rng, year: number, knockOutRound: KnockOutRound, ties: Round): PlannedMatch[] {
+  const { key, name, weeks, slots } = knockOutRound
+  const publishedMs = drawnMs(year, knockOutRound)
   const order = shuffled(rng, slots)
   return weeks.flatMap((week, leg) =>
     ties.map((tie, n) =>
@@ -108,11 +99,11 @@ function planRound(
   )
 }
 
-type Drawn = Pick<PlannedMatch, 'phase' | 'round' | 'home' | 'away' | 'publishedMs'> & {
+type DrawnMatch = Pick<PlannedMatch, 'phase' | 'round' | 'home' | 'away' | 'publishedMs'> & {
   readonly key: string
 }
 
-function planMatch(year: number, week: number, slot: KickOff, { key, ...drawn }: Drawn): PlannedMatch {
+function planMatch(year: number, week: number, slot: KickOff, { key, ...drawn }: DrawnMatch): PlannedMatch {
   const isFinal = key.startsWith('final')
   return {
     id: `${league}-${seasonOf(year)}-${key}`,

@@ -1,6 +1,6 @@
 import type { Rng } from '../../kernel/rng.ts'
 import type { Half } from './halves.ts'
-import type { Moment } from './match-log.ts'
+import type { Moment } from './match-event.ts'
 
 /** Real seconds before a part of the match begins. */
 const breakSeconds: Readonly<Record<Half, readonly [number, number]>> = {
@@ -14,14 +14,14 @@ const breakSeconds: Readonly<Record<Half, readonly [number, number]>> = {
 const officialSeconds = [30, 60] as const
 
 export interface WallClock {
-  /** When each moment is seen, in milliseconds. */
+  /** The instant of each moment, in milliseconds. */
   readonly instants: readonly number[]
   /** When the result becomes official. */
   readonly officialMs: number
 }
 
-/** The clock of a match never stops: only the breaks between its parts have a length of their own. */
-export function readWallClock(rng: Rng, moments: readonly Moment[], startMs: number): WallClock {
+/** The clock of a match never stops: only the breaks between its parts are added. */
+export function createWallClock(rng: Rng, moments: readonly Moment[], startMs: number): WallClock {
   const instants: number[] = []
   let half: Half = 'first_half'
   let beganMs = startMs

@@ -1,4 +1,4 @@
-/** What holds of the main markets of every simulated league, whatever the sport. */
+/** Cases for the main markets of every simulated league. */
 import { describe, expect, test } from 'bun:test'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { assert } from '../../../src/kernel/assert.ts'
@@ -11,19 +11,19 @@ import type { SimulatedGame, SimulatedStep, Simulation } from '../../../src/simu
 export interface OddsSubject {
   readonly simulation: Simulation
   readonly seed: string
-  /** Of the odds. */
+  /** The record kind of the odds. */
   readonly record: RecordKind
-  /** Some sixty or more, so that chances can be held against what came true. */
+  /** At least sixty, so that chances can be compared with results. */
   readonly games: readonly SimulatedGame[]
-  /** The score for whose winner the moneyline pays. */
+  /** The score that decides the moneyline. */
   readonly scoreOf: (game: unknown) => { readonly home: number; readonly away: number }
   readonly winner: 'home or away' | 'home, draw or away'
-  /** What totals are quoted at before a game. */
+  /** The range of totals before a game. */
   readonly totals: readonly [least: number, most: number]
   readonly entriesPerGameMax: number
 }
 
-interface Said {
+interface QuotedOdds {
   readonly atMs: number
   readonly odds: Odds
 }
@@ -32,8 +32,8 @@ interface Followed {
   readonly game: SimulatedGame
   readonly prelude: readonly SimulatedStep[]
   readonly script: readonly SimulatedStep[]
-  readonly said: readonly Said[]
-  /** What is quoted last before the game. */
+  readonly quoted: readonly QuotedOdds[]
+  /** The last quotes before the game. */
   readonly closing: Odds
   readonly homeWon: boolean
 }
@@ -48,27 +48,27 @@ export function oddsCases(subject: OddsSubject): void {
   describe('during the game', () => gameCases(subject, followed))
 }
 
-/** Everything new that is said of a game's odds, in order, as the record takes it. */
+/** Every change of a game's odds, in order, as the record stores it. */
 function follow({ simulation, seed, record, scoreOf }: OddsSubject, game: SimulatedGame): Followed {
   const [prelude, script] = [simulation.prelude?.(seed, game) ?? [], simulation.script(seed, game)]
-  const said: Said[] = []
+  const quoted: QuotedOdds[] = []
   for (const { atMs, changes } of [...prelude, ...script]) {
     for (const { kind, id, data } of changes) {
       if (kind !== record.kind) continue
-      const last = said.at(-1)?.odds ?? null
-      const settled = record.reconcile(data, last, { id, atMs })
-      // Opening, suspension and time are stated too: a reader that joins late learns them.
-      const isAsStated = 'doc' in settled && JSON.stringify(settled.doc) === JSON.stringify(data)
-      assert(isAsStated && oddsCheck.Check(settled.doc), `${id} is stored as stated`)
-      if (JSON.stringify(settled.doc) !== JSON.stringify(last)) said.push({ atMs, odds: settled.doc })
+      const last = quoted.at(-1)?.odds ?? null
+      const reconciled = record.reconcile(data, last, { id, atMs })
+      // Opening, suspension and time are part of every change, for readers who join late.
+      const isUnchanged = 'doc' in reconciled && JSON.stringify(reconciled.doc) === JSON.stringify(data)
+      assert(isUnchanged && oddsCheck.Check(reconciled.doc), `${id} is stored unchanged`)
+      if (JSON.stringify(reconciled.doc) !== JSON.stringify(last)) quoted.push({ atMs, odds: reconciled.doc })
     }
   }
   const final = script.at(-1)!.changes.at(-1)!
-  assert(final.kind === simulation.gameKind, 'the last word is the game')
+  assert(final.kind === simulation.gameKind, 'the last change is the game')
   const { home, away } = scoreOf(final.data)
-  const closing = said.findLast(({ atMs }) => atMs < game.startMs)?.odds
+  const closing = quoted.findLast(({ atMs }) => atMs < game.startMs)?.odds
   assert(closing, `${game.id} is quoted before it starts`)
-  return { game, prelude, script, said, closing, homeWon: home > away }
+  return { game, prelude, script, quoted, closing, homeWon: home > away }
 }
 
 const pricesOf = ({ home, away, draw }: Odds['moneyline'][string]): number[] =>
@@ -76,7 +76,7 @@ const pricesOf = ({ home, away, draw }: Odds['moneyline'][string]): number[] =>
 
 const quotesOf = ({ moneyline, spread, total }: Odds) => [moneyline, spread, total].flatMap(Object.values)
 
-/** Chance that the home side wins, as the books see it on average. */
+/** The home side's chance of winning, averaged over the books. */
 function homeChance({ moneyline }: Odds): number {
   const chances = Object.values(moneyline).map((quote) => removeMargin(pricesOf(quote).map(impliedOf))[0]!)
   return booksum(chances) / chances.length
@@ -87,24 +87,24 @@ function preludeCases({ record }: OddsSubject, followed: readonly Followed[]): v
     steps.flatMap((step) => step.changes).filter(({ kind }) => kind === record.kind)
 
   test('markets open two days ahead and move until the start', () => {
-    for (const { game, prelude, said } of followed) {
+    for (const { game, prelude, quoted } of followed) {
       const times = prelude.map((step) => step.atMs)
       expect(times).toEqual([...times].sort((a, b) => a - b))
       expect(times.at(-1)!).toBeLessThan(game.startMs)
-      expect(game.startMs - said[0]!.atMs).toBeWithin(47 * hourMs, 48 * hourMs + 1)
-      expect(said.filter(({ atMs }) => atMs < game.startMs).length).toBeGreaterThan(2)
+      expect(game.startMs - quoted[0]!.atMs).toBeWithin(47 * hourMs, 48 * hourMs + 1)
+      expect(quoted.filter(({ atMs }) => atMs < game.startMs).length).toBeGreaterThan(2)
     }
   })
 
-  test('whoever joins at the start hears how they stand', () => {
+  test('the first step of the script repeats the current quotes', () => {
     for (const { prelude, script } of followed) {
       expect(oddsOf(script.slice(0, 1))).toEqual(oddsOf(prelude).slice(-1))
     }
   })
 
-  test('the opening terms are the first that were quoted, for good', () => {
-    for (const { said } of followed) {
-      const [first, last] = [said[0]!.odds, said.at(-1)!.odds]
+  test('the opening terms stay the first quoted', () => {
+    for (const { quoted } of followed) {
+      const [first, last] = [quoted[0]!.odds, quoted.at(-1)!.odds]
       for (const { id } of ourBooks) {
         expect(last.moneyline[id]!.opening).toEqual(first.moneyline[id]!.opening)
         expect(last.moneyline[id]!.opening).toMatchObject({ home: first.moneyline[id]!.home })
@@ -112,7 +112,9 @@ function preludeCases({ record }: OddsSubject, followed: readonly Followed[]): v
         expect(last.total[id]!.opening).toMatchObject({ line: first.total[id]!.line })
       }
     }
-    const moved = followed.filter(({ said, closing }) => homeChance(said[0]!.odds) !== homeChance(closing))
+    const moved = followed.filter(
+      ({ quoted, closing }) => homeChance(quoted[0]!.odds) !== homeChance(closing),
+    )
     expect(moved.length).toBeGreaterThan(followed.length * 0.8)
   })
 }
@@ -130,13 +132,13 @@ function bookCases({ winner, totals }: OddsSubject, followed: readonly Followed[
     expect(differing).toBeGreaterThan(followed.length * 0.8)
   })
 
-  test('keep a margin in every market at all times, less than an eighth', () => {
+  test('keep a margin of less than an eighth in every market at all times', () => {
     const within = (prices: readonly number[]) => {
       const sum = booksum(prices.map(impliedOf))
       expect(sum).toBeGreaterThan(1)
       expect(sum).toBeLessThan(1.12)
     }
-    for (const { odds } of followed.flatMap(({ said }) => said)) {
+    for (const { odds } of followed.flatMap(({ quoted }) => quoted)) {
       for (const quote of Object.values(odds.moneyline)) {
         within(pricesOf(quote))
         expect(quote.draw !== undefined).toBe(winner === 'home, draw or away')
@@ -146,9 +148,9 @@ function bookCases({ winner, totals }: OddsSubject, followed: readonly Followed[
     }
   })
 
-  test('quote chances that come true as often as they say, before and during the game', () => {
-    const guesses = followed.flatMap(({ game, said, homeWon }) =>
-      said
+  test('quote chances that come true as often as implied, before and during the game', () => {
+    const guesses = followed.flatMap(({ game, quoted, homeWon }) =>
+      quoted
         .filter(({ atMs }) => atMs > game.startMs + hourMs / 2)
         .map(({ odds }) => ({ chance: homeChance(odds), won: Number(homeWon) })),
     )
@@ -160,7 +162,7 @@ function bookCases({ winner, totals }: OddsSubject, followed: readonly Followed[
     const mean = (list: Guesses, of: (guess: Guesses[number]) => number) =>
       list.reduce((sum, guess) => sum + of(guess), 0) / list.length
     const error = (list: Guesses) => mean(list, ({ chance, won }) => (chance - won) ** 2)
-    // A coin scores 0.25.
+    // A coin toss scores 0.25.
     expect(error(before)).toBeLessThan(0.26)
     expect(error(guesses)).toBeLessThan(0.19)
     for (const [low, high] of [[0, 0.3] as const, [0.3, 0.7] as const, [0.7, 1] as const]) {
@@ -171,26 +173,26 @@ function bookCases({ winner, totals }: OddsSubject, followed: readonly Followed[
 }
 
 function gameCases({ entriesPerGameMax }: OddsSubject, followed: readonly Followed[]): void {
-  test(`prices move, in at most ${entriesPerGameMax} statements a game`, () => {
-    for (const { game, said } of followed) {
-      expect(said.filter(({ atMs }) => atMs > game.startMs).length).toBeGreaterThan(3)
-      expect(said.length).toBeLessThanOrEqual(entriesPerGameMax)
+  test(`prices move, in at most ${entriesPerGameMax} changes a game`, () => {
+    for (const { game, quoted } of followed) {
+      expect(quoted.filter(({ atMs }) => atMs > game.startMs).length).toBeGreaterThan(3)
+      expect(quoted.length).toBeLessThanOrEqual(entriesPerGameMax)
     }
   })
 
-  test('books stop taking bets near the end, not all at once, and all have stopped by the end', () => {
-    const isPartly = ({ odds }: Said) =>
+  test('books close near the end, not all at once, and all by the end', () => {
+    const isPartly = ({ odds }: QuotedOdds) =>
       new Set(Object.values(odds.moneyline).map(({ suspended }) => suspended)).size === 2
-    for (const { said } of followed) {
-      expect(quotesOf(said.at(-1)!.odds).every(({ suspended }) => suspended)).toBe(true)
+    for (const { quoted } of followed) {
+      expect(quotesOf(quoted.at(-1)!.odds).every(({ suspended }) => suspended)).toBe(true)
     }
-    expect(followed.filter(({ said }) => said.some(isPartly)).length).toBeGreaterThan(followed.length / 2)
+    expect(followed.filter(({ quoted }) => quoted.some(isPartly)).length).toBeGreaterThan(followed.length / 2)
   })
 
   test('a suspended quote keeps its last terms', () => {
-    for (const { said } of followed) {
-      for (let i = 1; i < said.length; i++) {
-        const [before, after] = [quotesOf(said[i - 1]!.odds), quotesOf(said[i]!.odds)]
+    for (const { quoted } of followed) {
+      for (let i = 1; i < quoted.length; i++) {
+        const [before, after] = [quotesOf(quoted[i - 1]!.odds), quotesOf(quoted[i]!.odds)]
         after.forEach((quote, at) => {
           if (!quote.suspended) return
           const { suspended: _, updated_at: __, ...terms } = before[at]!

@@ -1,9 +1,9 @@
-/** A made-up sportsbook and its ways. */
+/** A made-up sportsbook and its habits. */
 export interface Book {
   readonly id: string
-  /** What it adds to the chances of all sides together. */
+  /** By how much its implied chances of all sides add up to more than 1. */
   readonly margin: number
-  /** Lines move by half points, or stay on the half so that nothing is ever level. */
+  /** Lines at any half point, or only off whole points so that no bet is a tie. */
   readonly lines: 'any half' | 'off whole'
   /** Seconds before the end of a game, or of an overtime, at which it stops taking bets. */
   readonly closesAtSeconds: number

@@ -1,21 +1,21 @@
-/** A number that is not known yet, as a bookmaker thinks of it. */
-export interface Unknown {
+/** The distribution of a number that is not known yet. */
+export interface Distribution {
   /** As likely to end above as below. */
-  readonly centre: number
+  readonly median: number
   /** Chance to end above a line, of the cases that do not end on it. */
   readonly above: (line: number) => number
 }
 
-/** What is to be expected of a game, seen from the home side. */
+/** The expected result of a game, from the home side's point of view. */
 export interface Forecast {
   readonly homeWins: number
-  /** Chance to end level; null where a game cannot, or where nobody bets on it. */
+  /** Chance of a draw; null where a game cannot end level, or where the draw is not a market. */
   readonly draw: number | null
-  readonly margin: Unknown
-  readonly total: Unknown
+  readonly margin: Distribution
+  readonly total: Distribution
 }
 
-/** By how much somebody sees a game otherwise: margin and total, in the unit of the sport's own forecast. */
+/** How far an opinion differs from the model: margin and total, in the unit of the sport's own forecast. */
 export interface Lean {
   readonly margin: number
   readonly total: number
@@ -23,28 +23,28 @@ export interface Lean {
 
 export const noLean: Lean = { margin: 0, total: 0 }
 
-/** A number that is normal, as far as a bookmaker cares. */
-export interface Guess {
+/** An estimate of a number that is treated as normally distributed. */
+export interface Estimate {
   readonly mean: number
   readonly deviation: number
 }
 
 /** The forecast of a sport with many points. */
-export function normalForecast(margin: Guess, total: Guess): Forecast {
+export function normalForecast(margin: Estimate, total: Estimate): Forecast {
   return {
     homeWins: chanceAbove(margin, 0),
     draw: null,
-    margin: normalUnknown(margin),
-    total: normalUnknown(total),
+    margin: normalDistribution(margin),
+    total: normalDistribution(total),
   }
 }
 
-const normalUnknown = (guess: Guess): Unknown => ({
-  centre: guess.mean,
-  above: (line) => chanceAbove(guess, line),
+const normalDistribution = (estimate: Estimate): Distribution => ({
+  median: estimate.mean,
+  above: (line) => chanceAbove(estimate, line),
 })
 
-export const chanceAbove = ({ mean, deviation }: Guess, line: number): number =>
+export const chanceAbove = ({ mean, deviation }: Estimate, line: number): number =>
   normalShare((mean - line) / deviation)
 
 /** The share of the standard normal distribution below a value (Abramowitz and Stegun 26.2.17). */

@@ -21,7 +21,7 @@ const oddsCheck = Compile(Odds)
 const policy: MainPolicy = {
   spread: 'points',
   minutes: [2_880, 600, 30],
-  doubts: {
+  deviations: {
     lean: { margin: 0.3, total: 0.5 },
     opening: { margin: 2, total: 2 },
     jitter: { margin: 0, total: 0 },
@@ -62,19 +62,19 @@ function opened(league?: string) {
 }
 
 describe('the main markets of a game', () => {
-  test('are quoted as planned before it, and as they stand when it starts', () => {
+  test('are quoted as planned before it, and once more when it starts', () => {
     const { prelude, at } = opened()
     expect(prelude).toHaveLength(3)
-    const standing = at(0)
-    expect(prelude.at(-1)!.changes[0]!.data).toEqual(standing)
-    expect(Object.keys(standing!)).toEqual(['game_id', 'moneyline', 'spread', 'total', 'updated_at'])
+    const atStart = at(0)
+    expect(prelude.at(-1)!.changes[0]!.data).toEqual(atStart)
+    expect(Object.keys(atStart!)).toEqual(['game_id', 'moneyline', 'spread', 'total', 'updated_at'])
   })
 
-  test('name their league where a sport has several', () => {
+  test('name their league when the sport has several', () => {
     expect(opened('epl').at(0)).toMatchObject({ game_id: 'g1', league: 'epl' })
   })
 
-  test('move after a swing, but not within the gap, and else after a while', () => {
+  test('move after a swing, but not within the gap, and otherwise at a regular interval', () => {
     const { at } = opened()
     at(0)
     expect(at(1, { lead: 1 })).toBeNull()
@@ -84,7 +84,7 @@ describe('the main markets of a game', () => {
     expect(at(43, { lead: 6.2 })).not.toBeNull()
   })
 
-  test('rest in a break, and once they have moved often enough', () => {
+  test('do not move in a break, nor after the maximum number of moves', () => {
     const { at } = opened()
     at(0)
     expect(at(5, { lead: 9, phase: 'break' })).toBeNull()
@@ -93,7 +93,7 @@ describe('the main markets of a game', () => {
     expect(moves).toEqual([10, 20, 30])
   })
 
-  test('close book by book, open again, and close for good when it is over', () => {
+  test('close book by book, reopen, and close for good when the game is over', () => {
     const { at } = opened()
     at(0)
     const suspended = (odds: Odds | null) =>

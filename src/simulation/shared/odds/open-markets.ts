@@ -2,14 +2,14 @@ import type { Change } from '../../../contract/change.ts'
 import type { Rng } from '../../../kernel/rng.ts'
 import type { SimulatedStep } from '../../simulation.ts'
 
-/** One market, or several that move alike. `M` is what a sport shows of a game at an instant. */
+/** One market, or several that move together. `M` is a sport's view of a game at an instant. */
 export interface Market<M> {
   /** When it opens and moves before the game, in minutes before the start. */
   readonly plan: readonly PlannedQuote[]
-  /** What is newly quoted at a moment of the game. */
+  /** The quotes that change at a moment of the game. */
   readonly follow: (moment: M) => readonly Change[]
-  /** Everything that is quoted, as it stands. */
-  readonly standing: () => readonly Change[]
+  /** All quotes in force. */
+  readonly currentQuotes: () => readonly Change[]
 }
 
 interface PlannedQuote {
@@ -18,16 +18,16 @@ interface PlannedQuote {
 }
 
 export interface Markets<M> {
-  /** What is quoted before the start, from two days ahead. */
+  /** The quotes before the start, from two days ahead. */
   readonly prelude: readonly SimulatedStep[]
-  /** What is newly quoted at a moment; the first one says how everything stands. */
+  /** The quotes that change at a moment; the first call returns all quotes in force. */
   readonly follow: (moment: M) => readonly Change[]
 }
 
 const minuteMs = 60_000
 const jitterMinutes = 4
 
-/** Opens the markets of a game: quotes them up to the start, and follows the game from there. */
+/** Opens the markets of a game: quotes them until the start, then follows the game. */
 export function openMarkets<M>(rng: Rng, startMs: number, markets: readonly Market<M>[]): Markets<M> {
   const prelude = quoteBefore(rng.fork('prelude'), startMs, markets)
   let isFirst = true
@@ -36,7 +36,7 @@ export function openMarkets<M>(rng: Rng, startMs: number, markets: readonly Mark
     follow: (moment) => {
       if (!isFirst) return markets.flatMap((market) => market.follow(moment))
       isFirst = false
-      return markets.flatMap((market) => market.standing())
+      return markets.flatMap((market) => market.currentQuotes())
     },
   }
 }

@@ -8,7 +8,11 @@ import { createPropOffers, type PriceBet, type PropBet } from './prop-offers.ts'
 import { countTerms } from './terms.ts'
 
 const propCheck = Compile(propOf(['yards', 'catches'], ''))
-const bet = (player: string, market: string): PropBet => ({ player, market, doubt: { lean: 2, drift: 8 } })
+const bet = (player: string, market: string): PropBet => ({
+  player,
+  market,
+  deviations: { lean: 2, drift: 8 },
+})
 const bets = [bet('jay-doe', 'yards'), bet('jay-doe', 'catches'), bet('max-roe', 'yards')]
 const startMs = Date.parse('2026-01-15T20:00:00.000Z')
 
@@ -25,19 +29,19 @@ function opened() {
 }
 
 describe('bets on players', () => {
-  test('open at some of the books each, that differ a little', () => {
+  test('open at all books but one, at slightly different terms', () => {
     const { offers, first } = opened()
     expect(first.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       ...['x.prop g1:jay-doe:yards', 'x.prop g1:jay-doe:catches', 'x.prop g1:max-roe:yards'],
     ])
-    expect(offers.standing()).toEqual(first)
+    expect(offers.currentQuotes()).toEqual(first)
     for (const { books } of first.map(docOf)) {
       expect(Object.keys(books)).toHaveLength(3)
       expect(new Set(Object.values(books).map(({ line }) => line)).size).toBeGreaterThan(1)
     }
   })
 
-  test('say nothing where nothing has changed', () => {
+  test('emit nothing when nothing has changed', () => {
     const { offers } = opened()
     expect(offers.quote(bets, price, startMs + 1_000)).toEqual([])
   })
@@ -54,7 +58,7 @@ describe('bets on players', () => {
     }
   })
 
-  test('come in turn, those that are open', () => {
+  test('come in rotation while they are open', () => {
     const { offers } = opened()
     expect([offers.next(2), offers.next(2)].flat()).toEqual([bets[0]!, bets[1]!, bets[2]!, bets[0]!])
     offers.quote([bets[1]!], () => null, startMs)

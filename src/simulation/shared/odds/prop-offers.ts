@@ -4,28 +4,28 @@ import { type PropTerms, propId } from '../../../odds/odds.ts'
 import { type Book, books } from './books.ts'
 import { type Quote, requote } from './quote.ts'
 
-/** Something to bet on about one player, of a sport's own shape beyond this. */
+/** A bet on one player; each sport adds its own fields. */
 export interface PropBet {
   readonly player: string
   readonly market: string
-  /** By how much books see it otherwise, and by how much opinions drift before the game: deviations. */
-  readonly doubt: { readonly lean: number; readonly drift: number }
+  /** Standard deviations: of a book's opinion from the model, and of the drift before the game. */
+  readonly deviations: { readonly lean: number; readonly drift: number }
 }
 
-/** What a book makes of a bet now, given by how much it sees it otherwise; null when it is decided, or over. */
+/** A book's terms for a bet now, given its lean; null when the bet is decided or the game is over. */
 export type PriceBet<B> = (bet: B, book: Book, lean: number) => PropTerms | null
 
 /** The bets on players that a game offers, each at some of the books. */
 interface PropOffers<B extends PropBet> {
-  /** Quotes bets anew and says which have changed. What has no price is closed for good, at its last terms. */
+  /** Requotes bets and returns those that changed. A bet without a price is closed for good, at its last terms. */
   readonly quote: (bets: readonly B[], price: PriceBet<B>, atMs: number) => readonly Change[]
-  /** Those that are not closed. */
+  /** The bets that are not closed. */
   readonly open: () => readonly B[]
-  /** Some of those that are not closed, in turn. */
+  /** The next `count` open bets, in rotation. */
   readonly next: (count: number) => readonly B[]
-  /** Opinions change before the game: somebody is said to be tired, or eager. */
+  /** Shifts the opinion on these bets, as rumours do before a game. */
   readonly drift: (bets: readonly B[]) => void
-  readonly standing: () => readonly Change[]
+  readonly currentQuotes: () => readonly Change[]
 }
 
 interface Offer<B> {
@@ -44,7 +44,7 @@ export function createPropOffers<B extends PropBet>(
   const open = () => bets.filter((bet) => !offers.get(bet)!.isClosed)
   let turn = 0
 
-  const statement = ({ bet: { player, market }, quotes, updatedAt }: Offer<B>): Change => ({
+  const changeOf = ({ bet: { player, market }, quotes, updatedAt }: Offer<B>): Change => ({
     kind,
     id: propId(gameId, player, market),
     op: 'put',
@@ -52,39 +52,42 @@ export function createPropOffers<B extends PropBet>(
   })
   return {
     open,
-    standing: () => [...offers.values()].map(statement),
+    currentQuotes: () => [...offers.values()].map(changeOf),
     quote: (some, price, atMs) =>
       some.flatMap((bet) => {
         const offer = offers.get(bet)!
-        return quoteOffer(offer, price, atMs) ? [statement(offer)] : []
+        return quoteOffer(offer, price, atMs) ? [changeOf(offer)] : []
       }),
     next: (count) => {
-      const able = open()
-      return Array.from({ length: Math.min(count, able.length) }, () => able[turn++ % able.length]!)
+      const available = open()
+      return Array.from(
+        { length: Math.min(count, available.length) },
+        () => available[turn++ % available.length]!,
+      )
     },
     drift: (some) => {
       for (const bet of some) {
         const offer = offers.get(bet)!
-        const change = rng.normal(0, bet.doubt.drift)
+        const change = rng.normal(0, bet.deviations.drift)
         offer.books = offer.books.map(({ book, lean }) => ({ book, lean: lean + change }))
       }
     },
   }
 }
 
-/** Not every book has every bet. */
+/** Each bet is left out by one book. */
 function createOffer<B extends PropBet>(rng: Rng, bet: B, index: number): Offer<B> {
   const own = books.filter((_, i) => i !== index % books.length)
   return {
     bet,
-    books: own.map((book) => ({ book, lean: rng.normal(0, bet.doubt.lean) })),
+    books: own.map((book) => ({ book, lean: rng.normal(0, bet.deviations.lean) })),
     quotes: {},
     updatedAt: '',
     isClosed: false,
   }
 }
 
-/** Quotes anew; false when nothing has changed. */
+/** Requotes an offer; returns false when nothing has changed. */
 function quoteOffer<B>(offer: Offer<B>, price: PriceBet<B>, atMs: number): boolean {
   if (offer.isClosed) return false
   const at = new Date(atMs).toISOString()

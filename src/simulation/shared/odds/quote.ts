@@ -1,9 +1,9 @@
-/** A quote as it is stated: terms, those it opened with, whether bets are taken, and since when it stands. */
+/** A quote: its terms, its opening terms, whether it is suspended, and since when it is in force. */
 export type Quote<T> = T & { opening: T; suspended: boolean; updated_at: string }
 
 /**
- * A book's next quote. One that is suspended keeps the terms it had, and one that says nothing new is the same
- * quote as before.
+ * A book's next quote. A suspended quote keeps its last terms; a quote without changes is returned as the same
+ * object.
  */
 export function requote<T extends object>(
   last: Quote<T> | undefined,

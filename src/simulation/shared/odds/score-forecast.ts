@@ -1,6 +1,6 @@
-import type { Forecast, Lean, Unknown } from './forecast.ts'
+import type { Distribution, Forecast, Lean } from './forecast.ts'
 
-/** One side of a game with few scores: what it has, and what is expected to come until the end of regulation. */
+/** One side of a low-scoring game: its score, and the scores expected until the end of regulation. */
 export interface ScoringSide {
   readonly score: number
   readonly toCome: number
@@ -11,11 +11,11 @@ interface ScoringSpec {
   readonly away: ScoringSide
   /** Variance of the scores to come over their mean: 1 where they come one at a time, as goals do. */
   readonly scatter: number
-  /** A level game stays level, or goes on until one side has one more: how often that is the home side. */
+  /** A level game stays level, or goes on until one side scores: how often that is the home side. */
   readonly ifLevel: 'stays' | { readonly homeShare: number }
 }
 
-/** The forecast of a sport with few scores. A lean is the log of how much more, or less, somebody expects. */
+/** The forecast of a low-scoring sport. A lean is the log of the factor by which a book expects more or less. */
 export function scoreForecast(spec: ScoringSpec, lean: Lean): Forecast {
   const { home, away, scatter, ifLevel } = spec
   const ours = countChances(home.toCome * Math.exp(lean.total + lean.margin / 2), scatter)
@@ -40,12 +40,12 @@ export function scoreForecast(spec: ScoringSpec, lean: Lean): Forecast {
   return {
     homeWins: shareBeyond(margins, 0),
     draw: ifLevel === 'stays' ? draw : null,
-    margin: unknownOf(margins),
-    total: unknownOf(totals),
+    margin: distributionOf(margins),
+    total: distributionOf(totals),
   }
 }
 
-/** What is left out at the far end is never bet on. */
+/** The far tail below this chance is cut off: it never matters to a bet. */
 const chanceLeftMax = 1e-6
 const countMax = 60
 const scatterMin = 1.001
@@ -64,7 +64,7 @@ export function countChances(mean: number, scatter: number): readonly number[] {
   return chances.map((chance) => chance / sum)
 }
 
-/** Chances of whole numbers from a least one on. */
+/** Chances of consecutive whole numbers, starting at `least`. */
 interface Chances {
   readonly least: number
   readonly of: Float64Array
@@ -82,8 +82,8 @@ function shareBeyond({ least, of }: Chances, line: number): number {
   return share
 }
 
-const unknownOf = (chances: Chances): Unknown => ({
-  centre: centreOf(chances),
+const distributionOf = (chances: Chances): Distribution => ({
+  median: medianOf(chances),
   above: (line) => {
     const over = shareBeyond(chances, line)
     const under = 1 - (Number.isInteger(line) ? shareBeyond(chances, line - 1) : over)
@@ -92,7 +92,7 @@ const unknownOf = (chances: Chances): Unknown => ({
 })
 
 /** The median, as if each whole number were spread evenly over half a unit to either side of it. */
-function centreOf({ least, of }: Chances): number {
+function medianOf({ least, of }: Chances): number {
   let below = 0
   for (const [i, chance] of of.entries()) {
     if (below + chance >= 0.5) return least + i - 0.5 + (0.5 - below) / chance

@@ -36,7 +36,7 @@ describe('the terms of a book', () => {
     }
   })
 
-  test('follow the chance to win', () => {
+  test('follow the chance of winning', () => {
     const home = [-9, -3, 0, 3, 9].map((margin) =>
       impliedOf(mainTerms(onHalf, game(margin), 'points').moneyline.home),
     )
@@ -44,20 +44,20 @@ describe('the terms of a book', () => {
     expect(mainTerms(onHalf, game(0), 'points').moneyline).toEqual({ home: -110, away: -110 })
   })
 
-  test('price a draw where there can be one', () => {
+  test('price a draw where a game can end level', () => {
     const { moneyline } = mainTerms(onHalf, goals(1.4, 1.2), 'points')
     expect(impliedOf(moneyline.draw!)).toBeWithin(0.25, 0.32)
     expect(mainTerms(onHalf, game(2), 'points').moneyline).not.toHaveProperty('draw')
   })
 
-  test('have lines by the half, or on the half alone', () => {
+  test('have lines at any half point, or only off whole points', () => {
     expect(mainTerms(anyHalf, game(3.1), 'points').spread.home).toBe(-3)
     expect(mainTerms(onHalf, game(3.1), 'points').spread.home).toBe(-3.5)
     expect(mainTerms(anyHalf, game(0.1), 'points').spread.home).toBe(0)
     expect(mainTerms(anyHalf, game(3), 'points').total.line).toBe(220.5)
   })
 
-  test('give a score and a half at least on a run line, against the favourite', () => {
+  test('give a run line of at least 1.5, against the favourite', () => {
     const lineOf = (home: number, away: number) =>
       mainTerms(anyHalf, goals(home, away), 'run line').spread.home
     expect([lineOf(3.1, 2.9), lineOf(2.9, 3.1), lineOf(5, 2.4), lineOf(2, 5.6)]).toEqual([
@@ -67,7 +67,7 @@ describe('the terms of a book', () => {
 })
 
 describe('the terms of a bet on a player', () => {
-  test('are over and under a half, or yes alone', () => {
+  test('are over and under a line on the half, or `yes` only', () => {
     expect(countTerms(onHalf, { mean: 24.6, deviation: 6 })).toEqual({
       line: 24.5,
       over: -120,

@@ -2,7 +2,7 @@ import { clamp } from '../../../kernel/clamp.ts'
 import { normalPrice, priceOf } from '../../../odds/math.ts'
 import type { MoneylineTerms, PropTerms, SpreadTerms, TotalTerms } from '../../../odds/odds.ts'
 import type { Book } from './books.ts'
-import { chanceAbove, type Forecast, type Guess, type Unknown } from './forecast.ts'
+import { chanceAbove, type Distribution, type Estimate, type Forecast } from './forecast.ts'
 
 interface MainTerms {
   readonly moneyline: MoneylineTerms
@@ -11,17 +11,17 @@ interface MainTerms {
 }
 
 /**
- * How the spread is made: `points` follows the margin to the nearest line that a book posts; a `run line` (puck
- * line, in hockey) is on the half and never below a score and a half, as half a score would be the moneyline.
+ * How the spread is set: `points` is the line nearest to the expected margin; a `run line` (puck line, in hockey)
+ * is on the half and at least 1.5, because 0.5 would be the moneyline.
  */
 export type SpreadStyle = 'points' | 'run line'
 
-/** What a book makes of a forecast. */
+/** A book's terms for a forecast. */
 export function mainTerms(book: Book, forecast: Forecast, style: SpreadStyle): MainTerms {
   const { margin, total } = forecast
-  const spread = style === 'points' ? -lineAt(book, margin.centre) + 0 : runLine(margin)
+  const spread = style === 'points' ? -lineAt(book, margin.median) + 0 : runLine(margin)
   const homeCovers = margin.above(-spread)
-  const line = Math.max(0.5, lineAt(book, total.centre))
+  const line = Math.max(0.5, lineAt(book, total.median))
   const over = total.above(line)
   const priced = (chance: number) => pricedAt(chance, book.margin / 2)
   return {
@@ -44,8 +44,8 @@ const lineAt = ({ lines }: Book, value: number): number =>
 
 const runLineMin = 1.5
 
-function runLine({ centre }: Unknown): number {
-  const line = -(Math.floor(centre) + 0.5)
+function runLine({ median }: Distribution): number {
+  const line = -(Math.floor(median) + 0.5)
   return Math.sign(line) * Math.max(runLineMin, Math.abs(line))
 }
 
@@ -60,7 +60,7 @@ const priceSteps = [
   { below: Number.POSITIVE_INFINITY, step: 500 },
 ] as const
 
-/** The price of something that happens with a chance, with what the book adds to it. */
+/** The price of a chance with the book's share of the margin added. */
 function pricedAt(chance: number, added: number): number {
   const price = priceOf(1 / clamp(chance + added, impliedBounds.min, impliedBounds.max))
   const size = Math.abs(price)
@@ -68,18 +68,18 @@ function pricedAt(chance: number, added: number): number {
   return normalPrice(Math.sign(price) * Math.max(100, Math.round(size / step) * step))
 }
 
-/** Fewer people bet on one player, so the book takes more. */
+/** Fewer people bet on one player, so the book's margin is larger. */
 const propMarginFactor = 1.5
 
-/** Over and under the line nearest to what is expected; the line is off whole, as nobody scores half a point. */
-export function countTerms(book: Book, guess: Guess): PropTerms {
-  const line = Math.max(0.5, Math.floor(guess.mean) + 0.5)
-  const over = chanceAbove(guess, line)
+/** Over and under at the line nearest to the mean; the line is on the half, so that a bet is never a tie. */
+export function countTerms(book: Book, estimate: Estimate): PropTerms {
+  const line = Math.max(0.5, Math.floor(estimate.mean) + 0.5)
+  const over = chanceAbove(estimate, line)
   const priced = (chance: number) => pricedAt(chance, (book.margin * propMarginFactor) / 2)
   return { line, over: priced(over), under: priced(1 - over) }
 }
 
-/** A bet on yes alone. */
+/** A bet with a `yes` side only. */
 export const yesTerms = (book: Book, chance: number): PropTerms => ({
   line: 0.5,
   over: pricedAt(chance, book.margin / 2),

@@ -8,41 +8,41 @@ import type { SimulatedGame } from '../simulation.ts'
 import { playGame } from './game.ts'
 import { liveGame } from './live-game.ts'
 import type { LogEntry } from './log-entry.ts'
-import { readWallClock, type WallClock } from './wall-clock.ts'
+import { createWallClock, type WallClock } from './wall-clock.ts'
 
 const gameCheck = Compile(Game)
 
-/** A game played, with the time of everything in it. */
-export interface Telling {
+/** A game played to the end, with the time of every entry. */
+export interface PlayedGame {
   readonly scheduled: Game
   readonly log: readonly LogEntry[]
   readonly wallClock: WallClock
 }
 
-export function tell(seed: string, simulated: SimulatedGame): Telling {
+export function playOut(seed: string, simulated: SimulatedGame): PlayedGame {
   const { id, startMs } = simulated
   const scheduled = simulated.scheduled.data
   assert(gameCheck.Check(scheduled), `${id} comes from the calendar`)
   const log = playGame(seed, { id, home: scheduled.home.team, away: scheduled.away.team, startMs })
   const rng = createRng(seed).fork(`nhl/wall-clock/${id}`)
-  return { scheduled, log, wallClock: readWallClock(rng, log, startMs) }
+  return { scheduled, log, wallClock: createWallClock(rng, log, startMs) }
 }
 
-/** Whether a stored game has had its last word: the statement that makes it official. */
+/** Whether a stored game has received its last change, the one that makes it official. */
 export const isComplete = (doc: unknown): boolean => gameCheck.Check(doc) && doc.official
 
 export const gameChange = (data: Game): Change => ({ kind: game.kind, id: data.game_id, op: 'put', data })
 
-/** The final state once more, now official: the last thing that is said of a game. */
-export function officialChange({ scheduled, log, wallClock }: Telling): Change {
+/** The final state as official: the last change of every script. */
+export function officialChange({ scheduled, log, wallClock }: PlayedGame): Change {
   const { board } = log.at(-1)!
   return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
 }
 
-/** The box score of an entry, as of its instant; null where none is published. */
-export function boxAt({ scheduled, log, wallClock }: Telling, index: number): Box | null {
-  const stated = log[index]!.box
-  if (stated === null) return null
+/** The box score of an entry at its instant; null when none is published with it. */
+export function boxAt({ scheduled, log, wallClock }: PlayedGame, index: number): Box | null {
+  const boxScore = log[index]!.box
+  if (boxScore === null) return null
   const updated_at = new Date(wallClock.instants[index]!).toISOString()
-  return { game_id: scheduled.game_id, ...stated, updated_at }
+  return { game_id: scheduled.game_id, ...boxScore, updated_at }
 }

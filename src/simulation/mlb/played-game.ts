@@ -5,7 +5,7 @@ import { createRng } from '../../kernel/rng.ts'
 import { Game, game } from '../../sports/mlb/records/game.ts'
 import { periodInstants } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
-import { type PlayedGame, playGame } from './game.ts'
+import { type GameLog, playGame } from './game.ts'
 import { liveGame } from './live-game.ts'
 
 const gameCheck = Compile(Game)
@@ -15,16 +15,16 @@ const gameMinutes = { min: 136, max: 24 * 60 } as const
 
 const officialSeconds = { min: 30, max: 60 } as const
 
-/** A game played, with the time of everything in it. */
-export interface Telling extends PlayedGame {
+/** A game played to the end, with the time of every entry. */
+export interface PlayedGame extends GameLog {
   readonly scheduled: Game
-  /** When each entry is seen, in milliseconds. */
+  /** The instant of each entry, in milliseconds. */
   readonly instants: readonly number[]
   /** When the result becomes official. */
   readonly officialMs: number
 }
 
-export function tell(seed: string, simulated: SimulatedGame): Telling {
+export function playOut(seed: string, simulated: SimulatedGame): PlayedGame {
   const { id, startMs } = simulated
   const scheduled = simulated.scheduled.data
   assert(gameCheck.Check(scheduled), `${id} comes from the calendar`)
@@ -34,18 +34,18 @@ export function tell(seed: string, simulated: SimulatedGame): Telling {
   return { ...played, scheduled, instants, officialMs: instants.at(-1)! + wait * 1000 }
 }
 
-/** Whether a stored game has had its last word: the statement that makes it official. */
+/** Whether a stored game has received its last change, the one that makes it official. */
 export const isComplete = (doc: unknown): boolean => gameCheck.Check(doc) && doc.official
 
-/** The game as it stands after an entry, as of its instant. */
-export function gameAt({ scheduled, log, instants }: Telling, index: number): Game {
+/** The game after an entry, at its instant. */
+export function gameAt({ scheduled, log, instants }: PlayedGame, index: number): Game {
   return liveGame(scheduled, log[index]!.board, instants[index]!, instants[index + 1] ?? null)
 }
 
 export const gameChange = (data: Game): Change => ({ kind: game.kind, id: data.game_id, op: 'put', data })
 
-/** The final state once more, now official: the last thing that is said of a game. */
-export function officialChange(telling: Telling): Change {
-  const final = gameAt(telling, telling.log.length - 1)
-  return gameChange({ ...final, official: true, updated_at: new Date(telling.officialMs).toISOString() })
+/** The final state as official: the last change of every script. */
+export function officialChange(played: PlayedGame): Change {
+  const final = gameAt(played, played.log.length - 1)
+  return gameChange({ ...final, official: true, updated_at: new Date(played.officialMs).toISOString() })
 }

@@ -12,21 +12,21 @@ import { type Club, leagueOf } from './league.ts'
 import { liveGame } from './live-game.ts'
 import type { LogEntry } from './log-entry.ts'
 import { playRecord } from './play-record.ts'
-import { readWallClock, type WallClock } from './wall-clock.ts'
+import { createWallClock, type WallClock } from './wall-clock.ts'
 
 const gameCheck = Compile(Game)
 
-/** A game of the calendar with the two clubs and who of them is hurt. */
+/** A game of the calendar with the two clubs and their injury reports. */
 export interface Fixture {
   readonly scheduled: Game
   readonly clubs: Readonly<Record<Side, Club>>
   readonly listed: Readonly<Record<Side, readonly Listed[]>>
 }
 
-/** A game played, with the time of everything in it. */
-export interface Telling extends Fixture {
+/** A game played to the end, with the time of every entry. */
+export interface PlayedGame extends Fixture {
   readonly log: readonly LogEntry[]
-  /** The record of each entry's play; null where it has none. */
+  /** The record of each entry's play; null for an entry that is not a play. */
   readonly plays: readonly (Play | null)[]
   readonly wallClock: WallClock
 }
@@ -43,7 +43,7 @@ export function fixtureOf(seed: string, { id, scheduled: { data } }: SimulatedGa
   return { scheduled: data, clubs, listed: { home: listed('home'), away: listed('away') } }
 }
 
-export function tell(seed: string, simulated: SimulatedGame): Telling {
+export function playOut(seed: string, simulated: SimulatedGame): PlayedGame {
   const { id, startMs } = simulated
   const fixture = fixtureOf(seed, simulated)
   const { home, away } = fixture.scheduled
@@ -52,10 +52,10 @@ export function tell(seed: string, simulated: SimulatedGame): Telling {
   const rng = createRng(seed).fork(`nfl/wall-clock/${id}`)
   const codes = { home: home.team, away: away.team }
   const plays = log.map(({ play }, i) => (play ? playRecord(id, codes, i, play) : null))
-  return { ...fixture, log, plays, wallClock: readWallClock(rng, log, startMs) }
+  return { ...fixture, log, plays, wallClock: createWallClock(rng, log, startMs) }
 }
 
-/** Who misses the game. */
+/** Returns a predicate for the players who miss the game. */
 export function outOf({ listed }: Fixture): (slug: string) => boolean {
   const out = new Set(
     sides.flatMap((side) => listed[side].filter(({ isOut }) => isOut).map(({ player }) => player.slug)),
@@ -63,13 +63,13 @@ export function outOf({ listed }: Fixture): (slug: string) => boolean {
   return (slug) => out.has(slug)
 }
 
-/** Whether a stored game has had its last word: the statement that makes it official. */
+/** Whether a stored game has received its last change, the one that makes it official. */
 export const isComplete = (doc: unknown): boolean => gameCheck.Check(doc) && doc.official
 
 export const gameChange = (data: Game): Change => ({ kind: game.kind, id: data.game_id, op: 'put', data })
 
-/** The final state once more, now official: the last thing that is said of a game. */
-export function officialChange({ scheduled, log, wallClock }: Telling): Change {
+/** The final state as official: the last change of every script. */
+export function officialChange({ scheduled, log, wallClock }: PlayedGame): Change {
   const { board } = log.at(-1)!
   return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
 }
