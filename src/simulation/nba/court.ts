@@ -10,7 +10,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The three-point line: an arc, and straight lines beside the corners up to where they meet it. */
+/** The three-point line: an arc, and straight lines in the corners up to the arc. */
 const arcFt = 23.75
 const cornerFt = 22
 const cornerDepthFt = Math.sqrt(arcFt ** 2 - cornerFt ** 2)
