@@ -49,5 +49,5 @@ export function spotIn(rng: Rng, zone: Zone): Spot {
 
 const between = (share: number, from: number, to: number): number => from + share * (to - from)
 
-/** Adding zero turns -0 into 0, as JSON cannot represent -0. */
+/** Adding zero turns -0 into 0, whose sign JSON would drop anyway. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0

@@ -106,7 +106,7 @@ function stepChanges(played: PlayedGame, from: number, to: number, atMs: number)
   return changes
 }
 
-/** The running clock between the play before `next` and that play. */
+/** Adds steps of the running clock between play `next` and the one before it. */
 function addTicks(played: PlayedGame, market: Markets<Moment>, next: number, steps: SimulatedStep[]): void {
   const { board } = played.log[next - 1]!
   const logged = played.log[next]!

@@ -54,7 +54,7 @@ export interface Fixture {
   readonly away: string
   readonly venue: string
   readonly broadcast: Broadcast
-  /** 1 or 2 where the same teams meet twice on the day, else 0. */
+  /** 1 or 2 for the games of a doubleheader, otherwise 0. */
   readonly doubleHeader: number
   readonly publishedAt: string
 }
