@@ -38,7 +38,7 @@ describe('a story', () => {
   })
 
   test('keeps the labels of its input', () => {
-    const stated = {
+    const input = {
       headline: 'Lakers rule out LeBron James (ankle)',
       league: '',
       teams: [],
@@ -48,8 +48,8 @@ describe('a story', () => {
       urgent: true,
       revision: 3,
     }
-    const { doc } = reconcile(stated)
-    expect(doc).toMatchObject({ ...stated, designation: null, body_part: null })
+    const { doc } = reconcile(input)
+    expect(doc).toMatchObject({ ...input, designation: null, body_part: null })
   })
 
   test('stays when unchanged, and becomes the next revision when changed', () => {

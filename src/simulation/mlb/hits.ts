@@ -17,8 +17,8 @@ const types = ['single', 'double', 'triple', 'home_run'] as const
 export function hitLegs(game: GameState, ball: BattedBall): { type: PlayType; legs: readonly Leg[] } {
   const bases = ball.bases === 4 ? 4 : Math.min(ball.bases, basesNeeded(game))
   const type = types[bases - 1]!
-  if (bases === 4) return { type, legs: everybody(game, { isHomeRun: true }) }
-  if (bases === 3) return { type, legs: [...everybody(game, {}).slice(0, -1), { from: 0, to: 3 }] }
+  if (bases === 4) return { type, legs: allRunners(game, { isHomeRun: true }) }
+  if (bases === 3) return { type, legs: [...allRunners(game, {}).slice(0, -1), { from: 0, to: 3 }] }
   return { type, legs: bases === 2 ? doubleLegs(game) : singleLegs(game) }
 }
 
@@ -30,7 +30,7 @@ function basesNeeded(game: GameState): number {
   return winner ? 4 - winner : 3
 }
 
-const everybody = (game: GameState, how: Pick<Leg, 'isHomeRun'>): Leg[] =>
+const allRunners = (game: GameState, how: Pick<Leg, 'isHomeRun'>): Leg[] =>
   [...occupied(game), 0 as const].map((from) => ({ ...how, from, to: 4, rbi: true }))
 
 const scores = (from: From): Leg => ({ from, to: 4, rbi: true })

@@ -3,6 +3,7 @@ import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
 import { teams } from '../../sports/mlb/teams.ts'
+import { cached } from '../shared/cached.ts'
 import {
   type Batter,
   createBatter,
@@ -44,13 +45,7 @@ const spread = { batting: { deviation: 0.6, max: 1.1 }, pitching: { deviation: 0
 const leagues = new Lru<string, League>(4)
 
 /** The league of a seed; cached, as every game of the seed needs it. */
-export function leagueOf(seed: string): League {
-  const known = leagues.get(seed)
-  if (known) return known
-  const league = createLeague(seed)
-  leagues.set(seed, league)
-  return league
-}
+export const leagueOf = (seed: string): League => cached(leagues, seed, () => createLeague(seed))
 
 function createLeague(seed: string): League {
   const rng = createRng(seed)

@@ -176,6 +176,6 @@ function dropInches(velocity: number, extension: number): number {
 
 function round(value: number, digits: number): number {
   const scale = 10 ** digits
-  // Adding 0 turns -0 into 0, as JSON cannot represent -0.
+  // Adding 0 turns -0 into 0, whose sign JSON would drop anyway.
   return Math.round(value * scale) / scale + 0
 }

@@ -10,7 +10,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The three-point line: an arc, and straight lines beside the corners up to where they meet it. */
+/** The three-point line: an arc, and straight lines in the corners up to the arc. */
 const arcFt = 23.75
 const cornerFt = 22
 const cornerDepthFt = Math.sqrt(arcFt ** 2 - cornerFt ** 2)
@@ -49,5 +49,5 @@ export function spotIn(rng: Rng, zone: Zone): Spot {
 
 const between = (share: number, from: number, to: number): number => from + share * (to - from)
 
-/** Adding zero turns -0 into 0, as JSON cannot represent -0. */
+/** Adding zero turns -0 into 0, whose sign JSON would drop anyway. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0

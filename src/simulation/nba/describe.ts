@@ -86,8 +86,8 @@ export const describeTimeout = (team: string, detail: string): string =>
 export const describeJumpBall = (winner: PlayerState, other: PlayerState, team: string): string =>
   `Jump ball between ${nameOf(winner)} and ${nameOf(other)}, ${team} ball`
 
-export const describeViolation = (detail: string, whom: string): string =>
-  `${whom} violation, ${words(detail)}`
+export const describeViolation = (detail: string, violator: string): string =>
+  `${violator} violation, ${words(detail)}`
 
 export const periodName = (period: number): string =>
   period <= 4 ? `period ${period}` : period === 5 ? 'overtime' : `overtime ${period - 4}`

@@ -51,7 +51,7 @@ export interface GameState {
   readonly log: LoggedPlay[]
   period: number
   tenthsLeft: number
-  /** The side with the ball; null when nobody controls it. */
+  /** The side with the ball; null when neither side controls it. */
   offence: Side | null
   start: Start
   shotClock: number

@@ -3,7 +3,7 @@ import type { Box } from '../../sports/nba/records/box.ts'
 import type { Play } from '../../sports/nba/records/play.ts'
 import type { Side } from '../../sports/nba/side.ts'
 
-/** A game between plays: running or about to, between two periods, or done. */
+/** The phase of a game after a play: in progress, between two periods, or over. */
 export type Phase = 'live' | 'break' | 'over'
 
 /** The scoreboard right after a play. */

@@ -36,7 +36,7 @@ export function expectationOf(home: Dressed, away: Dressed): Expectation {
 
 const pointsPerShot = 2.35
 
-/** By how much a side moves the chance of its own shots, and of those against it. */
+/** A side's shifts of the chance of its shots, and of those against it. */
 function shiftsOf({ club, players }: Dressed): { attack: number; defence: number } {
   const sums = { shots: 0, attack: 0, minutes: 0, defence: 0 }
   plannedMinutes.forEach((minutes, rank) => {

@@ -2,7 +2,7 @@ import type { Play } from '../../sports/nba/records/play.ts'
 import type { Scoreboard } from './logged-play.ts'
 import type { Dressed } from './odds-model.ts'
 
-/** The game as an odds maker sees it at an instant. */
+/** The view of a game at an instant that markets follow. */
 export interface Moment {
   readonly atMs: number
   readonly board: Scoreboard

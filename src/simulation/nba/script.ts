@@ -7,6 +7,7 @@ import { packLineups } from '../../sports/nba/metrics/lineup-sheet.ts'
 import type { Box } from '../../sports/nba/records/box.ts'
 import { Game } from '../../sports/nba/records/game.ts'
 import type { Markets } from '../shared/odds/open-markets.ts'
+import type { WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import { playGame } from './game.ts'
 import { leagueOf } from './league.ts'
@@ -16,7 +17,7 @@ import { openMarket } from './odds-market.ts'
 import type { Dressed } from './odds-model.ts'
 import type { Moment } from './odds-moment.ts'
 import { recordId } from './play-log.ts'
-import { createWallClock, type WallClock } from './wall-clock.ts'
+import { createWallClock } from './wall-clock.ts'
 
 /** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
 const ticks = { everyMs: 6_000, gapMsMin: 12_000, beforePlayMs: 3_000 } as const
@@ -105,7 +106,7 @@ function stepChanges(played: PlayedGame, from: number, to: number, atMs: number)
   return changes
 }
 
-/** The running clock between the play before `next` and that play. */
+/** Adds steps of the running clock between play `next` and the one before it. */
 function addTicks(played: PlayedGame, market: Markets<Moment>, next: number, steps: SimulatedStep[]): void {
   const { board } = played.log[next - 1]!
   const logged = played.log[next]!

@@ -1,5 +1,6 @@
 import { clamp } from '../../kernel/clamp.ts'
 import type { Rng } from '../../kernel/rng.ts'
+import type { WallClock } from '../shared/wall-clock.ts'
 import type { LoggedPlay } from './logged-play.ts'
 
 /**
@@ -16,13 +17,6 @@ const squeezeMin = 0.4
 
 const breakSeconds = { quarter: 132, half: 900 } as const
 const officialSeconds = { min: 30, max: 60 } as const
-
-export interface WallClock {
-  /** The instant of each play, in milliseconds; plays logged together share one. */
-  readonly instants: readonly number[]
-  /** When the result becomes official. */
-  readonly officialMs: number
-}
 
 export function createWallClock(rng: Rng, log: readonly LoggedPlay[], startMs: number): WallClock {
   const instants: number[] = []

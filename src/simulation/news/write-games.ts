@@ -69,7 +69,7 @@ export function recap(rng: Rng, match: Match, game: ReportedGame, publishedMs: n
   }
 }
 
-/** The margin that counts as largeMargins, by sport. */
+/** The margin that counts as large, by sport. */
 const largeMargins: Readonly<Record<string, number>> = { nba: 18, nfl: 17, mlb: 6, nhl: 4, soccer: 3 }
 
 function verbs(sport: string, margin: number): readonly string[] {

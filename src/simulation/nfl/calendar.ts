@@ -6,6 +6,7 @@ import { createRng } from '../../kernel/rng.ts'
 import { type Game, game } from '../../sports/nfl/records/game.ts'
 import { seasons, weekStart } from '../../sports/nfl/season.ts'
 import { teams } from '../../sports/nfl/teams.ts'
+import { cached } from '../shared/cached.ts'
 import { type Pairing, pairSeason } from '../shared/pairings.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { assignSlots, type Slot, startOf } from './slots.ts'
@@ -24,12 +25,7 @@ const calendars = new Lru<string, readonly SimulatedGame[]>(4)
 /** Every game of the season that `nowMs` falls in, by start. */
 export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] {
   const year = seasonYearAt(seasons, nowMs)
-  const key = `${year} ${seed}`
-  const known = calendars.get(key)
-  if (known) return known
-  const games = createSeason(seed, year)
-  calendars.set(key, games)
-  return games
+  return cached(calendars, `${year} ${seed}`, () => createSeason(seed, year))
 }
 
 export function createSeason(seed: string, year: number): readonly SimulatedGame[] {

@@ -2,6 +2,7 @@ import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import type { Designation, PracticeLevel } from '../../sports/nfl/records/injury.ts'
 import { weeksMax } from '../../sports/nfl/season.ts'
+import { cached } from '../shared/cached.ts'
 import type { Club } from './league.ts'
 import type { Player, Position } from './player.ts'
 
@@ -43,16 +44,13 @@ const bodyParts = [
 ] as const
 const rested = 'not injury related'
 
-const known = new Lru<string, SeasonReports>(128)
+const seasonReports = new Lru<string, SeasonReports>(128)
 
 /** The players of a club on the injury report of a week; the same on every call. */
 export function listedOf(seed: string, club: Club, season: string, week: number): readonly Listed[] {
-  const key = `${season} ${club.code} ${seed}`
-  let reports = known.get(key)
-  if (!reports) {
-    reports = createReports(createRng(seed).fork(`nfl/injuries/${season}/${club.code}`), club)
-    known.set(key, reports)
-  }
+  const reports = cached(seasonReports, `${season} ${club.code} ${seed}`, () =>
+    createReports(createRng(seed).fork(`nfl/injuries/${season}/${club.code}`), club),
+  )
   return reports[week - 1] ?? []
 }
 

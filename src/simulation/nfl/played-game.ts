@@ -5,6 +5,7 @@ import { createRng } from '../../kernel/rng.ts'
 import { Game, game } from '../../sports/nfl/records/game.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
 import { type Side, sides } from '../../sports/nfl/side.ts'
+import { createWallClock, type WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { playGame } from './game.ts'
 import { type Listed, listedOf } from './injuries.ts'
@@ -12,7 +13,7 @@ import { type Club, leagueOf } from './league.ts'
 import { liveGame } from './live-game.ts'
 import type { LogEntry } from './log-entry.ts'
 import { playRecord } from './play-record.ts'
-import { createWallClock, type WallClock } from './wall-clock.ts'
+import { quarterPlan } from './wall-clock.ts'
 
 const gameCheck = Compile(Game)
 
@@ -52,7 +53,7 @@ export function playOut(seed: string, simulated: SimulatedGame): PlayedGame {
   const rng = createRng(seed).fork(`nfl/wall-clock/${id}`)
   const codes = { home: home.team, away: away.team }
   const plays = log.map(({ play }, i) => (play ? playRecord(id, codes, i, play) : null))
-  return { ...fixture, log, plays, wallClock: createWallClock(rng, log, startMs) }
+  return { ...fixture, log, plays, wallClock: createWallClock(rng, log, startMs, quarterPlan) }
 }
 
 /** Returns a predicate for the players who miss the game. */

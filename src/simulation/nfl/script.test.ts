@@ -90,7 +90,7 @@ describe('a football script', () => {
     }
   })
 
-  test('takes as long as an afternoon: two and a half hours to three and a half, more after overtime', () => {
+  test('takes two and a half to three and a half hours, more after overtime', () => {
     for (const { simulated, steps } of scripts) {
       const minutes = (steps.at(-1)!.atMs - simulated.startMs) / 60_000
       const isLong = gamesOf(steps).at(-1)!.period > 4

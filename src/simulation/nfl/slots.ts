@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { Lru } from '../../kernel/lru.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import type { Weekday } from '../../sports/nfl/records/injury.ts'
+import { cached } from '../shared/cached.ts'
 import type { Pairing } from '../shared/pairings.ts'
 
 /** A weekly time slot for games, and the made-up network that broadcasts them. */
@@ -82,10 +83,6 @@ const dayEnds = new Lru<string, number>(400)
 
 /** The instant of a US Eastern minute of a day, counted from the end of the day because clocks change after midnight. */
 export function easternInstant(day: string, minute: number): number {
-  let end = dayEnds.get(day)
-  if (end === undefined) {
-    end = startOfDay(easternZone, addDays(day, 1))
-    dayEnds.set(day, end)
-  }
+  const end = cached(dayEnds, day, () => startOfDay(easternZone, addDays(day, 1)))
   return end - (dayMinutes - minute) * minuteMs
 }

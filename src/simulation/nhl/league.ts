@@ -4,6 +4,7 @@ import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
 import type { Position } from '../../sports/nhl/records/shift.ts'
 import { teams } from '../../sports/nhl/teams.ts'
+import { cached } from '../shared/cached.ts'
 import { createPlayer, type Player } from './player.ts'
 
 /** A team of the simulated league: made-up players, best first, and the effect of its coaching. */
@@ -36,13 +37,7 @@ const coaching = {
 const leagues = new Lru<string, League>(4)
 
 /** The league of a seed; cached, as every game of the seed needs it. */
-export function leagueOf(seed: string): League {
-  const known = leagues.get(seed)
-  if (known) return known
-  const league = createLeague(seed)
-  leagues.set(seed, league)
-  return league
-}
+export const leagueOf = (seed: string): League => cached(leagues, seed, () => createLeague(seed))
 
 export function createLeague(seed: string): League {
   const rng = createRng(seed)

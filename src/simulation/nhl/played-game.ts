@@ -4,11 +4,12 @@ import { Compile } from '../../kernel/compile.ts'
 import { createRng } from '../../kernel/rng.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
 import { Game, game } from '../../sports/nhl/records/game.ts'
+import { createWallClock, type WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { playGame } from './game.ts'
 import { liveGame } from './live-game.ts'
 import type { LogEntry } from './log-entry.ts'
-import { createWallClock, type WallClock } from './wall-clock.ts'
+import { periodPlan } from './wall-clock.ts'
 
 const gameCheck = Compile(Game)
 
@@ -25,7 +26,7 @@ export function playOut(seed: string, simulated: SimulatedGame): PlayedGame {
   assert(gameCheck.Check(scheduled), `${id} comes from the calendar`)
   const log = playGame(seed, { id, home: scheduled.home.team, away: scheduled.away.team, startMs })
   const rng = createRng(seed).fork(`nhl/wall-clock/${id}`)
-  return { scheduled, log, wallClock: createWallClock(rng, log, startMs) }
+  return { scheduled, log, wallClock: createWallClock(rng, log, startMs, periodPlan) }
 }
 
 /** Whether a stored game has received its last change, the one that makes it official. */

@@ -101,7 +101,7 @@ describe('a hockey script', () => {
     }
   })
 
-  test('takes as long as an evening: two hours and twenty to forty-five minutes, more after overtime', () => {
+  test('takes two hours and twenty to forty-five minutes, more after overtime', () => {
     for (const { simulated, steps } of scripts) {
       const at = (type: string, period: number) =>
         steps.find((step) => playsOf([step]).some((p) => p.type === type && p.period === period))!.atMs

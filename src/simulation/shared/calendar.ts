@@ -3,6 +3,7 @@ import { addDays } from '../../kernel/calendar.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import type { SimulatedGame } from '../simulation.ts'
+import { cached } from './cached.ts'
 import { type Broadcast, createBroadcasts, type LocalTeam, type Network } from './networks.ts'
 import { type Pairing, pairSeason, type SeasonPairings } from './pairings.ts'
 import { autumn, dayStarts, startYearAt } from './season-days.ts'
@@ -53,7 +54,7 @@ export interface Fixture {
   readonly away: string
   readonly venue: string
   readonly broadcast: Broadcast
-  /** 1 or 2 where the same teams meet twice on the day, else 0. */
+  /** 1 or 2 for the games of a doubleheader, otherwise 0. */
   readonly doubleHeader: number
   readonly publishedAt: string
 }
@@ -99,12 +100,7 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
 
   const calendar = (seed: string, nowMs: number): readonly SimulatedGame[] => {
     const year = startYearAt(plan.zone, firstDay, nowMs)
-    const key = `${year} ${seed}`
-    const known = seasons.get(key)
-    if (known) return known
-    const games = createSeason(seed, year)
-    seasons.set(key, games)
-    return games
+    return cached(seasons, `${year} ${seed}`, () => createSeason(seed, year))
   }
 
   return { calendar, createSeason }

@@ -4,7 +4,7 @@ import type { Rng } from '../../kernel/rng.ts'
 export interface Pairing {
   readonly home: string
   readonly away: string
-  /** 1 or 2 where the same teams meet twice on the day. */
+  /** 1 or 2 for the games of a doubleheader. */
   readonly doubleHeader?: number
 }
 

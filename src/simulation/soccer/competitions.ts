@@ -1,4 +1,5 @@
 import { Lru } from '../../kernel/lru.ts'
+import { cached } from '../shared/cached.ts'
 import { domesticSeason } from './domestic-season.ts'
 import { leaguePlans } from './league-plans.ts'
 import { type ScheduleStage, scheduleStagesOf } from './simulated-match.ts'
@@ -27,24 +28,13 @@ const european = (year: number) => ({ fromMs: noon(year, '08-29'), untilMs: noon
 const seasonsMax = 48
 const seasons = new Lru<string, readonly (readonly ScheduleStage[])[]>(seasonsMax)
 
-function cached(
-  key: string,
-  create: () => readonly (readonly ScheduleStage[])[],
-): readonly (readonly ScheduleStage[])[] {
-  const known = seasons.get(key)
-  if (known) return known
-  const created = create()
-  seasons.set(key, created)
-  return created
-}
-
 const domestic = leaguePlans.map((plan): Competition => {
   const span = plan.league === 'mls' ? springToAutumn : autumnToSpring
   return {
     span,
     draws: () => [],
     matches: (seed, year) =>
-      cached(`${plan.league} ${year} ${seed}`, () =>
+      cached(seasons, `${plan.league} ${year} ${seed}`, () =>
         domesticSeason(seed, plan, year, span(year).fromMs).map((match) => scheduleStagesOf(seed, match)),
       ),
   }
@@ -55,7 +45,7 @@ const championsLeague: Competition = {
   draws: drawInstants,
   matches: (seed, year, nowMs) => {
     const roundsDrawn = drawInstants(year).filter((ms) => ms <= nowMs).length
-    return cached(`ucl ${year} ${roundsDrawn} ${seed}`, () => {
+    return cached(seasons, `ucl ${year} ${roundsDrawn} ${seed}`, () => {
       const phase = leaguePhase(seed, year, european(year).fromMs)
       return [...phase, ...knockOut(seed, year, phase, roundsDrawn)].map((match) =>
         scheduleStagesOf(seed, match),

@@ -6,6 +6,7 @@ import { createRng } from '../../kernel/rng.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import { type MatchEvent as EventRecord, event, eventId } from '../../sports/soccer/records/event.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
+import type { WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { describeEvent } from './describe.ts'
 import { liveFixture, minuteOf, periodOfHalf } from './live-fixture.ts'
@@ -13,7 +14,7 @@ import { playMatch } from './match.ts'
 import type { MatchEvent, Moment } from './match-event.ts'
 import type { MatchPlan } from './match-plan.ts'
 import { resolveMatchPlan } from './resolve-match-plan.ts'
-import { createWallClock, type WallClock } from './wall-clock.ts'
+import { createWallClock } from './wall-clock.ts'
 
 const fixtureCheck = Compile(Fixture)
 

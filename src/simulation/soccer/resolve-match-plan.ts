@@ -8,7 +8,7 @@ export type CalendarMatch = Pick<MatchPlan, 'id' | 'league' | 'season' | 'home' 
 const secondLeg = /^(.*-(?:po|r16|qf|sf)-\d+)-2$/
 const final = /-final-1-1$/
 
-/** Resolves the plan of a match: the id tells its place in the knock-out, whose first leg is played first. */
+/** Resolves the plan of a match from its id, which encodes the knock-out tie; plays the first leg for its score. */
 export function resolveMatchPlan(seed: string, { id, league, season, home, away }: CalendarMatch): MatchPlan {
   const plan: MatchPlan = { id, league, season, home, away, ground: 'home', carried: null }
   if (final.test(id)) return { ...plan, ground: 'neutral', carried: { home: 0, away: 0 } }

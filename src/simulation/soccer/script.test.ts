@@ -131,7 +131,7 @@ describe('a soccer script', () => {
     }
   })
 
-  test('takes an evening: under two hours and a quarter, or under three and a half after penalties', () => {
+  test('takes under two and a quarter hours, or under three and a half after penalties', () => {
     for (const { simulated, steps } of scripts) {
       const minutes = (steps.at(-1)!.atMs - simulated.startMs) / 60_000
       const isLong = statesOf(steps).at(-1)!.status_detail !== 'final'

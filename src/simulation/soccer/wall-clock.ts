@@ -1,4 +1,5 @@
 import type { Rng } from '../../kernel/rng.ts'
+import type { WallClock } from '../shared/wall-clock.ts'
 import type { Half } from './halves.ts'
 import type { Moment } from './match-event.ts'
 
@@ -12,13 +13,6 @@ const breakSeconds: Readonly<Record<Half, readonly [number, number]>> = {
 }
 
 const officialSeconds = [30, 60] as const
-
-export interface WallClock {
-  /** The instant of each moment, in milliseconds. */
-  readonly instants: readonly number[]
-  /** When the result becomes official. */
-  readonly officialMs: number
-}
 
 /** The clock of a match never stops: only the breaks between its parts are added. */
 export function createWallClock(rng: Rng, moments: readonly Moment[], startMs: number): WallClock {

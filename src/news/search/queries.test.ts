@@ -11,14 +11,14 @@ import { parseQuery } from './parse-query.ts'
 import { wordsIn } from './words.ts'
 
 setDefaultTimeout(60_000)
-const questionsCount = 5_000
+const queriesCount = 5_000
 const textsCount = 60
 const bits = [
   'ankle', 'Ankles', 'surgery', "O'Neal", 'the', 'or', 'OR', 'day-to-day', 'A.J.', '湖人', 'é', 'Müller', 'injuries', 'injury', '49ers',
   '🏀', '<b>', '</em>', '&amp;', '&', '"', "'", '“', '-', '--', '\\', ':*', '!', '|', '<->', '(', ')', '%', '$1', ';', '\u202e', 'İ', 'ß', '0', '3.5', ' ', '  ', '…',
 ] // biome-ignore format: a list
 
-const drawn = (rng: Rng, longest: number) =>
+const randomText = (rng: Rng, longest: number) =>
   Array.from({ length: rng.int(1, longest) }, () => rng.pick(bits) + rng.pick(['', ' ', ' '])).join('')
 
 /** Evaluates a query without PostgreSQL. */
@@ -36,11 +36,11 @@ function answers(match: Match, parts: readonly (readonly string[])[]): boolean {
 
 test('5,000 queries find exactly what they match, and mark nothing else', async () => {
   const rng = createRng('questions')
-  const texts = Array.from({ length: textsCount }, () => [drawn(rng, 8), drawn(rng, 30)])
+  const texts = Array.from({ length: textsCount }, () => [randomText(rng, 8), randomText(rng, 30)])
   const wordsOfTexts = texts.map((parts) => parts.map((text) => wordsIn(text).map(({ word }) => word)))
-  const questions = Array.from({ length: questionsCount }, () => parseQuery(drawn(rng, 6)))
-  const asked = questions.flatMap((match) => (match ? [match] : []))
-  expect(asked.length).toBeGreaterThan(questionsCount / 2)
+  const queries = Array.from({ length: queriesCount }, () => parseQuery(randomText(rng, 6)))
+  const matches = queries.flatMap((match) => (match ? [match] : []))
+  expect(matches.length).toBeGreaterThan(queriesCount / 2)
 
   const database = await openTestDatabase()
   const rows = wordsOfTexts.map((parts, i) => ({
@@ -51,14 +51,14 @@ test('5,000 queries find exactly what they match, and mark nothing else', async 
   await putSearchEntries(database.query, rows)
   const found = await database.query<{ ids: string }>(
     `
-    select coalesce((select string_agg(id, ' ' order by id) from search_entries where words @@ asked.q::tsquery), '') as ids
-    from unnest($1::text[]) with ordinality as asked (q, n) order by n`,
-    [asked.map(toTsquery)],
+    select coalesce((select string_agg(id, ' ' order by id) from search_entries where words @@ queries.q::tsquery), '') as ids
+    from unnest($1::text[]) with ordinality as queries (q, n) order by n`,
+    [matches.map(toTsquery)],
   )
   await database.close()
 
   let marked = 0
-  asked.forEach((match, n) => {
+  matches.forEach((match, n) => {
     const expected = rows.filter((_, i) => answers(match, wordsOfTexts[i]!))
     expect([toTsquery(match), found[n]!.ids]).toEqual([
       toTsquery(match),
