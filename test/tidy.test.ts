@@ -178,12 +178,6 @@ describe('the house', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('has no handler that asks for a rest of its call: dependencies are inherited and would not be in it', () => {
-    const rest = /handle: (async )?\(\{[^}]*\.\.\./
-    expect(rest.test('handle: async ({ query, ...deps }) => {')).toBe(true)
-    expect(sources.filter((file) => rest.test(textOf(file)))).toEqual([])
-  })
-
   test('has every command that the README names', () => {
     const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts)
     const named = [...textOf('README.md').matchAll(/npm run ([a-z-]+)/g)].map((m) => m[1]!)

@@ -2,15 +2,7 @@ import type { Answer } from './answer.ts'
 import type { LiveFilter, LiveView } from './live.ts'
 import type { TypedRecord } from './record.ts'
 import type { SearchPage, SearchRequest } from './search.ts'
-
-/** A record as read: its text, to pass on unread, and its document where someone looks at it. */
-export interface Stored<T> {
-  readonly id: string
-  readonly text: string
-  readonly doc: T
-  /** When this version was written. */
-  readonly atMs: number
-}
+import type { Stored } from './stored.ts'
 
 export interface ListFilter {
   /** The groups to list: seasons for games, games for plays. */
@@ -25,7 +17,7 @@ export interface Read {
   /** The time in the leagues. */
   readonly now: () => number
   /** From memory, without waiting and without a query. */
-  readonly live: (view: LiveView, filter: LiveFilter) => Answer
+  readonly live: <N extends string, E>(view: LiveView<N, E>, filter: LiveFilter) => Answer<Record<N, E[]>>
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** In order of place, then id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>

@@ -1,5 +1,5 @@
 /** Finding records by their words: what a record says of itself, what can be asked, what is found. */
-import type { Stored } from './read.ts'
+import type { Stored } from './stored.ts'
 
 /** A stretch of text: a phrase never runs from one into the next. */
 export interface SearchPart {

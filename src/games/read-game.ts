@@ -1,6 +1,7 @@
 import { ApiError } from '../contract/errors.ts'
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import type { Stored } from '../contract/stored.ts'
 import { gameAlias, gameAliasParent } from './game-alias.ts'
 
 /** The record that an id in the path names; 404 when there is none. */

@@ -1,4 +1,4 @@
-import Type, { type TObject } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import { listAnswer } from '../contract/answer.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { pageOf, pageParameters } from '../contract/paging.ts'
@@ -10,7 +10,7 @@ import { addDays, startOfDay } from '../kernel/calendar.ts'
 import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
 
 /** What a league's schedule needs to know of its games. Games are grouped by season and ordered by start. */
-export interface ScheduleSpec<T> {
+export interface ScheduleSpec<T, E extends TObject> {
   readonly path: string
   readonly league: string
   readonly summary: string
@@ -19,14 +19,16 @@ export interface ScheduleSpec<T> {
   readonly day: (game: T) => string
   readonly startUtc: (game: T) => string
   readonly teams: (game: T) => readonly string[]
-  readonly element: TObject
-  readonly render: (game: T) => object
+  readonly element: E
+  readonly render: (game: T) => Static<E>
 }
 
 const scheduleMaxAgeS = 30
 
 /** The schedule endpoint of a league whose day is US Eastern. */
-export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly read: Read }> {
+export function scheduleEndpoint<T, E extends TObject>(
+  spec: ScheduleSpec<T, E>,
+): Endpoint<{ readonly read: Read }> {
   const { form } = spec.seasonRule
   return endpoint({
     path: spec.path,
@@ -46,8 +48,9 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
       team: Type.Optional(TeamFilter),
       ...pageParameters(1_000),
     }),
-    response: Strict({ games: Type.Array(spec.element), meta: Meta }),
-    handle: async ({ query, read }) => {
+    // Named by its static type, which a generic schema keeps to itself.
+    response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
+    handle: async ({ query }, { read }) => {
       const { season, date_from: from, date_to: to } = query
       checkDays(from, to)
       const stored = await read.list(spec.record, {
@@ -56,7 +59,7 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
         ...(to === undefined ? {} : { toOrder: startOfDay(easternZone, addDays(to, 2)) }),
       })
       const team = query.team?.toUpperCase()
-      const games = stored.filter(({ doc }) => isWanted(spec, doc, from, to, team))
+      const games = stored.filter(({ doc }) => isWanted(spec, doc, { from, to, team }))
       const page = pageOf(games, ({ id, doc }) => `${spec.startUtc(doc)} ${id}`, query)
       return listAnswer(
         'games',
@@ -71,7 +74,11 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
   })
 }
 
-function isWanted<T>(spec: ScheduleSpec<T>, doc: T, from?: string, to?: string, team?: string): boolean {
+function isWanted<T>(
+  spec: Pick<ScheduleSpec<T, TObject>, 'day' | 'teams'>,
+  doc: T,
+  { from, to, team }: { from: string | undefined; to: string | undefined; team: string | undefined },
+): boolean {
   const day = spec.day(doc)
   if (from !== undefined && day < from) return false
   if (to !== undefined && day > to) return false

@@ -16,22 +16,22 @@ export interface HealthDeps {
   readonly health: Health
 }
 
-const healthz = endpoint<HealthDeps>({
+const healthz = endpoint({
   path: '/healthz',
   caller: 'anyone',
   summary: 'The process is up',
   response: Strict({ status: Type.Literal('ok') }),
   bare: true,
-  handle: () => objectAnswer({ status: 'ok' }),
+  handle: (_call, _deps: HealthDeps) => objectAnswer({ status: 'ok' }),
 })
 
-const readyz = endpoint<HealthDeps>({
+const readyz = endpoint({
   path: '/readyz',
   caller: 'anyone',
   summary: 'The service can answer: store reachable, live state loaded, journal followed',
   response: Strict({ status: Type.Literal('ready'), checks: Type.Record(Type.String(), Type.String()) }),
   bare: true,
-  handle: async ({ health }) => {
+  handle: async (_call, { health }: HealthDeps) => {
     const checks = await health.check()
     const failed = Object.entries(checks).filter(([, reason]) => reason !== null)
     if (failed.length > 0) {

@@ -3,7 +3,7 @@ import type { AcceptedKey } from '../access/accepted-key.ts'
 import { refill, retryAfterSeconds, take } from '../access/limiter.ts'
 import { writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
-import type { BoundEndpoint, Incoming } from '../contract/endpoint.ts'
+import type { BoundEndpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { maySeeLeague } from '../contract/principal.ts'
 import type { RawRoute } from '../contract/raw-route.ts'
@@ -254,8 +254,15 @@ function answerTo(
   const { query, unknown } = readQuery(searchOf(request.url))
   visit.unknown = unknown
   const params = readPath ? readPath(request.params ?? {}) : noParams
-  const incoming = endpoint.method === 'GET' ? nothingSent : incomingOf(request, endpoint.bodyMax)
-  return endpoint.answer(params, query, body, accepted?.principal, incoming)
+  const principal = accepted?.principal
+  return endpoint.answer({
+    params,
+    query,
+    body,
+    principal,
+    stream: () => limitStream(request, endpoint.bodyMax),
+    header: (name) => request.headers.get(name),
+  })
 }
 
 /** Parameters are checked before the body is read. */
@@ -269,14 +276,6 @@ async function answerWithBody(
 }
 
 const noParams = {}
-
-/** A plain reading brings nothing beside its address that a handler could want. */
-const nothingSent: Incoming = { stream: () => new ReadableStream<Uint8Array>(), header: () => null }
-
-const incomingOf = (request: Request, bodyMax: number): Incoming => ({
-  stream: () => limitStream(request, bodyMax),
-  header: (name) => request.headers.get(name),
-})
 
 function searchOf(url: string): string {
   const from = url.indexOf('?')

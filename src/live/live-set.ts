@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/answer.ts'
-import { type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
+import { type Answer, textListAnswer } from '../contract/answer.ts'
+import { elementText, type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
 import { Lru } from '../kernel/lru.ts'
 import { DayIndex } from './day-index.ts'
 
@@ -149,15 +149,8 @@ export class LiveSet {
         (sinceMs === undefined || game.updatedMs > sinceMs),
     )
     const games = matching.slice(0, limit)
-    const elements = games.map(({ element }) => {
-      const extras = include.map((name) => element.extras[name]).filter((text) => text !== undefined)
-      return `${[element.open, ...extras].join(',')}}`
-    })
+    const elements = games.map(({ element }) => elementText(element, include))
     const lastModifiedMs = games.reduce((latest, game) => Math.max(latest, game.updatedMs), 0)
-    return {
-      members: `"${this.view.list}":[${elements.join(',')}]`,
-      count: games.length,
-      ...(games.length > 0 ? { lastModifiedMs } : {}),
-    }
+    return textListAnswer(this.view.list, elements, games.length > 0 ? { lastModifiedMs } : {})
   }
 }

@@ -1,5 +1,6 @@
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import type { Stored } from '../contract/stored.ts'
 import { easternDay, type SeasonRule, seasonsOfDays } from '../games/season.ts'
 import { addDays } from '../kernel/calendar.ts'
 

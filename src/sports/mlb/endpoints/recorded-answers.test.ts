@@ -73,11 +73,10 @@ async function answered(definition: typeof boxScore, gameId: string) {
     stream: () => new ReadableStream<Uint8Array>(),
     header: () => null,
     principal,
-    read,
     query: {},
     params: { game_id: gameId },
   }
-  return JSON.parse(`{${(await definition.handle(call)).members}}`)
+  return JSON.parse(`{${(await definition.handle(call, { read })).members}}`)
 }
 
 /** What the feed publishes, in the shape of the answer: its own decisions and its own season to date. */

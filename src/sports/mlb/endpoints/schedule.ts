@@ -27,7 +27,7 @@ const ScheduleGame = Strict(
 
 const scheduleElement = pickFields(ScheduleGame)
 
-export const schedule = scheduleEndpoint<Game>({
+export const schedule = scheduleEndpoint({
   path: '/v1/mlb/schedule',
   league: 'mlb',
   summary: 'The baseball schedule',

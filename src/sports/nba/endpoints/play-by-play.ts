@@ -20,7 +20,7 @@ export const playByPlay = endpoint({
     ),
   }),
   response: Strict({ plays: Type.Array(Play), meta: Meta }),
-  handle: async ({ params, query, read }) => {
+  handle: async ({ params, query }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [stored.id] })
     const shown = await playsSince(read, play, plays, query.since_event_id, stored.id)

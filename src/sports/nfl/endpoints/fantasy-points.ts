@@ -62,7 +62,7 @@ export const fantasyPoints = endpoint({
     week: WeekNumber,
     meta: Meta,
   }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const scoring = query.scoring ?? 'ppr'
     const scorer = scorerFor(query)
     const { season, week, found } = await readWeek(read, query, (one) => readWeekLines(read, one))
@@ -71,12 +71,14 @@ export const fantasyPoints = endpoint({
     const page = pageOf(scored, ({ key }) => key, query)
     const isBroken = query.include?.includes('breakdown') ?? false
     const players = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
-    return {
-      ...objectAnswer({ scoring, players, season, week }),
-      count: players.length,
-      ...(found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }),
-      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-    }
+    return objectAnswer(
+      { scoring, players, season, week },
+      {
+        count: players.length,
+        ...(found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      },
+    )
   },
 })
 

@@ -18,7 +18,7 @@ export const playByPlay = endpoint({
     'epa and wpa are those of the feed where it states them, else of our own model, which model names. What depends on the next snap is provisional until then.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
-  handle: async ({ params, read }) => {
+  handle: async ({ params }, { read }) => {
     const about = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [about.id] })
     const ratings = await read.get(gameRatings, about.id)

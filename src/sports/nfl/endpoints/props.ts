@@ -34,7 +34,7 @@ export const props = endpoint({
     ...pageParameters(1_000),
   }),
   response: Strict({ props: Type.Array(PlayerProp), meta: Meta }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const games = query.game_id === undefined ? await openGames(read) : new Map([[query.game_id, '']])
     const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })
     const keyOf = ({ game_id, market, player }: Prop) =>

@@ -25,7 +25,7 @@ const ScheduleGame = Strict(
 )
 const element = pickFields(ScheduleGame)
 
-export const schedule = scheduleEndpoint<Game>({
+export const schedule = scheduleEndpoint({
   path: '/v1/nfl/schedule',
   league: 'nfl',
   summary: 'The American football schedule',

@@ -3,8 +3,9 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { TeamFilter } from '../../../contract/parameters.ts'
-import type { Read, Stored } from '../../../contract/read.ts'
+import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import type { Stored } from '../../../contract/stored.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { readNamed } from '../../../games/read-game.ts'
 import { sumCounts } from '../metrics/counts.ts'
@@ -60,7 +61,7 @@ export const advanced = endpoint({
     xg_models: Type.Array(Type.String(), { description: 'What made the expected goals: id@version' }),
     meta: Meta,
   }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const team = query.team === undefined ? null : knownTeam(query.team)
     const asked: Asked = {
       ...query,

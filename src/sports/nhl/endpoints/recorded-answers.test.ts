@@ -88,7 +88,7 @@ async function ask(
   query: Record<string, unknown>,
   params: Record<string, unknown> = {},
 ): Promise<{ readonly metrics: object; readonly forward_lines: readonly object[] }> {
-  const answer = await definition.handle({ ...call, read, query, params })
+  const answer = await definition.handle({ ...call, query, params }, { read })
   return JSON.parse(`{${answer.members}}`)
 }
 

@@ -16,7 +16,7 @@ export const scoresLive = endpoint({
     'The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
+  handle: ({ query }, { read }) => read.live(liveGames, filterOf(query)),
 })
 
 const filterOf = perQuery(({ team }: Static<typeof Query>): LiveFilter => ({ team: team?.toUpperCase() }))

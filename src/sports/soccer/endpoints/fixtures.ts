@@ -55,7 +55,7 @@ export const fixtures = endpoint({
   query: Query,
   response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
   errors: ['scope_denied'],
-  handle: async ({ query, read, principal }) => {
+  handle: async ({ query, principal }, { read }) => {
     const { season, date_from: from, date_to: to } = query
     const league = query.league?.toLowerCase()
     requireAnyLeague(principal)

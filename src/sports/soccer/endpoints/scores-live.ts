@@ -17,7 +17,7 @@ export const scoresLive = endpoint({
   query: Query,
   response: Strict({ fixtures: Type.Array(LiveFixture), meta: Meta }),
   errors: ['scope_denied'],
-  handle: ({ query, read, principal }) => {
+  handle: ({ query, principal }, { read }) => {
     const filter = filterOf(query)
     requireAnyLeague(principal)
     if (filter.league !== undefined) requireLeague(principal, filter.league)
