@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import Type from 'typebox'
+import { pageOf } from '../games/paging.ts'
+import { instantMs, Since } from '../games/parameters.ts'
 import { reconcileGame } from '../games/reconcile-game.ts'
 import { reconcilePlay } from '../games/reconcile-play.ts'
 import { seasonAt, seasonsOfDays } from '../games/season.ts'
@@ -8,8 +10,6 @@ import { Compile } from '../kernel/compile.ts'
 import { describeMismatch, firstMismatch } from '../kernel/mismatch.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
 import { ApiError } from './errors.ts'
-import { pageOf } from './paging.ts'
-import { instantMs, Since } from './parameters.ts'
 import { tierIncludes, tierNames } from './tier.ts'
 
 describe('a cursor', () => {

@@ -1,12 +1,13 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { listAnswer } from '../contract/answer.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../contract/paging.ts'
-import { checkDays, DayFilter, TeamFilter } from '../contract/parameters.ts'
+import { pageParameters } from '../contract/page-parameters.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Meta, Strict } from '../contract/schema.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
+import { pageOf } from './paging.ts'
+import { checkDays, DayFilter, TeamFilter } from './parameters.ts'
 import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
 
 /** What a league's schedule needs to know of its games. Games are grouped by season and ordered by start. */

@@ -1,8 +1,8 @@
 /** Stories as clients see them. */
 import type { Static } from 'typebox'
-import { pickFields } from '../contract/pick-fields.ts'
 import { OneOf, Strict } from '../contract/schema.ts'
 import { assert } from '../kernel/assert.ts'
+import { pickFields } from '../kernel/pick-fields.ts'
 import { injuryCategories, isInjuryCategory } from './categories.ts'
 import { Article } from './records/article.ts'
 

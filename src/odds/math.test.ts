@@ -4,7 +4,6 @@ import {
   booksum,
   consensusOf,
   decimalOf,
-  decimalOfFraction,
   fairPrice,
   holdOf,
   impliedOf,
@@ -19,18 +18,17 @@ import {
 
 describe('conversions (metrics.md 6.1)', () => {
   test.each([
-    [-110, 1.909091, [10, 11], 0.52381],
-    [-105, 1.952381, [20, 21], 0.512195],
-    [-150, 1.666667, [2, 3], 0.6],
-    [-200, 1.5, [1, 2], 0.666667],
-    [100, 2, [1, 1], 0.5],
-    [120, 2.2, [6, 5], 0.454545],
-    [150, 2.5, [3, 2], 0.4],
-    [250, 3.5, [5, 2], 0.285714],
-    [-1000, 1.1, [1, 10], 0.909091],
-  ] as const)('%d is %d decimal', (price, decimal, [numerator, denominator], implied) => {
+    [-110, 1.909091, 0.52381],
+    [-105, 1.952381, 0.512195],
+    [-150, 1.666667, 0.6],
+    [-200, 1.5, 0.666667],
+    [100, 2, 0.5],
+    [120, 2.2, 0.454545],
+    [150, 2.5, 0.4],
+    [250, 3.5, 0.285714],
+    [-1000, 1.1, 0.909091],
+  ] as const)('%d is %d decimal', (price, decimal, implied) => {
     expect(decimalOf(price)).toBeCloseTo(decimal, 6)
-    expect(decimalOfFraction(numerator, denominator)).toBeCloseTo(decimal, 6)
     expect(impliedOf(price)).toBeCloseTo(implied, 6)
     expect(priceOf(decimalOf(price))).toBe(price)
   })

@@ -13,9 +13,6 @@ export const normalPrice = (price: number): number => (price === -100 ? 100 : pr
 
 export const decimalOf = (price: number): number => (price > 0 ? 1 + price / 100 : 1 + 100 / -price)
 
-export const decimalOfFraction = (numerator: number, denominator: number): number =>
-  1 + numerator / denominator
-
 /** The American price of decimal odds, which must be above 1. */
 export const priceOf = (decimal: number): number =>
   normalPrice(decimal >= 2 ? roundTo((decimal - 1) * 100, 0) : -roundTo(100 / (decimal - 1), 0))

@@ -1,10 +1,10 @@
 /** What books quote, told as it moves: the same for every sport. */
 import Type from 'typebox'
-import { pickFields } from '../contract/pick-fields.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { pickFields } from '../kernel/pick-fields.ts'
 import { Odds, type Prop, propOf } from './odds.ts'
 
 interface OddsTopicSpec<T> {

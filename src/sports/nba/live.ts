@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
 import { Broadcast } from '../../games/game-fields.ts'
 import { easternZone } from '../../games/season.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game, Possession } from './records/game.ts'
 
 const g = Game.properties

@@ -1,7 +1,7 @@
 import { liveView, renderElement } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game } from './records/game.ts'
 
 const g = Game.properties

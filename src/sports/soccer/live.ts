@@ -1,6 +1,6 @@
 import { liveView, renderElement } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { clubSlugs } from './clubs/index.ts'
 import { zoneOf } from './leagues.ts'
 import { Fixture, fixture } from './records/fixture.ts'

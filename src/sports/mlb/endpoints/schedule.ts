@@ -1,6 +1,6 @@
-import { pickFields } from '../../../contract/pick-fields.ts'
 import { Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
+import { pickFields } from '../../../kernel/pick-fields.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
 

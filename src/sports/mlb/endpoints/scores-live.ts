@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { instantMs, Since, TeamFilter } from '../../../contract/parameters.ts'
 import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { instantMs, Since, TeamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveGames } from '../live.ts'
 
 const Query = Type.Object({ team: Type.Optional(TeamFilter), since: Type.Optional(Since) })

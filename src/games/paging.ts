@@ -1,15 +1,4 @@
-import Type from 'typebox'
-import { ApiError } from './errors.ts'
-
-/** A page is asked for with `limit`; the next one with the `cursor` that `meta.next_cursor` gave. */
-export const pageParameters = (limitMax: number) => ({
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most elements on a page' }),
-  ),
-  cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 512, description: 'The next_cursor of the page before' }),
-  ),
-})
+import { ApiError } from '../contract/errors.ts'
 
 export interface Page<T> {
   readonly items: readonly T[]

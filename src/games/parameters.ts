@@ -1,7 +1,7 @@
 /** Query parameters that several endpoints share. */
 import Type from 'typebox'
+import { ApiError } from '../contract/errors.ts'
 import { isDay } from '../kernel/calendar.ts'
-import { ApiError } from './errors.ts'
 
 export const TeamFilter = Type.String({
   minLength: 1,
