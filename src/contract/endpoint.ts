@@ -7,7 +7,7 @@ import type { TierName } from './tier.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: a holder of an API key, the operator, or anyone. */
+/** Who may call: the holder of an API key, the operator, or anyone. */
 export type Caller = 'key' | 'admin' | 'anyone'
 
 type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
@@ -37,28 +37,28 @@ export interface EndpointSpec<
   R extends TObject | null,
 > {
   readonly method?: Method
-  /** Parameters in braces: `/v1/nba/games/{game_id}/play-by-play`. */
+  /** With parameters in braces: `/v1/nba/games/{game_id}/play-by-play`. */
   readonly path: string
   readonly caller?: Caller
   /** The lowest tier that may call; ignored for the operator's endpoints. */
   readonly tier?: TierName
-  /** The league the answer is about, for keys that are restricted to some. */
+  /** The league of the data, checked for keys that are restricted to some leagues. */
   readonly league?: string
   readonly summary: string
   readonly description?: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** `stream`: the handler reads the body itself, whatever its media type, up to `bodyMax`. */
+  /** `stream`: the handler reads the body itself, of any media type, up to `bodyMax`. */
   readonly bodyForm?: 'json' | 'stream'
   readonly bodyMax?: number
   readonly response: R
   readonly status?: 200 | 201 | 202 | 204
-  /** Codes beyond those every endpoint can give. */
+  /** Error codes beyond those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[]
-  /** False: the call is free of the rate limit. */
+  /** False: the call does not count against the rate limit. */
   readonly costs?: boolean
-  /** True: the answer is the bare object, without `meta`. */
+  /** True: the response is the object alone, without `meta`. */
   readonly bare?: boolean
   /** `Deps` is inferred from the type of the second parameter. */
   readonly handle: (call: Call<P, Q, B>, deps: Deps) => AnswerTo<R> | Promise<AnswerTo<R>>
@@ -90,7 +90,7 @@ export interface Endpoint<Deps = unknown> {
 
 export const bodyMaxBytes = 256 * 1024
 
-/** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference follow from it. */
+/** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference are derived from it. */
 export function endpoint<
   Deps = { readonly read: Read },
   P extends TObject | undefined = undefined,

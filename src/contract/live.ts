@@ -1,23 +1,23 @@
 import type { carries, JsonText } from '../kernel/json-text.ts'
 import type { TypedRecord } from './record.ts'
 
-/** How an area shows its games live: which record, which day, and how one element is written. */
+/** How an area serves its live games: which records, on which day, and how each is rendered. */
 export interface LiveViewSpec<T, N extends string, E> {
   readonly record: TypedRecord<T>
-  /** Name of the list in the answer. */
+  /** Name of the list in the response. */
   readonly list: N
-  /** The league a game belongs to: each has its own day. */
+  /** The league of a game; each league has its own day. */
   readonly league: (doc: T) => string
   readonly zone: (league: string) => string
   /** The league day of the game, `YYYY-MM-DD`. */
   readonly day: (doc: T) => string
   readonly startMs: (doc: T) => number
   readonly isInProgress: (doc: T) => boolean
-  /** False for games that are on no list, such as cancelled ones. */
+  /** False for games that are never listed, such as cancelled ones. */
   readonly isListed: (doc: T) => boolean
   readonly updatedMs: (doc: T) => number
   readonly teams: (doc: T) => readonly string[]
-  /** The element as JSON text, and the members that `include` adds to it by name. */
+  /** The element as JSON text, and the members that `include` can add. */
   readonly render: (doc: T) => LiveElement<E>
 }
 
@@ -51,17 +51,17 @@ export function elementText<E>({ open, extras }: LiveElement<E>, include: readon
   return `${[open, ...included].join(',')}}` as JsonText<E>
 }
 
-/** What a reader wants to see of the games on show; what is undefined does not narrow. */
+/** Selects live games; an undefined field does not filter. */
 export interface LiveFilter {
   readonly team?: string | undefined
   readonly league?: string | undefined
-  /** Leagues the key may see; null = all. */
+  /** The leagues that the key may see; null = all. */
   readonly leagues?: ReadonlySet<string> | null | undefined
-  /** Only games updated later than this. */
+  /** Only games updated after this instant. */
   readonly sinceMs?: number | undefined
   readonly include?: readonly string[] | undefined
   readonly limit?: number | undefined
 }
 
-/** The filter of a reader who wants what everyone wants: its answer is always at hand. */
+/** The most common request, rendered before anyone sends it. */
 export const noFilter: LiveFilter = {}

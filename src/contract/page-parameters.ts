@@ -6,6 +6,6 @@ export const pageParameters = (limitMax: number) => ({
     Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most elements on a page' }),
   ),
   cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 512, description: 'The next_cursor of the page before' }),
+    Type.String({ minLength: 1, maxLength: 512, description: 'The next_cursor of the previous page' }),
   ),
 })

@@ -10,7 +10,7 @@ import { pageOf } from './paging.ts'
 import { checkDays, DayFilter, TeamFilter } from './parameters.ts'
 import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
 
-/** What a league's schedule needs to know of its games. Games are grouped by season and ordered by start. */
+/** How to serve a league's schedule. Games are grouped by season and ordered by start. */
 export interface ScheduleSpec<T, E extends TObject> {
   readonly path: string
   readonly league: string
@@ -26,7 +26,7 @@ export interface ScheduleSpec<T, E extends TObject> {
 
 const scheduleMaxAgeS = 30
 
-/** The schedule endpoint of a league whose day is US Eastern. */
+/** The schedule endpoint of a league whose days are US Eastern. */
 export function scheduleEndpoint<T, E extends TObject>(
   spec: ScheduleSpec<T, E>,
 ): Endpoint<{ readonly read: Read }> {
@@ -35,7 +35,7 @@ export function scheduleEndpoint<T, E extends TObject>(
     path: spec.path,
     league: spec.league,
     summary: spec.summary,
-    description: 'Without a span of days or a season: the whole current season.',
+    description: 'Without dates or a season: the whole current season.',
     query: Type.Object({
       season: Type.Optional(
         Type.String({
@@ -49,7 +49,7 @@ export function scheduleEndpoint<T, E extends TObject>(
       team: Type.Optional(TeamFilter),
       ...pageParameters(1_000),
     }),
-    // Named by its static type, which a generic schema keeps to itself.
+    // `Static` of a generic schema inside another one is not resolved by the compiler.
     response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
     handle: async ({ query }, { read }) => {
       const { season, date_from: from, date_to: to } = query
@@ -60,7 +60,7 @@ export function scheduleEndpoint<T, E extends TObject>(
         ...(to === undefined ? {} : { toOrder: startOfDay(easternZone, addDays(to, 2)) }),
       })
       const team = query.team?.toUpperCase()
-      const games = stored.filter(({ doc }) => isWanted(spec, doc, { from, to, team }))
+      const games = stored.filter(({ doc }) => isSelected(spec, doc, { from, to, team }))
       const page = pageOf(games, ({ id, doc }) => `${spec.startUtc(doc)} ${id}`, query)
       return listAnswer(
         'games',
@@ -75,7 +75,7 @@ export function scheduleEndpoint<T, E extends TObject>(
   })
 }
 
-function isWanted<T>(
+function isSelected<T>(
   spec: Pick<ScheduleSpec<T, TObject>, 'day' | 'teams'>,
   doc: T,
   { from, to, team }: { from: string | undefined; to: string | undefined; team: string | undefined },

@@ -11,7 +11,7 @@ import { GameId } from '../games/game-fields.ts'
 import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
 
-/** What odds need to know of a game, whatever the sport. */
+/** The fields of a game that odds need, in every sport. */
 export interface OddsGame {
   readonly home: string
   readonly away: string
@@ -22,23 +22,23 @@ export interface OddsGame {
 
 export interface OddsSpec<G> {
   readonly path: string
-  /** Where a sport has several: those a key can be restricted to, and that of a game. */
+  /** One league, or for a sport with several: all of them and the league of a game. */
   readonly league: string | { readonly among: readonly string[]; readonly of: (doc: G) => string }
-  /** What the schemas' names begin with: `Nba`. */
+  /** The prefix of the schema titles: `Nba`. */
   readonly title: string
   readonly summary: string
   readonly game: TypedRecord<G>
   readonly odds: TypedRecord<Odds>
-  /** Null for a sport whose props are served elsewhere. */
+  /** Null for a sport without props here. */
   readonly props: { readonly record: TypedRecord<Prop>; readonly markets: readonly string[] } | null
   readonly gameOf: (doc: G) => OddsGame
-  /** The games that can be current or coming, by start. */
+  /** The games that can be in progress or upcoming, ordered by start. */
   readonly around: (read: Read) => Promise<readonly Stored<G>[]>
 }
 
 const booksMax = 50
 
-/** The odds endpoint of a league: one game, or the current and coming ones. For the betting tier alone. */
+/** The odds endpoint of a sport: one game, or the current and upcoming ones. Betting tier only. */
 export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Read }> {
   const markets = oddsMarkets.filter((market) => market !== 'props' || spec.props !== null)
   return endpoint({
@@ -47,7 +47,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
     ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
     summary: spec.summary,
     description:
-      'Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out.',
+      'Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted.',
     query: Type.Object({
       game_id: Type.Optional(GameId),
       books: Type.Optional(
@@ -87,7 +87,7 @@ function responseOf(spec: SchemaSpec) {
     starts_at: Nullable(starts_at),
     status: Nullable(status),
     updated_at,
-    games: Type.Optional(Type.Array(element, { description: 'All current and coming games with odds' })),
+    games: Type.Optional(Type.Array(element, { description: 'All current and upcoming games with odds' })),
     meta: Meta,
   })
 }
@@ -131,7 +131,7 @@ interface Selection {
   readonly books: ReadonlySet<string> | undefined
 }
 
-/** The endpoint of a single league lets nobody else in: only where there are several is there more to check. */
+/** For a single league the endpoint's own `league` is checked; with several, the key must cover at least one. */
 function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): void {
   if (typeof league === 'string' || principal.leagues === null) return
   if (!league.among.some((id) => maySeeLeague(principal, id))) throw new ApiError('scope_denied')
@@ -148,12 +148,12 @@ async function answerOne<G>(
   id: string,
 ): Promise<Answer<OddsData>> {
   const game = await read.get(spec.game, id)
-  // A restricted key learns nothing of other leagues: what does not exist looks like what it may not see.
+  // A restricted key must not learn which games of other leagues exist.
   const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
   if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
   if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
   const quoted = await readQuoted(spec, read, selection, [game])
-  return objectAnswer(render(spec, selection, game, quoted), said(quoted))
+  return objectAnswer(render(spec, selection, game, quoted), lastModifiedOf(quoted))
 }
 
 async function answerAll<G>(
@@ -173,12 +173,12 @@ async function answerAll<G>(
   const shown = top
     ? render(spec, selection, top, quoted)
     : { ...nothing, markets: renderMarkets(selection, undefined, []) }
-  return objectAnswer({ ...shown, games: elements }, said(quoted))
+  return objectAnswer({ ...shown, games: elements }, lastModifiedOf(quoted))
 }
 
 const nothing = { game_id: null, home: null, away: null, starts_at: null, status: null, updated_at: null }
 
-/** The game that is on, else the next one. */
+/** The game in progress, else the next one. */
 const topOf = <G>({ gameOf }: OddsSpec<G>, games: readonly Stored<G>[]): Stored<G> | undefined =>
   games.find(({ doc }) => gameOf(doc).phase === 'in play') ?? games[0]
 
@@ -188,8 +188,8 @@ interface Quoted {
 }
 
 /**
- * Both kinds by game; a market that nobody wants to see is not read. What was quoted before the game was known stands
- * under another id, and counts until something stands under its own.
+ * Odds and props by game; markets that are not selected are not read. Quotes that arrived before their game are stored
+ * under its matchup id and used until there are quotes under the game's own id.
  */
 async function readQuoted<G>(
   { odds, props, gameOf }: OddsSpec<G>,
@@ -197,27 +197,30 @@ async function readQuoted<G>(
   { markets }: Selection,
   games: readonly Stored<G>[],
 ): Promise<Quoted> {
-  const waiting = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
-  const parents = [...waiting.keys(), ...games.map(({ id }) => id)]
-  const wantsMain = markets.some((market) => market !== 'props')
-  const main = wantsMain && games.length > 0 ? await read.list(odds, { parents }) : []
-  const wantsProps = props !== null && markets.includes('props') && games.length > 0
-  const side = wantsProps ? await read.list(props.record, { parents }) : []
+  const gameIdByMatchup = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
+  const parents = [...gameIdByMatchup.keys(), ...games.map(({ id }) => id)]
+  const hasMain = markets.some((market) => market !== 'props')
+  const main = hasMain && games.length > 0 ? await read.list(odds, { parents }) : []
+  const hasProps = props !== null && markets.includes('props') && games.length > 0
+  const side = hasProps ? await read.list(props.record, { parents }) : []
   const byGame = Map.groupBy(side, ({ doc }) => doc.game_id)
   return {
-    odds: ownFirst(waiting, new Map(main.map((stored) => [stored.id, stored]))),
-    props: ownFirst(waiting, byGame),
+    odds: preferOwn(gameIdByMatchup, new Map(main.map((stored) => [stored.id, stored]))),
+    props: preferOwn(gameIdByMatchup, byGame),
   }
 }
 
-function ownFirst<T>(waiting: ReadonlyMap<string, string>, found: ReadonlyMap<string, T>): Map<string, T> {
-  const before = [...waiting].flatMap(([id, gameId]) =>
+function preferOwn<T>(
+  gameIdByMatchup: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, T>,
+): Map<string, T> {
+  const before = [...gameIdByMatchup].flatMap(([id, gameId]) =>
     found.has(id) ? [[gameId, found.get(id)!] as const] : [],
   )
   return new Map([...before, ...found])
 }
 
-function said({ odds, props }: Quoted): { lastModifiedMs?: number } {
+function lastModifiedOf({ odds, props }: Quoted): { lastModifiedMs?: number } {
   const times = [...odds.values(), ...[...props.values()].flat()].map(({ atMs }) => atMs)
   return times.length === 0 ? {} : { lastModifiedMs: times.reduce((a, b) => Math.max(a, b)) }
 }

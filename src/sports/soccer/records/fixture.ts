@@ -99,7 +99,7 @@ function settle(
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
     return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
-  const settled = reconcileGame({ doc, previous, stated: input, mayMove, changesResult })
+  const settled = reconcileGame({ doc, previous, input, mayMove, changesResult })
   return settledPeriod(settled, previous)
 }
 
