@@ -61,7 +61,7 @@ export const accepted = [
       )
     },
   }),
-  endpoint({ ...base, response: list, handle: (_call, { read }) => read.live(view, {}) }),
+  endpoint({ ...base, response: list, handle: (_call, { read }) => read.live(view, {}, () => ({})) }),
   endpoint({ ...base, response: null, status: 204, handle: (_call) => emptyAnswer }),
 ]
 
@@ -101,7 +101,7 @@ export const refused = [
     },
   }),
   // @ts-expect-error: a live view with other elements
-  endpoint({ ...base, response: named, handle: (_call, { read }) => read.live(view, {}) }),
+  endpoint({ ...base, response: named, handle: (_call, { read }) => read.live(view, {}, () => ({})) }),
 ]
 
 // @ts-expect-error: an object text without one of its members

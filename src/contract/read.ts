@@ -16,8 +16,12 @@ export interface ListFilter {
 export interface Read {
   /** The time in the leagues. */
   readonly now: () => number
-  /** From memory: synchronous and without a query. */
-  readonly live: <N extends string, E>(view: LiveView<N, E>, filter: LiveFilter) => Answer<Record<N, E[]>>
+  /** From memory: synchronous and without a query to the store. Answers are cached by the `query` object. */
+  readonly live: <Q extends object, N extends string, E>(
+    view: LiveView<N, E>,
+    query: Q,
+    filterOf: (query: Q) => LiveFilter,
+  ) => Answer<Record<N, E[]>>
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** Ordered by `place`, then by id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>

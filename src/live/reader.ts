@@ -19,8 +19,11 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
   return {
     now: () => leagueClock.now(),
     // A set holds nothing but what its view's `render` wrote, so its answers have the type that the view declares.
-    live: <N extends string, E>(view: LiveView<N, E>, filter: LiveFilter) =>
-      snapshots.set(view).answer(filter) as Answer<Record<N, E[]>>,
+    live: <Q extends object, N extends string, E>(
+      view: LiveView<N, E>,
+      query: Q,
+      filterOf: (query: Q) => LiveFilter,
+    ) => snapshots.set(view).answerTo(query, filterOf) as Answer<Record<N, E[]>>,
     get: async (record, id) => {
       const [row] = await readRecords(query, record.kind, [id])
       return row ? new StoredRecord(row) : null

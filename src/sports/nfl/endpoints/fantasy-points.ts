@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
-import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { readWeek } from '../default-week.ts'
@@ -83,10 +82,8 @@ export const fantasyPoints = endpoint({
   },
 })
 
-const scorerFor = perQuery(
-  ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
-    scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring]),
-)
+const scorerFor = ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
+  scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring])
 
 interface Scored {
   readonly element: Static<typeof FantasyPlayer>
