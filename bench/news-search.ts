@@ -130,7 +130,7 @@ async function measure(name: string, database: Database): Promise<void> {
         plain: () => database.query(plainSql, [article.kind, toTsquery(match), fromMs ?? 0]),
         bare: () => searchRecords(database.query, article.kind, request, nowMs),
         whole: async () => {
-          const answer = await endpoint.handle({ ...call, read, query: { ...asked } })
+          const answer = await endpoint.handle({ ...call, query: { ...asked } }, { read })
           results += answer.count
         },
       }

@@ -271,7 +271,7 @@ const cases: readonly Case[] = [
 
 const ms = (value: number): string => value.toFixed(1)
 const ask = (read: Read, { endpoint, query, params }: Case) =>
-  endpoint.handle({ ...call, read, query, params })
+  endpoint.handle({ ...call, query, params }, { read })
 const bareRead = (database: Database, { kind, parent }: Case) =>
   listRecords(database.query, kind, { parents: [parent] })
 

@@ -11,18 +11,18 @@ import { nfl } from './sports/nfl/index.ts'
 import { nhl } from './sports/nhl/index.ts'
 import { soccer } from './sports/soccer/index.ts'
 
-/** Every sport of the service. A new sport is one folder and one line here. */
+/** Every sport. Adding one takes a folder and a line here. */
 const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
 
-/** Every team of every sport, by all its names. */
+/** The teams of all sports. */
 export const teams = sports.flatMap((sport) => sport.teams)
 
-/** News recognises teams by itself. Players come and go, so a feed names those that its articles mention. */
+/** News recognises teams by itself. Players change too often, so feeds list the players of their articles. */
 const news = newsArea(createReadStory({ teams, players: [] }))
 
 export const areas: readonly Area[] = [...sports, news]
 
-/** The records of every area, and those that belong to feeds of any. */
+/** The record kinds of all areas, and those that feeds of any area use. */
 const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]
 
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(

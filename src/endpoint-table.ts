@@ -1,4 +1,4 @@
-/** Every endpoint of the service, in the order of the reference: once as definitions, once ready to answer. */
+/** Every endpoint, in the order of the reference: as definitions, and bound to their dependencies. */
 import { accessEndpoints } from './access/endpoints/index.ts'
 import type { Keys } from './access/keys.ts'
 import { areas, topics } from './areas.ts'
@@ -17,7 +17,7 @@ import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { version } from './version.ts'
 
-/** What the rooms' endpoints need, all of them together. */
+/** The dependencies of each room's endpoints. */
 export interface TableDeps {
   readonly areas: { readonly read: Read }
   readonly journal: EventsDeps

@@ -8,7 +8,7 @@ const exitOk = 0
 const exitFailed = 1
 const exitUsage = 2
 
-/** Each loads what it needs and nothing more: help and usage errors do not wait for the whole service. */
+/** Each command imports only what it needs, so that help and usage errors are fast. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
   import: async () => (await import('./cli/import.ts')).importCommand(),
@@ -44,8 +44,8 @@ async function main(): Promise<number> {
     .exitOverride()
     .showHelpAfterError('(add --help for all options)')
   const named = commands[process.argv[2] ?? '']
-  const made = named ? [await named()] : await Promise.all(Object.values(commands).map((make) => make()))
-  for (const command of made) program.addCommand(inherit(command, program))
+  const loaded = named ? [await named()] : await Promise.all(Object.values(commands).map((load) => load()))
+  for (const command of loaded) program.addCommand(inherit(command, program))
   try {
     await program.parseAsync(process.argv)
     return exitOk
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Settings such as "do not exit by yourself" reach subcommands only when handed down. */
+/** Subcommands get settings such as `exitOverride` only when they are copied. */
 function inherit(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent)
   for (const child of command.commands) inherit(child as Command, command)
@@ -64,12 +64,12 @@ function inherit(command: Command, parent: Command): Command {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitOk : exitUsage
   const message = error instanceof Error ? error.message : String(error)
-  // A command that has said everything fails without a word.
+  // An empty message: the command has already printed the reason.
   if (message !== '') process.stderr.write(`scoreline: ${message}\n`)
   if (error instanceof ConfigError) return exitUsage
   return error instanceof CliError ? error.exitCode : exitFailed
 }
 
 process.exitCode = await main()
-// Workers and sockets that are still open must not hold up a command that is done.
+// Open workers and sockets must not keep a finished command running.
 process.exit()

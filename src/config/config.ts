@@ -1,14 +1,14 @@
-/** The only reader of the environment: one table of name, meaning, default and check. */
+/** The only file that reads the environment: one table of names, meanings, defaults and checks. */
 import { tierNames } from '../contract/tier.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { parseIpRange } from '../kernel/ip-address.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
 
-/** How one variable is read. `parse` gives undefined for text that is not allowed. */
+/** How one variable is read. `parse` returns undefined when the text is not valid. */
 interface Setting<T> {
   readonly doc: string
   readonly allowed: string
-  /** As shown in the help; the text that is parsed when the variable is absent. */
+  /** Parsed when the variable is absent, and shown in the help. */
   readonly fallback: string
   readonly parse: (text: string) => T | undefined
 }
@@ -34,7 +34,7 @@ function durations(value: string): readonly number[] | undefined {
   return parsed.length > 0 && parsed.every((ms) => ms !== null) ? parsed : undefined
 }
 
-/** `nba-cdn=10s,mlb-statsapi=30s`: a value for each feed that is named. */
+/** `nba-cdn=10s,mlb-statsapi=30s`: a value per feed. */
 const perFeed = <T>(parse: (value: string) => T | null | undefined) => perName(/^([a-z0-9-]+)=(.+)$/, parse)
 
 const perName =
@@ -50,7 +50,7 @@ const perName =
     return values
   }
 
-/** A source of news, with the league that all its stories are of where that is said. */
+/** A news source, and the league of all its stories if the setting names one. */
 export interface NewsSource {
   readonly url: string
   readonly league: string | undefined
@@ -80,7 +80,7 @@ export interface Retention {
   readonly byKind: Readonly<Record<string, number>>
 }
 
-/** `30d` or `30d,nba.play=7d`: how long superseded versions stay in the journal. */
+/** `30d` or `30d,nba.play=7d`: how long the journal keeps superseded versions. */
 function retention(value: string): Retention | undefined {
   const byKind: Record<string, number> = {}
   let defaultMs: number | null = null
@@ -110,26 +110,26 @@ export const settings = {
   HOST: setting('127.0.0.1', 'Address to listen on', 'an address or host name', text),
   PORT: setting(
     '8080',
-    'Port to listen on; 0 takes a free one',
-    'a whole number from 0 to 65535',
+    'Port to listen on; 0 picks a free one',
+    'an integer from 0 to 65535',
     integer(0, 65535),
   ),
-  DATA_DIR: setting('./data', 'Folder of the embedded database and of secrets', 'a folder', text),
+  DATA_DIR: setting('./data', 'Folder of the embedded database and the secrets', 'a folder', text),
   DATABASE_URL: setting(
     '',
     'PostgreSQL to use; absent = the embedded database in DATA_DIR',
-    'a URL that begins with postgres:// or postgresql://',
+    'a URL that starts with postgres:// or postgresql://',
     url('postgres:', 'postgresql:'),
   ),
   ADMIN_TOKEN: setting(
     '',
-    'Token of the operator; absent = made on first start and kept in DATA_DIR',
+    'Token of the operator; absent = created on first start and kept in DATA_DIR',
     'at least 16 characters without spaces',
     (value) => (value === '' ? null : /^\S{16,}$/.test(value) ? value : undefined),
   ),
   SECRET_KEY: setting(
     '',
-    'Secret under which the secrets in the database are sealed; absent = made on first start and kept in DATA_DIR. Nodes that share a database need the same one; webhooks rewrap changes it',
+    'Secret that encrypts the secrets in the database; absent = created on first start and kept in DATA_DIR. Nodes that share a database need the same one; `webhooks rewrap` changes it',
     'at least 32 characters',
     (value) => (value === '' ? null : value.length >= 32 ? value : undefined),
   ),
@@ -141,19 +141,19 @@ export const settings = {
   ),
   FEED_URLS: setting(
     '',
-    'Where feeds ask instead of at their own source, as in nba-cdn=http://127.0.0.1:9000',
+    'URLs that replace the sources of feeds, as in nba-cdn=http://127.0.0.1:9000',
     'a comma-separated list of name=URL',
     perFeed((value) => url('http:', 'https:')(value.replace(/\/$/, ''))),
   ),
   FEED_INTERVALS: setting(
     '',
-    'How often feeds ask for what is live, as in nba-cdn=10s; absent = as the feed plans',
+    'How often feeds poll live data, as in nba-cdn=10s; absent = as the feed plans',
     'a comma-separated list of name=duration',
     perFeed(parseDuration),
   ),
   FEED_RANKS: setting(
     '',
-    'Whose word counts where several feeds state the same, as in soccer.fixture=api-football>espn,soccer.fixture.venue=espn>api-football; absent = the order of FEEDS',
+    'Which feed wins when several provide the same field, as in soccer.fixture=api-football>espn,soccer.fixture.venue=espn>api-football; absent = the order of FEEDS',
     'a comma-separated list of record=feed>feed or record.field=feed>feed',
     perName(/^([a-z]+\.[a-z_]+(?:\.[a-z_]+){0,2})=(.+)$/, (value) => {
       const feeds = value.split('>').map((feed) => feed.trim())
@@ -162,8 +162,8 @@ export const settings = {
   ),
   NEWS_FEEDS: setting(
     '',
-    'Addresses of RSS, Atom or JSON Feed documents for the feed news-syndication, comma-separated; one that is all of one league as nfl=https://…',
-    'a comma-separated list of URLs, each optionally behind a league and =',
+    'URLs of RSS, Atom or JSON Feed documents for the feed news-syndication, comma-separated; nfl=https://… when all stories are about one league',
+    'a comma-separated list of URLs, each optionally prefixed by a league and =',
     newsSources,
   ),
   SIM_SEED: setting('scoreline', 'Seed of the simulated leagues', 'any text', text),
@@ -178,16 +178,16 @@ export const settings = {
   ),
   PUBLIC_URL: setting(
     '',
-    'Address under which clients reach the service; absent = where it listens',
-    'a URL that begins with http:// or https://',
+    'URL under which clients reach the service; absent = where it listens',
+    'a URL that starts with http:// or https://',
     url('http:', 'https:'),
   ),
-  TLS_CERT: setting('', 'File of the TLS certificate (PEM); goes with TLS_KEY', 'a file', optionalText),
-  TLS_KEY: setting('', 'File of the TLS private key (PEM); goes with TLS_CERT', 'a file', optionalText),
+  TLS_CERT: setting('', 'TLS certificate file (PEM); requires TLS_KEY', 'a file', optionalText),
+  TLS_KEY: setting('', 'TLS private key file (PEM); requires TLS_CERT', 'a file', optionalText),
   TRUST_PROXY: setting('false', 'Take the client address from X-Forwarded-For', 'true or false', flag),
   CORS_ORIGINS: setting(
     '',
-    'Origins that browsers may call from, comma-separated; empty = none',
+    'Origins whose browser pages may call the API, comma-separated; empty = none',
     'a list',
     list,
   ),
@@ -197,18 +197,18 @@ export const settings = {
     'a file',
     optionalText,
   ),
-  LOG_LEVEL: setting('info', 'What to log, on stderr', `one of ${logLevels.join(', ')}`, (value) =>
+  LOG_LEVEL: setting('info', 'Lowest level to log, on stderr', `one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level): level is LogLevel => level === value),
   ),
   WORKERS: setting(
     '1',
-    'Processes to serve with; more than 1 needs DATABASE_URL',
-    'a whole number from 1 to 64',
+    'Number of server processes; more than 1 needs DATABASE_URL',
+    'an integer from 1 to 64',
     integer(1, 64),
   ),
   WEBHOOK_RETRY_DELAYS: setting(
     '1m,5m,30m,2h,12h',
-    'Waits before each retry of a delivery',
+    'Delays before each retry of a delivery',
     'durations such as 30s,5m,2h',
     durations,
   ),
@@ -222,7 +222,7 @@ export const settings = {
   WEBHOOK_ALLOW_HTTP: setting('false', 'Allow plain HTTP to hosts in WEBHOOK_ALLOW', 'true or false', flag),
   RETENTION: setting(
     '30d',
-    'How long superseded versions stay in the journal; per kind as in 30d,nba.play=60d',
+    'How long the journal keeps superseded versions; per kind as in 30d,nba.play=60d',
     'durations such as 30d or 30d,nba.play=60d',
     retention,
   ),
@@ -232,12 +232,12 @@ export type SettingName = keyof typeof settings
 type Value<S> = S extends Setting<infer T> ? Exclude<T, undefined> : never
 export type Config = { readonly [Name in SettingName]: Value<(typeof settings)[Name]> }
 
-/** A value the operator must change: one line that names the variable and what is allowed. */
+/** An invalid setting: one line with the name of the variable and what is accepted. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Settings that are or carry a secret. */
+/** Settings that are or contain a secret. */
 const secretNames: ReadonlySet<string> = new Set(['ADMIN_TOKEN', 'SECRET_KEY', 'DATABASE_URL'])
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -248,16 +248,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ][]) {
     const given = env[name]
     const value = parse((given ?? fallback).trim())
-    // Secrets are not repeated, not even wrong ones.
+    // Secrets are never shown, not even invalid ones.
     const shown = secretNames.has(name) ? '' : `, not ${JSON.stringify(given)}`
     if (value === undefined) throw new ConfigError(`${name} must be ${allowed}${shown}`)
     config[name] = value
   }
-  // Every name of the table has been read by its own parser.
-  return checkTogether(config as Config)
+  // Each name in the table was parsed by its own parser.
+  return checkCombinations(config as Config)
 }
 
-function checkTogether(config: Config): Config {
+function checkCombinations(config: Config): Config {
   if ((config.TLS_CERT === null) !== (config.TLS_KEY === null)) {
     throw new ConfigError('TLS_CERT and TLS_KEY must be set together')
   }
@@ -267,13 +267,13 @@ function checkTogether(config: Config): Config {
   return config
 }
 
-/** The environment for a process that we start, with some variables changed. */
+/** The environment of a child process, with some variables changed. */
 export const childEnvironment = (changes: Record<string, string>): Record<string, string | undefined> => ({
   ...process.env,
   ...changes,
 })
 
-/** The environment of this process. */
+/** The configuration of this process. */
 export const processConfig = (): Config => readConfig(process.env)
 
 /** The table as text, for `serve --help`. */

@@ -1,4 +1,4 @@
-/** Settings that name a file: read once, at the start, with an error that names the variable. */
+/** Settings that name a file: read once at the start; errors name the variable. */
 import { readFileSync } from 'node:fs'
 import { resolveTiers, type Tiers } from '../access/tiers.ts'
 import { type Config, ConfigError } from './config.ts'

@@ -1,42 +1,42 @@
 import type { Change } from './change.ts'
 
-/** One raw document of a source: a file or the body of an answer, unpacked. */
+/** One raw document of a source: a file or a response body, decompressed. */
 export interface FeedDocument {
-  /** File name or address: for reports, and for identity where the document itself carries none. */
+  /** File name or URL: for reports, and as identity when the document has none. */
   readonly name: string
-  /** The text in pieces, so that a document of any size is read in bounded memory. */
+  /** The text in chunks, so that a document of any size is read in bounded memory. */
   readonly text: () => AsyncIterable<string>
-  /** When it was fetched or recorded, where that is known. */
+  /** When it was fetched or recorded; null when unknown. */
   readonly atMs: number | null
 }
 
-/** Something in a document that could not be used. The rest goes in. */
+/** A part of a document that could not be used. The rest is still ingested. */
 export interface Problem {
-  /** Where: `line 17`, `/games/3/homeTeam`. */
+  /** `line 17`, `/games/3/homeTeam`. */
   readonly position: string
   readonly reason: string
 }
 
-/** What a document comes to, piece by piece. */
+/** What parsing a document yields, one item at a time. */
 export type Parsed =
   | { readonly change: Change }
   | { readonly problem: Problem }
-  /** Something worth telling that is no fault: a club created, rows that are no plays. */
+  /** Worth reporting but not a fault: a club was created, rows were not plays. */
   | { readonly notice: Problem }
-  /** The changes so far are one moment, to be taken in before the next: of a document that tells several. */
+  /** Ingest the changes so far before the next ones: for a document that covers several moments. */
   | { readonly moment: true }
 
-/** What parsing may ask for; all else it has to know from the document. */
+/** What a parser may use besides the document. */
 export interface ParseContext {
-  /** The time of now, for documents that do not carry theirs. */
+  /** The current time, for documents without a timestamp. */
   readonly nowMs: number
-  /** The game that documents without identity belong to (`--game`). */
+  /** The game of documents that do not name one (`--game`). */
   readonly gameId: string | null
-  /** What an earlier document of the same run left behind: a full feed that a patch applies to. */
+  /** State kept between the documents of one run, such as the full feed that a patch applies to. */
   readonly memory: Map<string, unknown>
-  /** Records as they are stored: what a correction needs to know. */
+  /** Stored records by id, which corrections build on. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  /** The stored records under a parent, or several, in order: the plays of a game, to find those that were withdrawn. */
+  /** Stored records of one or more parents, in order: the plays of a game, to find withdrawn ones. */
   readonly listed: (kind: string, parents: string | readonly string[]) => Promise<readonly StoredRecord[]>
 }
 
@@ -49,32 +49,29 @@ export interface StoredRecord {
 export interface Poll {
   readonly url: string
   readonly everyMs: number
-  /**
-   * Where the whole document is, if the address is one of changes to it: asked at once where they are of no use. The
-   * two keep one pace.
-   */
+  /** If `url` returns patches: the URL of the full document, fetched at once when a patch cannot be applied. */
   readonly whole?: string
 }
 
-/** An adapter for one source: a pure reading of its documents, and a plan of what to ask when. */
+/** An adapter for one source: pure parsing of its documents, and a polling plan. */
 export interface Adapter {
-  /** As FEEDS, `import` and `/admin/feeds/{feed}/documents` name it. */
+  /** The name used in FEEDS, `import` and `/admin/feeds/{feed}/documents`. */
   readonly name: string
   readonly summary: string
-  /** The kinds of documents it knows, recognised by content: name → what it fills. */
+  /** The document types it recognises by content: name → what they provide. */
   readonly documents: Readonly<Record<string, string>>
   readonly parse: (document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
-  /** What to ask for next, given what is known; null for a source that is only imported. */
+  /** What to poll next; null for a source that is only imported. */
   readonly plan: ((context: PlanContext) => Promise<readonly Poll[]>) | null
-  /** Where the source answers unless the operator says otherwise. */
+  /** The base URL of the source, unless FEED_URLS overrides it. */
   readonly baseUrl: string | null
 }
 
 export interface PlanContext {
   readonly baseUrl: string
   readonly nowMs: number
-  /** Games of a kind on and around now, as stored: what is live is asked for more often. */
+  /** Stored games of a kind around the current time: live ones are polled more often. */
   readonly listAround: (kind: string) => Promise<readonly StoredRecord[]>
-  /** What the documents of the run have left behind: how far a feed has come, to ask for what follows. */
+  /** State kept between documents, such as how far the feed has been read. */
   readonly memory: Map<string, unknown>
 }

@@ -1,38 +1,53 @@
+import type { carries, JsonText } from '../kernel/json-text.ts'
+
 /**
- * What a handler gives back: the data part as JSON text, ready to be sent, and what must be said about it.
- * `meta` is added behind it when it is sent, so one answer serves many requests.
+ * What a handler returns: the data of the response as JSON text, ready to send. `T` is the type of that data, so the
+ * compiler compares it with the endpoint's `response` schema. `meta` is appended when the answer is sent, so one answer
+ * serves many requests; `T` leaves it out.
  */
-export interface Answer {
-  /** The members of the answer without the outer braces: `"games":[…]`. */
+export interface Answer<T = unknown> extends AnswerExtras {
+  /** Never set: it carries the type. */
+  readonly [carries]: T
+  /** The members of the response object without the outer braces: `"games":[…]`. */
   readonly members: string
-  /** How many elements the answer's list has; 1 for a single object. */
+  /** The number of elements in the list; 1 for a single object. */
   readonly count: number
+}
+
+export interface AnswerExtras {
   readonly lastModifiedMs?: number
-  /** How long a client may reuse it, in seconds; 1 where nothing is said. */
+  /** How long a client may reuse it, in seconds; 1 by default. */
   readonly maxAgeS?: number
   readonly nextCursor?: string | null
-  /** How long it took to find; told in `meta.took_ms`. */
+  /** How long the search took, served as `meta.took_ms`. */
   readonly tookMs?: number
-  /** Address of what was created. */
+  /** The URL of what was created. */
   readonly location?: string
 }
 
-type AnswerExtras = Omit<Answer, 'members' | 'count'>
+/** The only place where text gets the type of an answer: each builder below passes text it rendered from a `T`. */
+const answerOf = <T>(members: string, count: number, extras: AnswerExtras): Answer<T> =>
+  ({ members, count, ...extras }) as Answer<T>
 
-/** An answer that is a list: `{ <name>: […], meta }`. */
-export function listAnswer(name: string, elements: readonly unknown[], said: AnswerExtras = {}): Answer {
-  return { members: `"${name}":${JSON.stringify(elements)}`, count: elements.length, ...said }
-}
+/** An answer with one list: `{ <name>: […], meta }`. */
+export const listAnswer = <N extends string, E>(
+  name: N,
+  elements: readonly E[],
+  extras: AnswerExtras = {},
+): Answer<Record<N, E[]>> => answerOf(`"${name}":${JSON.stringify(elements)}`, elements.length, extras)
 
-/** A list whose elements are JSON text already. */
-export function textListAnswer(name: string, elements: readonly string[], said: AnswerExtras = {}): Answer {
-  return { members: `"${name}":[${elements.join(',')}]`, count: elements.length, ...said }
-}
+/** A list whose elements are already JSON text. */
+export const textListAnswer = <N extends string, E>(
+  name: N,
+  elements: readonly JsonText<E>[],
+  extras: AnswerExtras = {},
+): Answer<Record<N, E[]>> => answerOf(`"${name}":[${elements.join(',')}]`, elements.length, extras)
 
-/** An answer that is one object, its fields beside `meta`. */
-export function objectAnswer(object: object, said: AnswerExtras = {}): Answer {
-  return { members: JSON.stringify(object).slice(1, -1), count: 1, ...said }
-}
+/** An answer with one object, its fields beside `meta`. `T` comes from the response schema, never from the object. */
+export const objectAnswer = <T>(
+  object: NoInfer<T>,
+  { count = 1, ...extras }: AnswerExtras & { readonly count?: number } = {},
+): Answer<T> => answerOf(JSON.stringify(object).slice(1, -1), count, extras)
 
-/** Nothing to say but the status: 204. */
-export const emptyAnswer: Answer = { members: '', count: 0 }
+/** No body: 204. */
+export const emptyAnswer: Answer<null> = answerOf('', 0, {})

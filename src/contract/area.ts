@@ -7,18 +7,18 @@ import type { Scoring } from './scoring.ts'
 import type { TeamName } from './team-name.ts'
 import type { Topic } from './topic.ts'
 
-/** What a sport's folder exports: all that the rest of the house knows of it. */
+/** What a sport's folder exports: all that other rooms know about it. */
 export interface Area {
   readonly name: string
   /** The league ids that keys can be restricted to. */
   readonly leagues: readonly string[]
-  /** Every team of its leagues, by all its names. */
+  /** Every team in its leagues, with all its names. */
   readonly teams: readonly TeamName[]
   readonly records: readonly RecordKind[]
   readonly derivations: readonly Derivation[]
-  /** How plays make up scores; empty for an area without games. */
+  /** How plays add up to scores; empty for an area without games. */
   readonly scoring: readonly Scoring[]
-  /** What it tells subscribers of. */
+  /** The events it publishes. */
   readonly topics: readonly Topic[]
   readonly live: readonly LiveView[]
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]

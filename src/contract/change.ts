@@ -1,14 +1,14 @@
-/** A feed's full statement of one record, never a delta: saying it twice is harmless. */
+/** A feed's full version of one record, never a delta, so that sending it twice is harmless. */
 export interface Change {
   readonly kind: string
   readonly id: string
   readonly op: 'put' | 'delete'
-  /** The record as the feed states it; absent for a deletion. */
+  /** The record as the feed provides it; absent for a deletion. */
   readonly data?: unknown
 }
 
 export interface Rejection {
-  /** Index of the change in the batch it came in. */
+  /** Index of the change in its batch. */
   readonly index: number
   readonly reason: string
 }
@@ -26,8 +26,8 @@ export interface Entry {
   readonly kind: string
   readonly id: string
   readonly op: 'put' | 'delete'
-  /** The record as stored, as JSON text; for a deletion the last state it had. */
+  /** The stored record as JSON text; for a deletion its last version. */
   readonly doc: string
-  /** The events it makes, as the JSON of a list of notes (`topic.ts`); null for none. */
+  /** The events it emits, as JSON text of `EventStub[]` (`topic.ts`); null for none. */
   readonly events: string | null
 }

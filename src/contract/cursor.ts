@@ -1,16 +1,16 @@
 /**
- * A cursor is a journal position as clients see it: the epoch of the journal and a sequence number. It is
- * opaque to them; to us it is `<epoch>.<seq in base 36>`, with `.<n>` for the nth event of one entry and
- * `~<floor>` for a reader that began at the oldest entry kept.
+ * A cursor is a journal position as clients see it. They treat it as opaque; its format is
+ * `<epoch>.<seq in base 36>`, with `.<n>` for the nth event of one entry and `~<floor>` for a reader that started at
+ * the oldest entry kept.
  */
 export interface Position {
   readonly epoch: string
   readonly seq: number
-  /** Place of an event among those that one entry makes; 0 for the entry itself. */
+  /** Index of an event among those of one entry; 0 for the entry itself. */
   readonly part: number
   /**
-   * The journal's floor when a reading from the very beginning passed here. Below the floor superseded entries
-   * are missing, which such a reader does not mind, as long as nothing more is dropped while it reads.
+   * The journal's floor when a reader that started at the beginning passed this position. Superseded entries below
+   * the floor are gone, which is fine for such a reader as long as the floor does not rise while it reads.
    */
   readonly floor: number | null
 }
@@ -22,11 +22,11 @@ export function formatCursor(
   seq: number,
   { part = 0, floor = null }: { part?: number; floor?: number | null } = {},
 ): string {
-  const place = part === 0 ? '' : `.${part.toString(36)}`
-  return `${epoch}.${seq.toString(36)}${place}${floor === null ? '' : `~${floor.toString(36)}`}`
+  const partText = part === 0 ? '' : `.${part.toString(36)}`
+  return `${epoch}.${seq.toString(36)}${partText}${floor === null ? '' : `~${floor.toString(36)}`}`
 }
 
-/** The position, or null when the text is no cursor at all. Whether it is still held is the journal's word. */
+/** Returns null when the text is malformed. Whether the position is still kept, only the journal knows. */
 export function parseCursor(text: string): Position | null {
   const match = pattern.exec(text)
   if (!match) return null

@@ -7,15 +7,17 @@ import type { TierName } from './tier.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may call: a holder of an API key, the operator, or anyone. */
+/** Who may call: the holder of an API key, the operator, or anyone. */
 export type Caller = 'key' | 'admin' | 'anyone'
 
 type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
 
-/**
- * What every handler is given. `Deps` come beside it, inherited: a handler reads them by their names, and a
- * rest (`...deps`) would not hold them.
- */
+/** The data of a response schema: all but `meta`, which is added when the answer is sent. */
+export type DataOf<R> = R extends TSchema ? Omit<Static<R>, 'meta'> : null
+
+type AnswerTo<R> = Answer<DataOf<R>>
+
+/** One checked request as a handler gets it. */
 export interface Call<P, Q, B> {
   readonly params: Of<P>
   readonly query: Of<Q>
@@ -32,35 +34,39 @@ export interface EndpointSpec<
   P extends TObject | undefined,
   Q extends TObject | undefined,
   B extends TSchema | undefined,
+  R extends TObject | null,
 > {
   readonly method?: Method
-  /** Parameters in braces: `/v1/nba/games/{game_id}/play-by-play`. */
+  /** With parameters in braces: `/v1/nba/games/{game_id}/play-by-play`. */
   readonly path: string
   readonly caller?: Caller
   /** The lowest tier that may call; ignored for the operator's endpoints. */
   readonly tier?: TierName
-  /** The league the answer is about, for keys that are restricted to some. */
+  /** The league of the data, checked for keys that are restricted to some leagues. */
   readonly league?: string
   readonly summary: string
   readonly description?: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** `stream`: the handler reads the body itself, whatever its media type, up to `bodyMax`. */
+  /** `stream`: the handler reads the body itself, of any media type, up to `bodyMax`. */
   readonly bodyForm?: 'json' | 'stream'
   readonly bodyMax?: number
-  readonly response: TObject | null
+  readonly response: R
   readonly status?: 200 | 201 | 202 | 204
-  /** Codes beyond those every endpoint can give. */
+  /** Error codes beyond those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[]
-  /** False: the call is free of the rate limit. */
+  /** False: the call does not count against the rate limit. */
   readonly costs?: boolean
-  /** True: the answer is the bare object, without `meta`. */
+  /** True: the response is the object alone, without `meta`. */
   readonly bare?: boolean
-  readonly handle: (call: Call<P, Q, B> & Deps) => Answer | Promise<Answer>
+  /** `Deps` is inferred from the type of the second parameter. */
+  readonly handle: (call: Call<P, Q, B>, deps: Deps) => AnswerTo<R> | Promise<AnswerTo<R>>
 }
 
-/** An endpoint with its types forgotten, as the table and the server handle it. */
+type AnyCall = Call<TObject, TObject, TSchema>
+
+/** An endpoint without its type parameters, as the table and the server handle it. */
 export interface Endpoint<Deps = unknown> {
   readonly method: Method
   readonly path: string
@@ -79,18 +85,19 @@ export interface Endpoint<Deps = unknown> {
   readonly errors: readonly ErrorCode[]
   readonly costs: boolean
   readonly bare: boolean
-  readonly handle: (call: Call<TObject, TObject, TSchema> & Deps) => Answer | Promise<Answer>
+  readonly handle: (call: AnyCall, deps: Deps) => Answer | Promise<Answer>
 }
 
 export const bodyMaxBytes = 256 * 1024
 
-/** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference follow from it. */
+/** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference are derived from it. */
 export function endpoint<
   Deps = { readonly read: Read },
   P extends TObject | undefined = undefined,
   Q extends TObject | undefined = undefined,
   B extends TSchema | undefined = undefined,
->(spec: EndpointSpec<Deps, P, Q, B>): Endpoint<Deps> {
+  R extends TObject | null = null,
+>(spec: EndpointSpec<Deps, P, Q, B, R>): Endpoint<Deps> {
   return {
     method: spec.method ?? 'GET',
     path: spec.path,
@@ -113,42 +120,20 @@ export function endpoint<
   }
 }
 
-/** What comes with a request beside its address. */
-export interface Incoming {
-  readonly stream: () => ReadableStream<Uint8Array>
-  readonly header: (name: string) => string | null
-}
-
 /** An endpoint with its dependencies filled in: what the server needs to answer. */
 export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
-  readonly answer: (
-    params: unknown,
-    query: unknown,
-    body: unknown,
-    principal: Principal | undefined,
-    incoming: Incoming,
-  ) => Answer | Promise<Answer>
+  readonly answer: (call: UncheckedCall) => Answer | Promise<Answer>
 }
 
-export function bindEndpoint<Deps extends object>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
+/** A call as the server makes it: its values were checked by the endpoint's schemas, which give them their types. */
+export interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header'> {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly principal: Principal | undefined
+}
+
+export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
-  type HandledCall = Parameters<typeof handle>[0]
-  /** Dependencies stand in the prototype: to copy them into each call costs more than most handlers do. */
-  class BoundCall {
-    constructor(
-      readonly params: unknown,
-      readonly query: unknown,
-      readonly body: unknown,
-      readonly principal: Principal | undefined,
-      readonly stream: Incoming['stream'],
-      readonly header: Incoming['header'],
-    ) {}
-  }
-  Object.assign(BoundCall.prototype, deps)
-  return {
-    ...rest,
-    // Params, query and body were checked by the very schemas that give them their types.
-    answer: (params, query, body, principal, { stream, header }) =>
-      handle(new BoundCall(params, query, body, principal, stream, header) as unknown as HandledCall),
-  }
+  return { ...rest, answer: (call) => handle(call as AnyCall, deps) }
 }

@@ -1,4 +1,4 @@
-/** The one catalogue of what a caller can be told. The code is the contract; the message helps a person. */
+/** Every error that a caller can get. The code is part of the API; the message is for people. */
 export const errorCatalogue = {
   invalid_parameter: { status: 400, message: 'A parameter has a value that is not allowed.' },
   missing_parameter: { status: 400, message: 'A required parameter is missing.' },
@@ -22,7 +22,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 
 export interface ErrorDetails {
   message?: string
-  /** The parameter, or the JSON pointer into the body, that is at fault. */
+  /** The invalid parameter, or the path of the invalid field in the body. */
   param?: string
   tier?: string
   required_tier?: string
@@ -31,7 +31,7 @@ export interface ErrorDetails {
   allow?: string
 }
 
-/** The caller's fault, or a state of ours that the caller may know of. Everything else becomes a bare 500. */
+/** An error that the caller may see. Anything else that is thrown becomes a 500 without details. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

@@ -3,43 +3,43 @@ import type { Log } from '../kernel/log.ts'
 import type { StoredRecord } from './adapter.ts'
 import type { Change, IngestResult } from './change.ts'
 
-/** What a feed is given to run with. */
+/** What a running feed can use. */
 export interface FeedContext {
   /** The time in the leagues. */
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
-  /** States changes. Resolves when they are durable; a feed that is ahead of the store waits here. */
+  /** Ingests changes. Resolves once they are durable, which slows a feed down to the speed of the store. */
   readonly emit: (changes: readonly Change[]) => Promise<IngestResult>
-  /** The same for what happened long ago: it is stored and journaled, but is no news to anyone. */
+  /** Ingests old data: it is stored and journaled but emits no events. */
   readonly backfill: (changes: readonly Change[]) => Promise<IngestResult>
-  /** Records as they are stored, by id: what a feed has already said, or must apply a patch to. */
+  /** Stored records by id: what the feed already sent, or what a patch applies to. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  /** The stored records under a parent, or several, in order: the plays of a game. */
+  /** Stored records of one or more parents, in order: the plays of a game. */
   readonly listed: (kind: string, parents: string | readonly string[]) => Promise<readonly StoredRecord[]>
-  /** The records of a kind whose place in time is around now: games of yesterday, today and tomorrow. */
+  /** Records of a kind around the current time: the games of yesterday, today and tomorrow. */
   readonly listAround: (kind: string) => Promise<readonly StoredRecord[]>
   /**
-   * Does work while no other feed does any in this way: reading what is stored and stating what follows. Two feeds
-   * that meet the same match for the first time must not make two of it.
+   * Runs read-then-write work while no other feed runs any. Two feeds that see the same match for the first time must
+   * not create it twice.
    */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
-  /** Says that the source has answered. */
+  /** Records that the source has answered. */
   readonly markAlive: () => void
-  /** Says that what a reader wants first is in: live games, today's schedule. */
+  /** Marks the feed as ready: live games and today's schedule are in. */
   readonly ready: () => void
-  /** Long work in the background: how much of it is done, 0 to 1. */
+  /** Reports how much of a long background task is done, 0 to 1. */
   readonly progress: (work: string, share: number) => void
-  /** Waits in real time, or returns early when the feed is stopped. */
+  /** Waits in real time; returns early when the feed is stopped. */
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** An adapter for one source. `run` returns only when the signal aborts; a throw is a fault that is retried. */
+/** A source of changes. `run` returns only after the signal aborts; when it throws, it is restarted. */
 export interface Feed {
   readonly name: string
-  /** The sports whose data goes stale with it; none for a feed that makes its own. */
+  /** The sports whose data goes stale when the source stops answering; absent for a feed without a source. */
   readonly fills?: readonly string[]
-  /** Without an answer of the source for this long, its data is stale. */
+  /** The data is stale when the source has not answered for this long. */
   readonly staleAfterMs?: number
   readonly run: (context: FeedContext) => Promise<void>
 }

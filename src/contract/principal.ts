@@ -1,12 +1,12 @@
 import type { TierLimits, TierName } from './tier.ts'
 
-/** Whose request it is, once a key has been accepted. */
+/** The key behind a request, once it is accepted. */
 export interface Principal {
   readonly keyId: string
   readonly name: string
   readonly tier: TierName
   readonly limits: TierLimits
-  /** The leagues this key may see; null = all. */
+  /** The leagues that this key may see; null = all. */
   readonly leagues: ReadonlySet<string> | null
 }
 

@@ -2,36 +2,32 @@ import type { Answer } from './answer.ts'
 import type { LiveFilter, LiveView } from './live.ts'
 import type { TypedRecord } from './record.ts'
 import type { SearchPage, SearchRequest } from './search.ts'
-
-/** A record as read: its text, to pass on unread, and its document where someone looks at it. */
-export interface Stored<T> {
-  readonly id: string
-  readonly text: string
-  readonly doc: T
-  /** When this version was written. */
-  readonly atMs: number
-}
+import type { Stored } from './stored.ts'
 
 export interface ListFilter {
-  /** The groups to list: seasons for games, games for plays. */
+  /** The parents whose records to list: seasons for games, games for plays. */
   readonly parents: readonly string[]
-  /** Bounds on the order, both included. */
+  /** Bounds on the order, both inclusive. */
   readonly fromOrder?: number
   readonly toOrder?: number
 }
 
-/** All that an area's endpoint may ask of the rest of the house. */
+/** What the endpoints of an area read from. */
 export interface Read {
   /** The time in the leagues. */
   readonly now: () => number
-  /** From memory, without waiting and without a query. */
-  readonly live: (view: LiveView, filter: LiveFilter) => Answer
+  /** From memory: synchronous and without a query to the store. Answers are cached by the `query` object. */
+  readonly live: <Q extends object, N extends string, E>(
+    view: LiveView<N, E>,
+    query: Q,
+    filterOf: (query: Q) => LiveFilter,
+  ) => Answer<Record<N, E[]>>
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
-  /** In order of place, then id. */
+  /** Ordered by `place`, then by id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
-  /** By words, best first. */
+  /** Full-text search, best match first. */
   readonly search: <T>(record: TypedRecord<T>, request: SearchRequest) => Promise<SearchPage<T>>
-  /** The last state of a record with these values that has been deleted since, or null when there is none. */
+  /** The last version of a deleted record with these field values; null when there is none. */
   readonly lastDeleted: <T>(
     record: TypedRecord<T>,
     fields: Readonly<Record<string, string | number>>,

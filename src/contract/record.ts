@@ -4,7 +4,7 @@ import { describeMismatch } from '../kernel/mismatch.ts'
 import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'
 
-/** Where a record stands among its kind: which group it belongs to and its order inside it. */
+/** The parent that a record belongs to and its order there. */
 export interface Place {
   readonly parent: string | null
   readonly order: number
@@ -12,26 +12,26 @@ export interface Place {
 
 export type Reconciled<T> = { readonly doc: T } | { readonly rejected: string } | { readonly stale: true }
 
-/** What an area says of one kind of record. */
+/** How an area defines a kind of record. */
 export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   readonly kind: string
   readonly summary: string
-  /** What a feed may state: fields that we can complete are optional. */
+  /** What a feed may send: fields that `reconcile` can complete are optional. */
   readonly input: In
-  /** What is stored and served: every field, strictly. */
+  /** What is stored and served: every field, no others. */
   readonly stored: Out
   /** The lowest tier that may see it. */
   readonly tier: TierName
-  /** The league it belongs to, for keys that are restricted to some. */
+  /** Its league, for keys that are restricted to some leagues. */
   readonly league: (doc: Static<Out>) => string
   readonly place: (doc: Static<Out>) => Place
-  /** Computed from other records: what anyone states of it is taken note of and changes nothing. */
+  /** Computed from other records: changes sent by feeds are accepted and have no effect. */
   readonly isDerived?: boolean
-  /** Set where it can be found by its words: what it says. */
+  /** Set when it is searchable: its text and labels. */
   readonly search?: (doc: Static<Out>) => SearchEntry
   /**
-   * Completes a statement against what is stored, checks that the move is allowed, or recognises it as older
-   * than what we have. Pure: `atMs` is the time of the statement.
+   * Completes the input from the stored version, or rejects it, or recognises it as older than the stored version.
+   * Pure: `atMs` is the time of the input.
    */
   readonly reconcile: (
     input: Static<In>,
@@ -40,7 +40,7 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   ) => Reconciled<Static<Out>>
 }
 
-/** A record kind with its types forgotten, as ingest and store handle it. */
+/** A record kind without its type parameters, as ingest and store handle it. */
 export interface RecordKind {
   readonly kind: string
   readonly summary: string
@@ -48,9 +48,9 @@ export interface RecordKind {
   readonly stored: TSchema
   readonly tier: TierName
   readonly isDerived: boolean
-  /** What it says, where it can be found by its words. */
+  /** Its text and labels; null when it is not searchable. */
   readonly search: ((doc: unknown) => SearchEntry) | null
-  /** Why `value` is no acceptable statement, or null. */
+  /** Why `value` is not valid input; null when it is. */
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
   readonly place: (doc: unknown) => Place
@@ -61,7 +61,7 @@ export interface RecordKind {
   ) => Reconciled<unknown>
 }
 
-/** A kind as its own area sees it: typed. */
+/** A record kind with the type of its documents, as its own area sees it. */
 export interface TypedRecord<T> extends RecordKind {
   /** Never read: it carries the type. */
   readonly _doc?: T
@@ -87,11 +87,11 @@ export function record<In extends TSchema, Out extends TSchema>(
     league: (doc) => spec.league(doc as Static<Out>),
     place: (doc) => spec.place(doc as Static<Out>),
     reconcile: (value, previous, context) => {
-      const settled = spec.reconcile(value as Static<In>, previous as Static<Out> | null, context)
-      if ('doc' in settled && !stored.Check(settled.doc)) {
-        return { rejected: describeMismatch(stored, settled.doc) }
+      const result = spec.reconcile(value as Static<In>, previous as Static<Out> | null, context)
+      if ('doc' in result && !stored.Check(result.doc)) {
+        return { rejected: describeMismatch(stored, result.doc) }
       }
-      return settled
+      return result
     },
   }
 }

@@ -5,7 +5,7 @@ export interface Points {
   readonly away: number
 }
 
-/** What a game's record shows of its score. */
+/** The score fields of a game record. */
 export interface ScoredGame {
   readonly home: { readonly score: number }
   readonly away: { readonly score: number }
@@ -19,17 +19,17 @@ interface ScoringBase<P, G extends ScoredGame> {
   readonly gameIdOf: (play: P) => string
 }
 
-/** Most scores are sums over plays; where they are not (a shootout), the sport says what the plays come to. */
+/** Most scores are sums over plays; a sport where they are not (a shootout) computes the score itself. */
 export type ScoringSpec<P, G extends ScoredGame> = ScoringBase<P, G> &
   (
     | {
-        /** What this one play adds to each side. */
+        /** What one play adds to each side. */
         readonly points: (play: P, game: G) => Points
       }
     | { readonly score: (plays: readonly P[], game: G) => Points }
   )
 
-/** How plays make up the score of a game, with its types forgotten, as ingest handles it. */
+/** Computes the score of a game from its plays; without type parameters, as ingest handles it. */
 export interface Scoring {
   readonly game: RecordKind
   readonly play: RecordKind
@@ -38,8 +38,8 @@ export interface Scoring {
 }
 
 /**
- * Says how plays make up a score, so that a scoring play which is edited, inserted late or withdrawn moves the score
- * of its game in the same transaction. Documents come from the store, where only these kinds are kept.
+ * Declares how plays add up to a score, so that an edited, late or withdrawn play corrects the score of its game in the
+ * same transaction. Documents come from the store, which holds only these kinds.
  */
 export function scoring<P, G extends ScoredGame>(spec: ScoringSpec<P, G>): Scoring {
   const { game, play, gameIdOf } = spec

@@ -1,23 +1,23 @@
-/** Finding records by their words: what a record says of itself, what can be asked, what is found. */
-import type { Stored } from './read.ts'
+/** Full-text search: what a record is indexed by, queries and results. */
+import type { Stored } from './stored.ts'
 
-/** A stretch of text: a phrase never runs from one into the next. */
+/** One text of a record. A phrase never spans two of them. */
 export interface SearchPart {
-  /** In order, as they are compared. */
+  /** In order and normalised for comparison. */
   readonly words: readonly string[]
-  /** How often a word in it counts. */
+  /** How many times each of its words counts. */
   readonly weight: number
 }
 
-/** What a record that can be found says of itself. */
+/** What a record is indexed by. */
 export interface SearchEntry {
   readonly atMs: number
-  /** What filters ask for: `league:nba`. Never mistaken for words. */
+  /** Exact values for filters, such as `league:nba`. They never match words. */
   readonly labels: readonly string[]
   readonly parts: readonly SearchPart[]
 }
 
-/** What an entry has to say. A word is any of its forms; a phrase is its words side by side. */
+/** A condition on an entry. `word` lists the accepted forms of one word; `phrase` needs its words side by side. */
 export type Match =
   | { readonly word: readonly string[] }
   | { readonly phrase: readonly string[] }
@@ -28,40 +28,37 @@ export type Match =
 
 export interface SearchRequest {
   readonly match: Match
-  /** Both ends of the time of an entry; the end is not included. */
+  /** Range of entry times; `toMs` is exclusive. */
   readonly fromMs?: number | undefined
   readonly toMs?: number | undefined
   readonly limit: number
-  /** Where the page before ended; null for the first page. */
+  /** Where the previous page ended; null for the first page. */
   readonly after: SearchPlace | null
 }
 
 export interface Found<T> extends Stored<T> {
-  /** How well it answers: relevance by its words times freshness. */
+  /** Relevance times freshness. */
   readonly score: number
 }
 
 export interface SearchPage<T> {
   readonly found: readonly Found<T>[]
-  /** Where to go on; null at the end. */
+  /** Where the next page starts; null at the end. */
   readonly next: SearchPlace | null
   readonly tookMs: number
 }
 
-/**
- * A place in a list of results. It carries all that the order depends on, so that pages fit together however much
- * arrives between them.
- */
+/** A position in a list of results, with all that the order depends on: new entries do not shift the next pages. */
 export interface SearchPlace {
-  /** The journal's position at the first page: what came later is not listed. */
+  /** The journal position at the first page: later entries are not listed. */
   readonly seq: number
-  /** The instant that ages are counted from. */
+  /** The instant that ages are computed from. */
   readonly nowMs: number
-  /** How many entries and words there were, and how many entries had each word of the question. */
+  /** Corpus statistics at the first page. */
   readonly corpus: Corpus
-  /** Results are ranked among the newest first: those before this one have been. Null at the beginning. */
+  /** Entries are ranked in batches, newest first: the last entry of the ranked batches. Null at the beginning. */
   readonly ranked: EntryPlace | null
-  /** The last result given out; null where a new stretch of results begins. */
+  /** The last result returned from the current batch; null when a new batch begins. */
   readonly last: (EntryPlace & { readonly score: number }) | null
 }
 
@@ -73,11 +70,11 @@ export interface EntryPlace {
 export interface Corpus {
   readonly entries: number
   readonly words: number
-  /** By the question's words and labels, in the order of `lexemesOf`. */
+  /** The number of entries with each word and label of the query, in the order of `lexemesOf`. */
   readonly counts: readonly number[]
 }
 
-/** Every word and label that a question names, once each. */
+/** Every word and label in a query, once each. */
 export function lexemesOf(match: Match): string[] {
   if ('word' in match) return [...match.word]
   if ('phrase' in match) return [...new Set(match.phrase)]
@@ -86,7 +83,7 @@ export function lexemesOf(match: Match): string[] {
   return [...new Set(partsOf(match).flatMap(lexemesOf))]
 }
 
-/** What speaks for a result: single words with their forms, and phrases. What a question excludes does not. */
+/** The parts of a query that raise the score of a result; excluded terms do not. */
 export interface Sought {
   readonly words: readonly (readonly string[])[]
   readonly phrases: readonly (readonly string[])[]

@@ -1,9 +1,9 @@
-/** A team by all that it is called. */
+/** All the names of a team. */
 export interface TeamName {
   readonly league: string
-  /** As answers show it: the league's code, or the name of a club. */
+  /** As the API shows it: the league's code, or the name of a club. */
   readonly code: string
-  /** Where it is at home; `""` where that is no name for it. */
+  /** Its city or region; `""` when the team is not called by one. */
   readonly city: string
   readonly nickname: string
   /** Further spellings of its name. */
@@ -16,6 +16,6 @@ interface LeagueTeam {
   readonly nickname: string
 }
 
-/** The teams of a league in which each has a city and a nickname. */
+/** The teams of a league where each has a city and a nickname. */
 export const teamNames = (league: string, teams: readonly LeagueTeam[]): TeamName[] =>
   teams.map(({ code, city, nickname }) => ({ league, code, city, nickname, otherNames: [] }))

@@ -1,4 +1,4 @@
-/** Plan tiers, lowest first: each includes everything of those before it. */
+/** Plan tiers, lowest first; each includes all lower ones. */
 export const tierNames = ['free', 'standard', 'pro', 'betting'] as const
 export type TierName = (typeof tierNames)[number]
 
@@ -6,13 +6,13 @@ export interface TierLimits {
   readonly requestsPerMinute: number
   readonly webhooksMax: number
   readonly connectionsMax: number
-  /** How far back a cursor may reach, and how long deliveries are listed. */
+  /** How far back a cursor may point, and how long deliveries are listed. */
   readonly resumeWindowMs: number
 }
 
 const hourMs = 3_600_000
 
-/** The defaults. An operator overrides numbers by a file; the names and their order stay. */
+/** The defaults. TIERS_FILE can override the numbers, but not the names or their order. */
 export const defaultTiers: Readonly<Record<TierName, TierLimits>> = {
   free: { requestsPerMinute: 60, webhooksMax: 1, connectionsMax: 1, resumeWindowMs: hourMs },
   standard: { requestsPerMinute: 600, webhooksMax: 10, connectionsMax: 10, resumeWindowMs: 24 * hourMs },

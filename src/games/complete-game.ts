@@ -2,7 +2,7 @@ import type { Reconciled } from '../contract/record.ts'
 import { type Broadcast, completeBroadcast, gameRejection } from './game-fields.ts'
 import { type GameMove, type GameState, reconcileGame } from './reconcile-game.ts'
 
-/** What every statement of a game may leave out: it is as it was stated before, or as it is with most. */
+/** Fields that the input of any game may omit: the stored value is kept, or a default is used. */
 interface OptionalGameFields {
   readonly venue?: string | undefined
   readonly broadcast?: Parameters<typeof completeBroadcast>[0]
@@ -11,76 +11,76 @@ interface OptionalGameFields {
   readonly updated_at?: string | undefined
 }
 
-interface Held extends GameState {
+interface StoredGame extends GameState {
   readonly venue: string
   readonly broadcast: Broadcast
   readonly official: boolean
 }
 
-/** Where a game is played and shown. */
+/** Completes the venue and the broadcast. */
 export const completePlace = (
-  stated: OptionalGameFields,
-  previous: Held | null,
+  input: OptionalGameFields,
+  previous: StoredGame | null,
 ): { readonly venue: string; readonly broadcast: Broadcast } => ({
-  venue: stated.venue ?? previous?.venue ?? '',
-  broadcast: completeBroadcast(stated.broadcast, previous?.broadcast),
+  venue: input.venue ?? previous?.venue ?? '',
+  broadcast: completeBroadcast(input.broadcast, previous?.broadcast),
 })
 
-/** How final its word is, and how new. */
+/** Completes `official`, `revision` and `updated_at`. */
 export const completeRevision = (
-  stated: OptionalGameFields,
-  previous: Held | null,
+  input: OptionalGameFields,
+  previous: StoredGame | null,
   atMs: number,
 ): { readonly official: boolean; readonly revision: number; readonly updated_at: string } => ({
-  official: stated.official ?? previous?.official ?? false,
-  revision: stated.revision ?? previous?.revision ?? 0,
-  updated_at: stated.updated_at ?? new Date(atMs).toISOString(),
+  official: input.official ?? previous?.official ?? false,
+  revision: input.revision ?? previous?.revision ?? 0,
+  updated_at: input.updated_at ?? new Date(atMs).toISOString(),
 })
 
-/** The clock of a game of periods: full before it starts, run down once it is over. */
+/** The game clock: full before the game, zero after it. */
 export function completeClock(
   status: string,
-  stated: string | undefined,
+  given: string | undefined,
   previous: string | undefined,
   full: string,
 ): string {
   if (status === 'scheduled') return full
   if (status === 'final') return '00:00'
-  return stated ?? previous ?? full
+  return given ?? previous ?? full
 }
 
-/** The status leads: a finer word that contradicts it was left over from before, and gives way. */
+/** The status wins: a detail that contradicts it is outdated and replaced by the default. */
 export const completeDetail = <Detail extends string>(
-  stated: Detail | undefined,
-  maySay: (detail: Detail) => boolean,
-  otherwise: Detail,
-): Detail => (stated !== undefined && maySay(stated) ? stated : otherwise)
+  given: Detail | undefined,
+  isAllowed: (detail: Detail) => boolean,
+  byDefault: Detail,
+): Detail => (given !== undefined && isAllowed(given) ? given : byDefault)
 
-interface GameRules<Statement, T extends GameState> {
-  readonly complete: (input: Statement, previous: T | null, id: string, atMs: number) => T
+interface GameRules<Input, T extends GameState> {
+  readonly complete: (input: Input, previous: T | null, id: string, atMs: number) => T
   readonly mayMove: GameMove<T>['mayMove']
   readonly changesResult: GameMove<T>['changesResult']
-  /** Why a game cannot be where it is stated to be, or null: for leagues whose ids say it. */
+  /** Why the season or date contradicts the id, or null: for leagues whose ids contain them. */
   readonly validatePlacement?: (doc: T, id: string) => string | null
 }
 
-/** How a record of a game takes a statement, by the rules of its sport. */
+/** Makes the `reconcile` function of a game record from the rules of its sport. */
 export const gameReconciler =
-  <Statement extends Parameters<typeof gameRejection>[0] & OptionalGameFields, T extends GameState>({
+  <Input extends Parameters<typeof gameRejection>[0] & OptionalGameFields, T extends GameState>({
     complete,
     mayMove,
     changesResult,
-    validatePlacement: misplaced = () => null,
-  }: GameRules<Statement, T>) =>
+    validatePlacement = () => null,
+  }: GameRules<Input, T>) =>
   (
-    input: Statement,
+    input: Input,
     previous: T | null,
     { id, atMs }: { readonly id: string; readonly atMs: number },
   ): Reconciled<T> => {
-    const refusal = gameRejection(input, id)
-    if (refusal) return refusal
+    const rejection = gameRejection(input, id)
+    if (rejection) return rejection
     const doc = complete(input, previous, id, atMs)
-    const refused = misplaced(doc, id)
-    if (refused !== null) return { rejected: refused }
-    return reconcileGame({ doc, previous, stated: input, mayMove, changesResult })
+    const misplaced = validatePlacement(doc, id)
+    if (misplaced !== null) return { rejected: misplaced }
+    return reconcileGame({ doc, previous, input, mayMove, changesResult })
   }

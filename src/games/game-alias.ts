@@ -5,7 +5,7 @@ import { Strict } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
 import { GameId } from './game-fields.ts'
 
-/** Which game a source means by an id of its own, where that is not the one we keep it under. */
+/** Maps a source's own game id to ours, when they differ. */
 const GameAlias = Strict(
   {
     sport: Type.String({ minLength: 1, maxLength: 20 }),
@@ -18,18 +18,18 @@ const GameAlias = Strict(
 
 const aliasCheck = Compile(GameAlias)
 
-/** The game that a stored document of this kind names; null for any other. */
+/** The game id in a stored alias; null for any other document. */
 export const readGameAlias = (doc: unknown): string | null => (aliasCheck.Check(doc) ? doc.game_id : null)
 
 export const gameAliasId = (sport: string, source: string, sourceId: string): string =>
   `${sport}:${source}:${sourceId}`
 
-/** Under which all games are found that any source has this id for. */
+/** The parent of all aliases with this source id, whatever the source. */
 export const gameAliasParent = (sport: string, sourceId: string): string => `${sport}:${sourceId}`
 
 export const gameAlias = record({
   kind: 'feed.game',
-  summary: 'A game’s id at a source and the one it has here',
+  summary: 'A source’s id for a game and our own id',
   input: GameAlias,
   stored: GameAlias,
   tier: 'free',
@@ -41,7 +41,7 @@ export const gameAlias = record({
   },
 })
 
-/** States that a source has an id of its own for a game. */
+/** The change that stores a source's own id for a game. */
 export function toGameAliasChange(sport: string, source: string, sourceId: string, gameId: string): Change {
   const data = { sport, source, source_id: sourceId, game_id: gameId }
   return { kind: gameAlias.kind, id: gameAliasId(sport, source, sourceId), op: 'put', data }

@@ -1,4 +1,4 @@
-/** What the record of a game has in every sport: its identity, its place in the schedule, its broadcast, its status. */
+/** Fields and checks that game records of every sport share. */
 import Type, { type Static } from 'typebox'
 import { Count, Strict } from '../contract/schema.ts'
 import { isDay } from '../kernel/calendar.ts'
@@ -20,7 +20,7 @@ export const PlayerSlug = Type.String({
   description: 'Player slug',
 })
 
-/** How often what is decided has been corrected. */
+/** How many times a game or play has been corrected. */
 export const Revision = Count
 
 export const Broadcast = Strict({
@@ -33,15 +33,15 @@ export type Broadcast = Static<typeof Broadcast>
 export const BroadcastInput = Type.Partial(Broadcast, { additionalProperties: false })
 type BroadcastInput = Static<typeof BroadcastInput>
 
-/** What a feed leaves out stays as it was. */
+/** Keeps the stored value of what the input omits. */
 export function completeBroadcast(
-  stated: BroadcastInput | undefined,
+  input: BroadcastInput | undefined,
   previous: Broadcast | undefined,
 ): Broadcast {
   return {
-    national: stated?.national ?? previous?.national ?? '',
-    home_local: stated?.home_local ?? previous?.home_local ?? '',
-    away_local: stated?.away_local ?? previous?.away_local ?? '',
+    national: input?.national ?? previous?.national ?? '',
+    home_local: input?.home_local ?? previous?.home_local ?? '',
+    away_local: input?.away_local ?? previous?.away_local ?? '',
   }
 }
 
@@ -52,26 +52,26 @@ interface GameIdentity {
   readonly away: { readonly team: string }
 }
 
-/** Why a statement cannot be about the game it is made of, or null. */
+/** Why the input cannot belong to the game with this id, or null. */
 export function gameRejection(input: GameIdentity, id: string): { rejected: string } | null {
   if (input.game_id !== undefined && input.game_id !== id) {
     return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
   }
   if (input.home.team === input.away.team) return { rejected: `${input.home.team} cannot play itself` }
-  if (input.date !== undefined && !isDay(input.date)) return { rejected: 'date is no day of the calendar' }
+  if (input.date !== undefined && !isDay(input.date)) return { rejected: 'date is not a valid date' }
   return null
 }
 
 interface StatusRow {
-  /** The finer words that this one can mean. */
+  /** The allowed values of `status_detail`. */
   readonly details: readonly string[]
-  /** Where a game may go from here without being corrected. */
+  /** The statuses that may follow without a correction. */
   readonly next: readonly string[]
 }
 
 /**
- * The life of a sport's games as a table: for each word of the wire the finer words beside it and where a game may
- * go from there. A feed that polls may miss a state, so moves may skip forward.
+ * The life cycle of a sport's games as a table: the allowed details and next statuses of each status. A polling feed
+ * may miss a status, so games may skip forward.
  */
 export function statusTable<const T extends Readonly<Record<string, StatusRow>>>(table: T) {
   type Status = keyof T & string

@@ -10,7 +10,7 @@ interface TopicGame {
 }
 
 export interface GameTopicsSpec<T extends TopicGame> {
-  /** `nba`: how the names begin. */
+  /** The prefix of the topic names: `nba`. */
   readonly sport: string
   readonly record: TypedRecord<T>
   /** The element of the live list. */
@@ -20,13 +20,13 @@ export interface GameTopicsSpec<T extends TopicGame> {
   readonly league: (doc: T) => string
   readonly teams: (doc: T) => readonly string[]
   readonly startMs: (doc: T) => number
-  /** How many periods are over; a final has none left. */
+  /** The number of finished periods; all of them for a final game. */
   readonly periodsOver: (doc: T) => number
 }
 
 const dayMs = 86_400_000
 
-/** What every sport tells of its games: each visible change, and the moves of a game's life. */
+/** The topics of games in every sport: one for visible changes, and one for each step of the life cycle. */
 export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[] {
   const shared = {
     tier: 'free',
@@ -44,7 +44,7 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     name: `${spec.sport}.scores.live`,
     summary: 'A visible field of a live game changes',
     form: 'state',
-    event: (turn) => (isVisible(spec, turn) ? {} : null),
+    event: (update) => (isVisible(spec, update) ? {} : null),
     data: (doc) => spec.element(doc),
     schema: spec.schema,
     perGame: `${spec.sport}.games`,
@@ -53,22 +53,24 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     { ...spec.schema.properties, previous_status: Nullable(Type.String()) },
     topicTitle(`${spec.sport}.game.moved`),
   )
-  const moves = Object.entries(lifeMoves).map(([word, { summary, happens }]) =>
+  const steps = Object.entries(lifeSteps).map(([step, { summary, happens }]) =>
     topic<T>({
       ...shared,
-      name: `${spec.sport}.game.${word}`,
+      name: `${spec.sport}.game.${step}`,
       summary,
       form: 'log',
-      event: (turn) =>
-        turn.op === 'put' && happens(spec, turn) ? { previous_status: turn.before?.status ?? null } : null,
+      event: (update) =>
+        update.op === 'put' && happens(spec, update)
+          ? { previous_status: update.before?.status ?? null }
+          : null,
       data: (doc, extra) => ({ ...spec.element(doc), ...extra }),
       schema: moved,
     }),
   )
-  return [live, ...moves]
+  return [live, ...steps]
 }
 
-/** A game that comes in new is no news unless it is being played or near: seasons are announced as a whole. */
+/** A new game emits an event only when it is in progress or near: a season's schedule arrives all at once. */
 function isVisible<T extends TopicGame>(
   spec: GameTopicsSpec<T>,
   { doc, before, op, atMs }: RecordUpdate<T>,
@@ -81,33 +83,33 @@ function isVisible<T extends TopicGame>(
 const isUnderWay = ({ status }: TopicGame): boolean => status !== 'scheduled' && status !== 'final'
 const isFinal = (game: TopicGame | null): boolean => game?.status === 'final'
 
-interface LifeMove {
+interface LifeStep {
   readonly summary: string
-  readonly happens: <T extends TopicGame>(spec: GameTopicsSpec<T>, turn: RecordUpdate<T>) => boolean
+  readonly happens: <T extends TopicGame>(spec: GameTopicsSpec<T>, update: RecordUpdate<T>) => boolean
 }
 
-const lifeMoves: Readonly<Record<string, LifeMove>> = {
+const lifeSteps: Readonly<Record<string, LifeStep>> = {
   started: {
-    summary: 'A game begins',
+    summary: 'A game starts',
     happens: (_spec, { doc, before }) =>
       isUnderWay(doc) && (before === null || before.status === 'scheduled'),
   },
   period_ended: {
-    summary: 'A period of a game is over',
+    summary: 'A period ends',
     happens: ({ periodsOver }, { doc, before }) =>
       before !== null && before.status !== 'scheduled' && periodsOver(doc) > periodsOver(before),
   },
   final: {
-    summary: 'A game is over',
+    summary: 'A game ends',
     happens: (_spec, { doc, before }) => isFinal(doc) && before !== null && !isFinal(before),
   },
   postponed: {
-    summary: 'A game is put off',
+    summary: 'A game is postponed',
     happens: (_spec, { doc, before }) =>
       doc.status_detail === 'postponed' && before?.status_detail !== 'postponed',
   },
   corrected: {
-    summary: 'What was stated of a game turns out otherwise',
+    summary: 'A game is corrected',
     happens: (_spec, { doc, before }) => before !== null && doc.revision > before.revision,
   },
 }

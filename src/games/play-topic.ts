@@ -13,7 +13,7 @@ export interface PlayTopicSpec<T extends object> {
   /** The element of the list of plays. */
   readonly schema: TObject
   readonly element: (doc: T) => object
-  /** The name of the field that carries the game's id. */
+  /** The name of the field with the game's id. */
   readonly gameField: string
   readonly gameId: (doc: T) => string
   readonly league: (doc: T) => string
@@ -21,7 +21,7 @@ export interface PlayTopicSpec<T extends object> {
   readonly perGame: string
 }
 
-/** A play appears, changes or is withdrawn: its element, whose it is, and which of the three. */
+/** Publishes plays that are created, updated or deleted: the element, the id of the game and the kind of change. */
 export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
   return topic<T>({
     name: spec.name,

@@ -4,8 +4,8 @@ import { Strict } from '../contract/schema.ts'
 import { PlayerSlug } from './game-fields.ts'
 
 /**
- * Which player a source means by its id. The slug is ours and stays once it is given; only one that was made from a
- * shortened name (`J. Allen`) gives way when the whole name becomes known.
+ * Maps a source's player id to our slug. A slug is permanent once assigned, except one made from a shortened name
+ * (`J. Allen`), which is replaced when the full name becomes known.
  */
 export const PlayerAlias = Strict(
   {
@@ -13,11 +13,11 @@ export const PlayerAlias = Strict(
     source: Type.String({
       minLength: 1,
       maxLength: 40,
-      description: 'Whose ids: feeds of one league share them',
+      description: 'Who assigns the ids; feeds of one league may share them',
     }),
     source_id: Type.String({ minLength: 1, maxLength: 80 }),
     slug: PlayerSlug,
-    name: Type.String({ description: 'As the source wrote it when the slug was given' }),
+    name: Type.String({ description: 'As the source wrote it when the slug was assigned' }),
     short: Type.Boolean({ description: 'Made from a shortened name' }),
   },
   'PlayerAlias',
@@ -27,12 +27,12 @@ export type PlayerAlias = Static<typeof PlayerAlias>
 export const aliasId = (sport: string, source: string, sourceId: string): string =>
   `${sport}:${source}:${sourceId}`
 
-/** Under which those who bear a slug are found. */
+/** The parent of all aliases with this slug. */
 export const aliasParent = (sport: string, slug: string): string => `${sport}:${slug}`
 
 export const playerAlias = record({
   kind: 'feed.alias',
-  summary: 'A player’s id at a source and the slug that stands for it here',
+  summary: 'A source’s id for a player and our slug',
   input: PlayerAlias,
   stored: PlayerAlias,
   tier: 'free',

@@ -1,34 +1,37 @@
 import { ApiError } from '../contract/errors.ts'
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import type { Stored } from '../contract/stored.ts'
 
 interface Ordered {
   readonly event_id: number
   readonly order: number
 }
 
+interface GamePlays<T> {
+  readonly record: TypedRecord<T>
+  readonly plays: readonly Stored<T>[]
+  readonly gameId: string
+}
+
 /**
- * The plays after a given one, in true order, which ids need not follow. A play withdrawn since still marks the
- * place it had; one that never was is refused; 0 is before everything.
+ * The plays after a given one, by `order`, which ids need not follow. A withdrawn play keeps its place; an unknown id
+ * is rejected; 0 precedes every play.
  */
 export async function playsSince<T extends Ordered>(
   read: Read,
-  record: TypedRecord<T>,
-  plays: readonly Stored<T>[],
+  { record, plays, gameId }: GamePlays<T>,
   eventId: number | undefined,
-  gameId: string,
 ): Promise<readonly Stored<T>[]> {
   if (eventId === undefined) return plays
-  const place = await placeOf(read, record, plays, eventId, gameId)
-  return place === null ? plays : plays.filter((play) => play.doc.order > place)
+  const order = await orderOf(read, { record, plays, gameId }, eventId)
+  return order === null ? plays : plays.filter((play) => play.doc.order > order)
 }
 
-async function placeOf<T extends Ordered>(
+async function orderOf<T extends Ordered>(
   read: Read,
-  record: TypedRecord<T>,
-  plays: readonly Stored<T>[],
+  { record, plays, gameId }: GamePlays<T>,
   eventId: number,
-  gameId: string,
 ): Promise<number | null> {
   const known = plays.find((play) => play.doc.event_id === eventId)
   if (known) return known.doc.order
@@ -36,7 +39,7 @@ async function placeOf<T extends Ordered>(
   const withdrawn = await read.lastDeleted(record, { game_id: gameId, event_id: eventId })
   if (withdrawn) return withdrawn.doc.order
   throw new ApiError('invalid_parameter', {
-    message: `since_event_id ${eventId} is no event of this game`,
+    message: `since_event_id ${eventId} is not an event of this game`,
     param: 'since_event_id',
   })
 }

@@ -1,16 +1,17 @@
 import { ApiError } from '../contract/errors.ts'
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import type { Stored } from '../contract/stored.ts'
 import { gameAlias, gameAliasParent } from './game-alias.ts'
 
-/** The record that an id in the path names; 404 when there is none. */
+/** The record with the id in the path; 404 when there is none. */
 export async function readNamed<T>(read: Read, record: TypedRecord<T>, id: string): Promise<Stored<T>> {
   const stored = await findNamed(read, record, id)
   if (!stored) throw new ApiError('not_found', { message: `There is no ${record.kind} ${id}.` })
   return stored
 }
 
-/** The record that has this id here or, where only one game of the sport has it elsewhere, at any source. */
+/** The record with this id or, when exactly one game of the sport has it as a source id, that game. */
 export async function findNamed<T>(
   read: Read,
   record: TypedRecord<T>,
@@ -25,6 +26,6 @@ export async function findNamed<T>(
   return only !== undefined && ids.size === 1 ? await read.get(record, only) : null
 }
 
-/** A game that is over and confirmed changes only by correction: it may be kept a little longer. */
+/** A final and official game only changes by correction, so clients may cache it longer. */
 export const gameMaxAgeS = (game: { readonly status: string; readonly official: boolean }): number =>
   game.status === 'final' && game.official ? 60 : 1

@@ -1,6 +1,6 @@
 import type { Reconciled } from '../contract/record.ts'
 
-/** What every game record has, whatever the sport. */
+/** The fields that game records of every sport have. */
 export interface GameState {
   readonly status: string
   readonly revision: number
@@ -8,26 +8,26 @@ export interface GameState {
 }
 
 export interface GameMove<T extends GameState> {
-  /** The statement, completed. */
+  /** The completed input. */
   readonly doc: T
   readonly previous: T | null
-  /** What the statement itself said of its age; undefined where it said nothing. */
-  readonly stated: { readonly revision?: number | undefined; readonly updated_at?: string | undefined }
+  /** The input's own revision and time; undefined when it has none. */
+  readonly input: { readonly revision?: number | undefined; readonly updated_at?: string | undefined }
   readonly mayMove: (from: T['status'], to: T['status']) => boolean
-  /** Whether two finals differ in what was decided on the field. */
+  /** Whether two final versions differ in the result. */
   readonly changesResult: (a: T, b: T) => boolean
 }
 
 /**
- * The life of a game, the same in every sport: a statement that is older than what is stored undoes nothing, a
- * move that the sport's table does not allow is refused unless it is a correction (a higher revision), and a
- * final whose result changes is a correction whether or not the feed says so.
+ * The life cycle of a game in every sport. Input older than the stored version is stale. A status change that the
+ * sport's table does not allow is rejected unless it is a correction (a higher revision). A final game whose result
+ * changes gets a new revision, whether or not the feed marks it as a correction.
  */
 export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconciled<T> {
-  const { doc, previous, stated } = move
+  const { doc, previous, input } = move
   if (previous === null) return { doc }
   if (isSame(doc, previous)) return { doc: previous }
-  if (isOlder(stated, previous)) return { stale: true }
+  if (isOlder(input, previous)) return { stale: true }
   return reconcileMove(
     { ...move, doc: { ...doc, revision: Math.max(doc.revision, previous.revision) } },
     previous,
@@ -46,20 +46,20 @@ function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Rec
   return { doc: isAmended ? { ...doc, revision: previous.revision + 1 } : doc }
 }
 
-/** Equal in everything but the time of the statement. */
+/** Equal in everything but `updated_at`. */
 function isSame<T extends GameState>(a: T, b: T): boolean {
   return JSON.stringify({ ...a, updated_at: b.updated_at }) === JSON.stringify(b)
 }
 
 /**
- * By what the statement says of its age. While a game goes on, a feed of which a play was corrected by someone else does
- * not know of the game's new revision: what it says later is newer all the same.
+ * Compares revision and time. During a game a play may be corrected by another feed, which raises the game's revision;
+ * later input with the lower revision is still newer.
  */
-function isOlder(stated: GameMove<GameState>['stated'], previous: GameState): boolean {
-  if (stated.revision !== undefined && stated.revision > previous.revision) return false
-  if (stated.revision !== undefined && stated.revision < previous.revision) {
-    const isLater = stated.updated_at !== undefined && stated.updated_at > previous.updated_at
+function isOlder(input: GameMove<GameState>['input'], previous: GameState): boolean {
+  if (input.revision !== undefined && input.revision > previous.revision) return false
+  if (input.revision !== undefined && input.revision < previous.revision) {
+    const isLater = input.updated_at !== undefined && input.updated_at > previous.updated_at
     return previous.status === 'final' || !isLater
   }
-  return stated.updated_at !== undefined && stated.updated_at < previous.updated_at
+  return input.updated_at !== undefined && input.updated_at < previous.updated_at
 }

@@ -1,20 +1,20 @@
 import type { Reconciled } from '../contract/record.ts'
 
-/** What every play-like record has: a count of its edits and the time of the last. */
+/** The edit count of a play and the time of its last edit. */
 export interface Edited {
   readonly revision: number
   readonly edited_at: string | null
 }
 
-/** A play that changes after it was stated has been edited: its revision rises and the time is noted. */
+/** A play that changes after it was stored counts as edited: its revision rises and `edited_at` is set. */
 export function reconcilePlay<T extends Edited>(
   doc: T,
   previous: T | null,
-  stated: { readonly revision?: number | undefined; readonly edited_at?: string | null | undefined },
+  input: { readonly revision?: number | undefined; readonly edited_at?: string | null | undefined },
   atMs: number,
 ): Reconciled<T> {
   if (previous === null) return { doc }
-  if (stated.revision !== undefined && stated.revision < previous.revision) return { stale: true }
+  if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
   const isSame =
     JSON.stringify({ ...doc, revision: previous.revision, edited_at: previous.edited_at }) ===
     JSON.stringify(previous)
@@ -23,7 +23,7 @@ export function reconcilePlay<T extends Edited>(
     doc: {
       ...doc,
       revision: Math.max(doc.revision, previous.revision + 1),
-      edited_at: stated.edited_at ?? new Date(atMs).toISOString(),
+      edited_at: input.edited_at ?? new Date(atMs).toISOString(),
     },
   }
 }

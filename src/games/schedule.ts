@@ -1,16 +1,17 @@
-import Type, { type TObject } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import { listAnswer } from '../contract/answer.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../contract/paging.ts'
-import { checkDays, DayFilter, TeamFilter } from '../contract/parameters.ts'
+import { pageParameters } from '../contract/page-parameters.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Meta, Strict } from '../contract/schema.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
+import { pageOf } from './paging.ts'
+import { checkDays, DayFilter, TeamFilter } from './parameters.ts'
 import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
 
-/** What a league's schedule needs to know of its games. Games are grouped by season and ordered by start. */
-export interface ScheduleSpec<T> {
+/** How to serve a league's schedule. Games are grouped by season and ordered by start. */
+export interface ScheduleSpec<T, E extends TObject> {
   readonly path: string
   readonly league: string
   readonly summary: string
@@ -19,20 +20,22 @@ export interface ScheduleSpec<T> {
   readonly day: (game: T) => string
   readonly startUtc: (game: T) => string
   readonly teams: (game: T) => readonly string[]
-  readonly element: TObject
-  readonly render: (game: T) => object
+  readonly element: E
+  readonly render: (game: T) => Static<E>
 }
 
 const scheduleMaxAgeS = 30
 
-/** The schedule endpoint of a league whose day is US Eastern. */
-export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly read: Read }> {
+/** The schedule endpoint of a league whose days are US Eastern. */
+export function scheduleEndpoint<T, E extends TObject>(
+  spec: ScheduleSpec<T, E>,
+): Endpoint<{ readonly read: Read }> {
   const { form } = spec.seasonRule
   return endpoint({
     path: spec.path,
     league: spec.league,
     summary: spec.summary,
-    description: 'Without a span of days or a season: the whole current season.',
+    description: 'Without dates or a season: the whole current season.',
     query: Type.Object({
       season: Type.Optional(
         Type.String({
@@ -46,8 +49,9 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
       team: Type.Optional(TeamFilter),
       ...pageParameters(1_000),
     }),
-    response: Strict({ games: Type.Array(spec.element), meta: Meta }),
-    handle: async ({ query, read }) => {
+    // `Static` of a generic schema inside another one is not resolved by the compiler.
+    response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
+    handle: async ({ query }, { read }) => {
       const { season, date_from: from, date_to: to } = query
       checkDays(from, to)
       const stored = await read.list(spec.record, {
@@ -56,7 +60,7 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
         ...(to === undefined ? {} : { toOrder: startOfDay(easternZone, addDays(to, 2)) }),
       })
       const team = query.team?.toUpperCase()
-      const games = stored.filter(({ doc }) => isWanted(spec, doc, from, to, team))
+      const games = stored.filter(({ doc }) => isSelected(spec, doc, { from, to, team }))
       const page = pageOf(games, ({ id, doc }) => `${spec.startUtc(doc)} ${id}`, query)
       return listAnswer(
         'games',
@@ -71,7 +75,11 @@ export function scheduleEndpoint<T>(spec: ScheduleSpec<T>): Endpoint<{ readonly 
   })
 }
 
-function isWanted<T>(spec: ScheduleSpec<T>, doc: T, from?: string, to?: string, team?: string): boolean {
+function isSelected<T>(
+  spec: Pick<ScheduleSpec<T, TObject>, 'day' | 'teams'>,
+  doc: T,
+  { from, to, team }: { from: string | undefined; to: string | undefined; team: string | undefined },
+): boolean {
   const day = spec.day(doc)
   if (from !== undefined && day < from) return false
   if (to !== undefined && day > to) return false

@@ -1,15 +1,15 @@
 import { dayIn } from '../kernel/calendar.ts'
 
-/** The zone whose date is the day of the four US leagues. */
+/** The time zone of league days in the four US leagues. */
 export const easternZone = 'America/New_York'
 
 export const easternDay = (ms: number): string => dayIn(easternZone, ms)
 
-/** How a league names its seasons and knows which one an instant belongs to. */
+/** How a league names its seasons, and when a new one starts. */
 export interface SeasonRule {
-  /** `YYYY-YY` for seasons that span New Year, `YYYY` for those of one year. */
+  /** `YYYY-YY` for seasons that span New Year, `YYYY` for others. */
   readonly form: 'YYYY-YY' | 'YYYY'
-  /** The month (1–12) in which a season's year turns. */
+  /** The month (1–12) in which a new season starts. */
   readonly turnsInMonth: number
   readonly firstYear: number
 }
@@ -22,7 +22,7 @@ export function seasonName(rule: SeasonRule, startYear: number): string {
     : `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`
 }
 
-/** The year in which the season under way, or next, at an instant began. */
+/** The start year of the season at an instant. */
 export function seasonYearAt(rule: SeasonRule, ms: number): number {
   const [year, month] = easternDay(ms).split('-').map(Number) as [number, number]
   return month >= rule.turnsInMonth ? year : year - 1
@@ -30,7 +30,7 @@ export function seasonYearAt(rule: SeasonRule, ms: number): number {
 
 export const seasonAt = (rule: SeasonRule, ms: number): string => seasonName(rule, seasonYearAt(rule, ms))
 
-/** The seasons that games of a span of days can belong to: one may spill over into its neighbour's year. */
+/** The seasons that games in a range of days can belong to; the first and last year may include a neighbour's. */
 export function seasonsOfDays(
   rule: SeasonRule,
   from: string | undefined,

@@ -4,8 +4,8 @@ import type { Topic } from '../contract/topic.ts'
 import { type Json, named } from './named-schemas.ts'
 
 /**
- * The AsyncAPI 3.0 document: every topic once as the body of a webhook delivery and once as a frame of the stream.
- * Pure: the same topics give the same document.
+ * The AsyncAPI 3.0 document: every topic as the body of a webhook delivery and as a frame of the stream. Pure: the same
+ * topics give the same document.
  */
 export function asyncApi(topics: readonly Topic[], version: string): Json {
   const schemas: Json = {}
@@ -28,7 +28,7 @@ export function asyncApi(topics: readonly Topic[], version: string): Json {
       title: 'Scoreline events',
       version,
       description:
-        'What happens, told over webhooks and over the push stream. An event has the same id and cursor whichever way it comes, and `GET /v1/events` lists the same.',
+        'Events over webhooks and over the push stream. An event has the same id and cursor on both, and `GET /v1/events` lists the same events.',
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',
@@ -52,7 +52,8 @@ export function asyncApi(topics: readonly Topic[], version: string): Json {
 }
 
 function channelOf(name: string, { summary, tier, form, perGame }: Topic): Json {
-  const kind = form === 'state' ? 'State: a slow reader gets the newest only.' : 'Log: every event counts.'
+  const kind =
+    form === 'state' ? 'State: a slow reader may get only the newest.' : 'Log: every event is delivered.'
   const narrow = perGame ? ` For one game: ${perGame}.{id}.` : ''
   return {
     address: name,
@@ -75,10 +76,10 @@ const operation = (name: string, message: string, summary: string): Json => ({
 const deliveryHeaders = Type.Object({
   'X-Service-Signature': Type.String({
     description:
-      't=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">; two v1 while a secret is being changed',
+      't=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">; two v1 while a secret is being rotated',
   }),
   'X-Service-Event': Type.String({ description: 'Name of the event' }),
-  'X-Service-Delivery': Type.String({ description: 'The same over all attempts' }),
+  'X-Service-Delivery': Type.String({ description: 'The same for all attempts' }),
   'X-Service-Attempt': Type.String(),
   'X-Service-Cursor': Type.String(),
   'webhook-id': Type.String(),
@@ -88,14 +89,14 @@ const deliveryHeaders = Type.Object({
 
 function delivery(name: string, { summary }: Topic, data: TSchema, schemas: Json): Json {
   const payload = Strict({
-    id: Type.String({ description: 'Drop what has the same id: deliveries may repeat' }),
+    id: Type.String({ description: 'Deliveries may repeat: drop those with a known id' }),
     event: Type.Literal(name),
     created_at: Instant,
     data,
   })
   return {
     name,
-    title: `${name}, delivered`,
+    title: `${name} delivery`,
     summary,
     headers: named(deliveryHeaders, schemas),
     payload: named(payload, schemas),
@@ -111,13 +112,11 @@ function update(name: string, { summary, perGame }: Topic, data: TSchema, schema
     channel,
     cursor: Type.Optional(Cursor),
     data,
-    snapshot: Type.Optional(
-      Type.Literal(true, { description: 'Part of the state at the time of subscribing' }),
-    ),
-    replay: Type.Optional(Type.Literal(true, { description: 'Caught up on after a resume' })),
+    snapshot: Type.Optional(Type.Literal(true, { description: 'Part of the snapshot sent on subscribing' })),
+    replay: Type.Optional(Type.Literal(true, { description: 'Sent to catch up after a resume' })),
     skipped: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Older states that a slow reader was spared' }),
+      Type.Integer({ minimum: 1, description: 'The number of older updates that a slow reader did not get' }),
     ),
   })
-  return { name: `${name}.update`, title: `${name}, pushed`, summary, payload: named(payload, schemas) }
+  return { name: `${name}.update`, title: `${name} update`, summary, payload: named(payload, schemas) }
 }

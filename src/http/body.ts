@@ -5,12 +5,12 @@ import { firstMismatch } from '../kernel/mismatch.ts'
 
 const depthMax = 64
 
-/** Reads a JSON body of at most `bytesMax` and checks it: 415, 413, 400 or 422 when it does not hold. */
+/** Reads and checks a JSON body of at most `bytesMax`: 415, 413, 400 or 422 when it is not valid. */
 export function bodyReader(schema: TSchema, bytesMax: number): (request: Request) => Promise<unknown> {
   const validator = Compile(schema)
   return async (request) => {
     const type = request.headers.get('content-type') ?? ''
-    // Where every field may be left out, so may the body.
+    // When every field is optional, so is the body.
     if (type === '' && isEmpty(request) && validator.Check({})) return {}
     if (!/^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i.test(type))
       throw new ApiError('unsupported_media_type')
@@ -33,12 +33,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'it cannot be read'
+    const why = error instanceof Error ? error.message : 'cannot be parsed'
     throw new ApiError('invalid_json', { message: `The body is not well-formed JSON: ${why}` })
   }
 }
 
-/** The deepest bracket level outside strings: told before parsing, so that depth costs no stack. */
+/** The deepest nesting outside strings, counted before parsing so that a deep body cannot exhaust the stack. */
 function nesting(text: string): number {
   let depth = 0
   let deepest = 0
@@ -64,7 +64,7 @@ async function readText(request: Request, bytesMax: number): Promise<string> {
   }
 }
 
-/** The body as a stream that fails with 413 as soon as it is larger than allowed, whatever it announced. */
+/** The body as a stream that fails with 413 as soon as it exceeds `bytesMax`, whatever its Content-Length. */
 export function limitStream(request: Request, bytesMax: number): ReadableStream<Uint8Array> {
   const tooLarge = () =>
     new ApiError('payload_too_large', { message: `The body is larger than ${bytesMax} bytes.` })

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this tag, by weak comparison (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` matches this tag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false
   if (header === tag || header === '*') return true

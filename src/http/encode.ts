@@ -3,13 +3,13 @@ import { Lru } from '../kernel/lru.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'zstd' | 'br'
 
-/** Bodies below this are sent as they are. */
+/** Smaller bodies are not compressed. */
 export const compressAboveBytes = 1_024
 
 const known: readonly Encoding[] = ['gzip', 'zstd', 'br']
 const choices = new Lru<string, Encoding>(200)
 
-/** The client's favourite among what we offer; gzip where it likes several alike, since ours is ready. */
+/** The encoding that the client prefers; gzip on a tie, since its front is already compressed. */
 export function chooseEncoding(header: string | null): Encoding {
   if (header === null || header === '') return 'identity'
   const cached = choices.get(header)
@@ -35,7 +35,7 @@ export function chooseEncoding(header: string | null): Encoding {
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)
 
-/** The unchanging front of a body, compressed once. */
+/** The fixed front of a body, compressed once. */
 export interface GzipFront {
   readonly deflated: Buffer
   readonly crc: number
@@ -43,8 +43,8 @@ export interface GzipFront {
 }
 
 /**
- * Compresses the front of a body so that a short, ever-changing end can be added to it for the price of a copy:
- * deflate blocks end on a byte boundary after a sync flush (RFC 1951), so a stored block may follow.
+ * Compresses the front of a body so that a short end can be appended for the cost of a copy: after a sync flush deflate
+ * output ends on a byte boundary (RFC 1951), so a stored block can follow.
  */
 export function gzipFront(text: string): GzipFront {
   const bytes = Buffer.from(text)
@@ -52,7 +52,7 @@ export function gzipFront(text: string): GzipFront {
   return { deflated, crc: crc32(bytes), length: bytes.length }
 }
 
-/** A whole gzip member: the prepared front and `end` in one stored block. */
+/** A complete gzip member: the compressed front and `end` in one stored block. */
 export function gzipWith(front: GzipFront, end: string): Buffer<ArrayBuffer> {
   const tail = Buffer.from(end)
   const out = Buffer.alloc(10 + front.deflated.length + 5 + tail.length + 8)
@@ -69,7 +69,7 @@ export function gzipWith(front: GzipFront, end: string): Buffer<ArrayBuffer> {
   return out
 }
 
-/** Compresses a body that is sent once. */
+/** Compresses a whole body. */
 export function compress(encoding: Encoding, text: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(text)
   if (encoding === 'zstd') return Uint8Array.from(Bun.zstdCompressSync(bytes, { level: 3 }))

@@ -4,11 +4,11 @@ import { endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { Strict } from '../contract/schema.ts'
 
-/** Whether the service can answer, and if not, why. */
+/** Whether the service is ready, and if not, why. */
 export interface Health {
-  /** Each condition of readiness by name: null when it holds, else the reason why not. */
+  /** Each readiness check by name: null when it passes, else the reason. */
   readonly check: () => Promise<Readonly<Record<string, string | null>>>
-  /** What is worth knowing of a service that is ready all the same. */
+  /** Notes that do not affect readiness. */
   readonly notes: () => Readonly<Record<string, string>>
 }
 
@@ -16,22 +16,22 @@ export interface HealthDeps {
   readonly health: Health
 }
 
-const healthz = endpoint<HealthDeps>({
+const healthz = endpoint({
   path: '/healthz',
   caller: 'anyone',
-  summary: 'The process is up',
+  summary: 'The process is running',
   response: Strict({ status: Type.Literal('ok') }),
   bare: true,
-  handle: () => objectAnswer({ status: 'ok' }),
+  handle: (_call, _deps: HealthDeps) => objectAnswer({ status: 'ok' }),
 })
 
-const readyz = endpoint<HealthDeps>({
+const readyz = endpoint({
   path: '/readyz',
   caller: 'anyone',
-  summary: 'The service can answer: store reachable, live state loaded, journal followed',
+  summary: 'The service is ready: store reachable, live state loaded, journal followed',
   response: Strict({ status: Type.Literal('ready'), checks: Type.Record(Type.String(), Type.String()) }),
   bare: true,
-  handle: async ({ health }) => {
+  handle: async (_call, { health }: HealthDeps) => {
     const checks = await health.check()
     const failed = Object.entries(checks).filter(([, reason]) => reason !== null)
     if (failed.length > 0) {

@@ -3,24 +3,24 @@ import type { Keys } from '../access/keys.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Observer } from './observe.ts'
 
-/** What every request passes through, whatever it asks for. */
+/** What the HTTP layer needs to answer any request. */
 export interface HttpDeps {
   readonly keys: Pick<Keys, 'authenticate' | 'count'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean
   readonly failures: Failures
-  /** The journal position that answers are at least as new as. */
+  /** The journal position that live state has reached: answers are at least as new. */
   readonly cursor: () => string
   readonly now: () => number
   readonly monotonicMs: () => number
-  /** The caller's address, as far as it can be known. */
+  /** The caller's IP address. */
   readonly addressOf: (request: Request) => string
-  /** Where the reference stands: `https://…/docs`. */
+  /** The URL of the API reference: `https://…/docs`. */
   readonly docsUrl: () => string
-  /** The sports whose sources have not answered for too long; the same set until that changes. */
+  /** The sports whose sources have stopped answering; the same set object until that changes. */
   readonly staleSports: (nowMs: number) => ReadonlySet<string>
   readonly corsOrigins: readonly string[]
   readonly observe: (method: string, path: string) => Observer
-  /** Whether an error means that the store cannot be reached: a 503, not a 500. */
+  /** Whether an error means that the store is unreachable: 503 instead of 500. */
   readonly isOutage: (error: unknown) => boolean
   readonly log: Log
 }

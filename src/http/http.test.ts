@@ -9,7 +9,7 @@ import { pathReader, queryReader } from './parameters.ts'
 import { renderEnd, splicedBody } from './spliced-body.ts'
 
 describe('compression', () => {
-  test('of a front and an end unpacks to both, for any text', () => {
+  test('of a front and an end decompresses to both, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 3_000 }),
@@ -22,14 +22,14 @@ describe('compression', () => {
     )
   })
 
-  test('in every other form unpacks to the text', () => {
+  test('in every other encoding decompresses to the text', () => {
     const text = 'scores '.repeat(500)
     expect(brotliDecompressSync(compress('br', text)).toString()).toBe(text)
     expect(Buffer.from(Bun.zstdDecompressSync(compress('zstd', text))).toString()).toBe(text)
     expect(gunzipSync(compress('gzip', text)).toString()).toBe(text)
   })
 
-  test('is the client’s favourite', () => {
+  test('is the one that the client prefers', () => {
     const cases: [string | null, string][] = [
       [null, 'identity'],
       ['', 'identity'],
@@ -46,7 +46,7 @@ describe('compression', () => {
 })
 
 describe('a spliced body', () => {
-  test('says what was said to it last, whatever came before', () => {
+  test('has the latest stamp, whatever came before', () => {
     const stamp = fc.tuple(
       fc.string({ unit: fc.constantFrom('a', 'Z', '9'), maxLength: 128 }),
       fc.nat(3),
@@ -55,9 +55,10 @@ describe('a spliced body', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(stamp, { minLength: 1 }), (front, stamps) => {
         const body = splicedBody(front)
-        for (const [id, cursor, ms] of stamps) {
-          const bytes = Buffer.from(body.stamped(id, `c.${cursor}`, ms))
-          expect(bytes.equals(Buffer.from(front + renderEnd(id, `c.${cursor}`, ms)))).toBe(true)
+        for (const [requestId, cursor, wallMs] of stamps) {
+          const one = { requestId, cursor: `c.${cursor}`, wallMs }
+          const bytes = Buffer.from(body.stamped(one))
+          expect(bytes.equals(Buffer.from(front + renderEnd(one)))).toBe(true)
         }
       }),
     )
@@ -80,7 +81,7 @@ const read = queryReader(
   }),
 )
 
-const refusal = (search: string): ApiError => {
+const rejectionOf = (search: string): ApiError => {
   try {
     read(search)
   } catch (error) {
@@ -90,29 +91,29 @@ const refusal = (search: string): ApiError => {
 }
 
 describe('query parameters', () => {
-  test('are read by the schema, unknown ones are named', () => {
+  test('are parsed by the schema, and unknown ones are listed', () => {
     expect(read('limit=5&team=B%C3%96S&include=a,b&x=1&x=2&y')).toEqual({
       query: { limit: 5, team: 'BÖS', include: ['a', 'b'] },
       unknown: ['x', 'y'],
     })
   })
 
-  test('that are wrong are refused with their name and what is allowed', () => {
-    expect(refusal('limit=0').message).toBe('limit must be an integer from 1 to 100')
-    expect(refusal('limit=5.5').details.param).toBe('limit')
-    expect(refusal('limit=1e2').details.param).toBe('limit')
-    expect(refusal('include=c').message).toBe('include must be a comma-separated list from a, b')
-    expect(refusal('team=a&team=b').message).toBe('team is given more than once')
-    expect(refusal('team=%FF').message).toBe('team is not valid UTF-8')
-    expect(refusal('%FF=1').code).toBe('invalid_parameter')
+  test('that are invalid are rejected with their name and what is accepted', () => {
+    expect(rejectionOf('limit=0').message).toBe('limit must be an integer from 1 to 100')
+    expect(rejectionOf('limit=5.5').details.param).toBe('limit')
+    expect(rejectionOf('limit=1e2').details.param).toBe('limit')
+    expect(rejectionOf('include=c').message).toBe('include must be a comma-separated list from a, b')
+    expect(rejectionOf('team=a&team=b').message).toBe('team is given more than once')
+    expect(rejectionOf('team=%FF').message).toBe('team is not valid UTF-8')
+    expect(rejectionOf('%FF=1').code).toBe('invalid_parameter')
   })
 
-  test('that are required are missed by name', () => {
+  test('that are required and missing are named', () => {
     const strict = queryReader(Type.Object({ q: Type.String() }))
     expect(() => strict('')).toThrow('q is required')
   })
 
-  test('of any text give a result or a 400, never another fault', () => {
+  test('from any text give a result or a 400, never another error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         try {
@@ -124,12 +125,12 @@ describe('query parameters', () => {
     )
   })
 
-  test('cannot reach what every object inherits', () => {
+  test('cannot reach inherited properties', () => {
     expect(read('__proto__=1&constructor=2').unknown).toEqual(['__proto__', 'constructor'])
   })
 })
 
-test('a path value that no id can look like names nothing', () => {
+test('a path parameter that does not match its schema is not found', () => {
   const readPath = pathReader(Type.Object({ id: Type.String({ minLength: 1, maxLength: 5 }) }))
   expect(readPath({ id: 'abc' })).toEqual({ id: 'abc' })
   expect(() => readPath({ id: 'abcdef' })).toThrow(ApiError)

@@ -1,6 +1,6 @@
 export type Json = { [key: string]: unknown }
 
-/** Schemas with a title are written once, under components, and referred to. */
+/** Moves schemas with a title to `components` and replaces them by references. */
 export function named(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => named(item, components))
   if (schema === null || typeof schema !== 'object') return schema

@@ -20,7 +20,7 @@ export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version:
       version,
       summary: 'Sports data over one journal',
       description:
-        'Live and historical sports data as JSON. Every change goes through one journal; `meta.cursor` of any answer resumes any other way of reading.',
+        'Live and historical sports data as JSON. Every change goes through one journal; the `meta.cursor` of any answer resumes changes, events, stream and webhooks.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This service' }],
@@ -71,9 +71,9 @@ const tagOf = (path: string): string => {
 
 const tagTexts: Record<string, string> = {
   nba: 'Basketball',
-  account: 'What a key may do and has done',
+  account: 'The rights and usage of a key',
   changes: 'The change feed',
-  admin: 'The operator’s calls',
+  admin: 'Operator endpoints',
   service: 'Health and documents',
 }
 
@@ -133,7 +133,7 @@ function responses(definition: Omit<Endpoint, 'handle'>, components: Json): Json
   return out
 }
 
-/** The codes an endpoint can answer with, by status. */
+/** The error codes of an endpoint, by status. */
 function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(definition.errors)
   if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')

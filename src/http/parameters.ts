@@ -5,41 +5,40 @@ import { Lru } from '../kernel/lru.ts'
 
 export interface ParsedQuery {
   readonly query: Record<string, unknown>
-  /** Names of parameters that the endpoint does not know. */
+  /** Names of parameters that the endpoint does not have. */
   readonly unknown: readonly string[]
 }
 
 const cachedQueriesMax = 1_000
 const cachedLengthMax = 256
 
-/** Reads a query string by an endpoint's schema. Polling clients repeat themselves, so results are kept. */
+/**
+ * Parses query strings by an endpoint's schema. Polling clients repeat themselves, so results are cached: equal query
+ * strings give the same object.
+ */
 export function queryReader(schema: TObject | null): (search: string) => ParsedQuery {
   const fields = schema ? fieldsOf(schema) : new Map<string, Field>()
   const required: readonly string[] = schema?.required ?? []
   const cache = new Lru<string, ParsedQuery>(cachedQueriesMax)
   const nothing: ParsedQuery = { query: {}, unknown: [] }
-  // To compare with the one before costs less than to look it up.
-  let latest: { readonly search: string; readonly parsed: ParsedQuery } | null = null
   return (search) => {
     if (search === '' && required.length === 0) return nothing
-    if (latest?.search === search) return latest.parsed
     const cached = cache.get(search)
-    const parsed = cached ?? readQuery(fields, required, search)
-    if (search.length > cachedLengthMax) return parsed
-    if (!cached) cache.set(search, parsed)
-    latest = { search, parsed }
+    if (cached) return cached
+    const parsed = readQuery(fields, required, search)
+    if (search.length <= cachedLengthMax) cache.set(search, parsed)
     return parsed
   }
 }
 
-/** Checks the values that a path's braces caught. */
+/** Checks the parameters of a path. */
 export function pathReader(schema: TObject): (values: Record<string, string>) => Record<string, unknown> {
   const fields = fieldsOf(schema)
   return (values) => {
     const params: Record<string, unknown> = {}
     for (const [name, field] of fields) {
       const text = values[name] ?? ''
-      // What no id can look like names nothing that exists.
+      // No record has an id that does not match the schema.
       if (text.includes('\0') || !field.validator.Check(text)) throw new ApiError('not_found')
       params[name] = text
     }
@@ -93,7 +92,7 @@ function readValue(name: string, field: Field, text: string): unknown {
   throw new ApiError('invalid_parameter', { message: `${name} must be ${field.expected}`, param: name })
 }
 
-/** Text → the type the schema asks for; what does not convert stays text and fails the check. */
+/** Converts text to the type of the schema; text that does not convert is returned as is and fails the check. */
 function coerce(schema: TSchema, text: string): unknown {
   const type = (schema as { type?: string }).type
   if (type === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text
@@ -112,7 +111,7 @@ function decode(text: string, param: string | null): string {
   }
 }
 
-/** The rest of the sentence "limit must be …", from the schema alone. */
+/** Completes the sentence "limit must be …" from the schema. */
 export function describeExpected(schema: TSchema): string {
   const s = schema as {
     type?: string

@@ -6,7 +6,7 @@ export interface ErrorContext {
   readonly docsUrl: string
 }
 
-/** An error as a response: our own shape, or RFC 9457 when the client asks for it. */
+/** An error as a response: in our own format, or as RFC 9457 when the client accepts it. */
 export function renderError(error: ApiError, context: ErrorContext): Response {
   const { allow, message: _message, ...facts } = error.details
   const body = {

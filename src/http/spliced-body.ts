@@ -1,62 +1,54 @@
-/** A body whose long front stays and whose short end changes with every request. */
+/** A body whose long front is fixed and whose short end changes with every request. */
 export interface SplicedBody {
   readonly frontBytes: number
   /**
-   * The bytes of the whole body, good until the next call: a Response copies what it is made from, so one buffer
-   * serves all requests for an answer and nothing is allocated that grows with it.
+   * The bytes of the whole body, valid until the next call: a Response copies its bytes, so one buffer serves all
+   * requests for an answer.
    */
-  readonly stamped: (requestId: string, cursor: string, wallMs: number) => Uint8Array<ArrayBuffer>
-  /** The same with more to say in `meta`. */
-  readonly extended: (
-    requestId: string,
-    cursor: string,
-    wallMs: number,
-    more: string,
-  ) => Uint8Array<ArrayBuffer>
+  readonly stamped: (stamp: Stamp) => Uint8Array<ArrayBuffer>
+}
+
+/** What differs between two responses with the same answer. */
+export interface Stamp {
+  readonly requestId: string
+  readonly cursor: string
+  readonly wallMs: number
 }
 
 const endRoomBytes = 512
 const encoder = new TextEncoder()
 const idOffset = ',"request_id":"'.length
 
-/** The end of a body: `meta` and the answer close behind it. */
-export const renderEnd = (requestId: string, cursor: string, wallMs: number, more = ''): string =>
-  `,"request_id":"${requestId}","cursor":"${cursor}","server_time":"${instantText(wallMs)}"${more}}}`
+/** The rest of `meta`, with `more` members, and the closing braces. */
+export const renderEnd = ({ requestId, cursor, wallMs }: Stamp, more = ''): string =>
+  `,"request_id":"${requestId}","cursor":"${cursor}","server_time":"${new Date(wallMs).toISOString()}"${more}}}`
 
 export function splicedBody(front: string): SplicedBody {
   const frontBytes = Buffer.byteLength(front)
   const buffer = Buffer.alloc(frontBytes + endRoomBytes)
   buffer.write(front)
   let whole = buffer.subarray(0, frontBytes)
-  /** Where the id stands in it. */
+  /** The bytes of the request id in `whole`. */
   let idRoom = whole
   let last = { idLength: -1, cursor: '', wallMs: -1 }
 
-  const rewrite = (requestId: string, cursor: string, wallMs: number): void => {
-    const end = renderEnd(requestId, cursor, wallMs)
+  const rewrite = (stamp: Stamp): void => {
+    const end = renderEnd(stamp)
+    const idLength = stamp.requestId.length
     buffer.write(end, frontBytes, 'latin1')
     whole = buffer.subarray(0, frontBytes + end.length)
-    idRoom = buffer.subarray(frontBytes + idOffset, frontBytes + idOffset + requestId.length)
-    last = { idLength: requestId.length, cursor, wallMs }
+    idRoom = buffer.subarray(frontBytes + idOffset, frontBytes + idOffset + idLength)
+    last = { idLength, cursor: stamp.cursor, wallMs: stamp.wallMs }
   }
   return {
     frontBytes,
-    stamped: (requestId, cursor, wallMs) => {
-      // Ids are of one length and cursors stay for a while: mostly only the id's own bytes change.
-      const isAlike = last.wallMs === wallMs && last.cursor === cursor && last.idLength === requestId.length
-      if (isAlike) encoder.encodeInto(requestId, idRoom)
-      else rewrite(requestId, cursor, wallMs)
+    stamped: (stamp) => {
+      const { requestId, cursor, wallMs } = stamp
+      // Within a millisecond only the id differs, and ids have the same length.
+      const isSame = last.wallMs === wallMs && last.cursor === cursor && last.idLength === requestId.length
+      if (isSame) encoder.encodeInto(requestId, idRoom)
+      else rewrite(stamp)
       return whole
     },
-    extended: (requestId, cursor, wallMs, more) =>
-      Buffer.from(front + renderEnd(requestId, cursor, wallMs, more)),
   }
-}
-
-let lastInstant = { ms: -1, text: '' }
-
-/** Many requests share a millisecond; its text is made once. */
-function instantText(ms: number): string {
-  if (lastInstant.ms !== ms) lastInstant = { ms, text: new Date(ms).toISOString() }
-  return lastInstant.text
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { liveView } from '../contract/live.ts'
+import { liveView, renderElement } from '../contract/live.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { LiveSet } from './live-set.ts'
 
@@ -12,7 +12,7 @@ interface Game {
   team: string
 }
 
-const view = liveView<Game>({
+const view = liveView({
   record: { kind: 't.game', place: () => ({ parent: null, order: 0 }) } as unknown as TypedRecord<Game>,
   list: 'games',
   league: (g) => g.league,
@@ -23,7 +23,7 @@ const view = liveView<Game>({
   isListed: (g) => g.status !== 'cancelled',
   updatedMs: (g) => g.updated,
   teams: (g) => [g.team],
-  render: (g) => ({ open: `{"id":"${g.id}"`, extras: { extra: '"extra":1' } }),
+  render: (g) => renderElement<{ id: string; extra?: number }>({ id: g.id }, { extra: 1 }),
 })
 
 const noon = Date.parse('2026-11-15T17:00:00Z')

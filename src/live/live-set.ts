@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/answer.ts'
-import { type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
+import { type Answer, textListAnswer } from '../contract/answer.ts'
+import { elementText, type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
 import { Lru } from '../kernel/lru.ts'
 import { DayIndex } from './day-index.ts'
 
@@ -31,8 +31,8 @@ export class LiveSet {
   /** The shown games' times of update, newest first: how far back `since` reaches is found by halving. */
   #updates: readonly number[] = []
   readonly #answers = new Lru<string, Answer>(answersMax)
-  #byFilter = new WeakMap<LiveFilter, Answer>()
-  #latest: { readonly filter: LiveFilter; readonly answer: Answer } | null = null
+  /** By parsed query: equal query strings give the same object. */
+  #byQuery = new WeakMap<object, Answer>()
 
   constructor(view: LiveView) {
     this.view = view
@@ -84,25 +84,23 @@ export class LiveSet {
     this.#shown = shown
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
     this.#answers.clear()
-    this.#byFilter = new WeakMap()
-    this.#latest = null
+    this.#byQuery = new WeakMap()
     // What everyone asks for is written out before anyone asks.
     this.answer(noFilter)
   }
 
-  answer(filter: LiveFilter): Answer {
-    if (this.#latest?.filter === filter) return this.#latest.answer
-    let answer = this.#byFilter.get(filter)
+  /** The answer to a query whose filter is a function of it. */
+  answerTo<Q extends object>(query: Q, filterOf: (query: Q) => LiveFilter): Answer {
+    let answer = this.#byQuery.get(query)
     if (!answer) {
-      answer = this.#find(filter)
-      this.#byFilter.set(filter, answer)
+      answer = this.answer(filterOf(query))
+      this.#byQuery.set(query, answer)
     }
-    this.#latest = { filter, answer }
     return answer
   }
 
-  /** Filters that pick the same games share one answer, however differently they are worded. */
-  #find(filter: LiveFilter): Answer {
+  /** Different queries that select the same games share one answer. */
+  answer(filter: LiveFilter): Answer {
     const { team = '', league = '', leagues, sinceMs, include, limit } = filter
     const since = sinceMs === undefined ? '' : this.#countSince(sinceMs)
     const scope = leagues ? [...leagues].join() : ''
@@ -149,15 +147,8 @@ export class LiveSet {
         (sinceMs === undefined || game.updatedMs > sinceMs),
     )
     const games = matching.slice(0, limit)
-    const elements = games.map(({ element }) => {
-      const extras = include.map((name) => element.extras[name]).filter((text) => text !== undefined)
-      return `${[element.open, ...extras].join(',')}}`
-    })
+    const elements = games.map(({ element }) => elementText(element, include))
     const lastModifiedMs = games.reduce((latest, game) => Math.max(latest, game.updatedMs), 0)
-    return {
-      members: `"${this.view.list}":[${elements.join(',')}]`,
-      count: games.length,
-      ...(games.length > 0 ? { lastModifiedMs } : {}),
-    }
+    return textListAnswer(this.view.list, elements, games.length > 0 ? { lastModifiedMs } : {})
   }
 }

@@ -1,7 +1,11 @@
-import type { Read, Stored } from '../contract/read.ts'
+import type { Answer } from '../contract/answer.ts'
+import type { LiveFilter, LiveView } from '../contract/live.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import type { Found, SearchRequest } from '../contract/search.ts'
+import type { Stored } from '../contract/stored.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
+import type { JsonText } from '../kernel/json-text.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
@@ -14,7 +18,12 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
   const { query } = database
   return {
     now: () => leagueClock.now(),
-    live: (view, filter) => snapshots.set(view).answer(filter),
+    // A set holds nothing but what its view's `render` wrote, so its answers have the type that the view declares.
+    live: <Q extends object, N extends string, E>(
+      view: LiveView<N, E>,
+      query: Q,
+      filterOf: (query: Q) => LiveFilter,
+    ) => snapshots.set(view).answerTo(query, filterOf) as Answer<Record<N, E[]>>,
     get: async (record, id) => {
       const [row] = await readRecords(query, record.kind, [id])
       return row ? new StoredRecord(row) : null
@@ -43,13 +52,14 @@ const minuteOf = (ms: number): number => ms - (ms % 60_000)
 /** Parses its document only when somebody looks. */
 class StoredRecord<T> implements Stored<T> {
   readonly id: string
-  readonly text: string
+  readonly text: JsonText<T>
   readonly atMs: number
   #doc: T | undefined
 
   constructor(row: { readonly id: string; readonly doc: string; readonly atMs: number }) {
     this.id = row.id
-    this.text = row.doc
+    // A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema.
+    this.text = row.doc as JsonText<T>
     this.atMs = row.atMs
   }
 

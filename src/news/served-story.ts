@@ -1,7 +1,9 @@
 /** Stories as clients see them. */
-import { pickFields } from '../contract/pick-fields.ts'
+import type { Static } from 'typebox'
 import { OneOf, Strict } from '../contract/schema.ts'
-import { injuryCategories } from './categories.ts'
+import { assert } from '../kernel/assert.ts'
+import { pickFields } from '../kernel/pick-fields.ts'
+import { injuryCategories, isInjuryCategory } from './categories.ts'
 import { Article } from './records/article.ts'
 
 const a = Article.properties
@@ -42,10 +44,17 @@ export const InjuryStory = Strict(
   },
   'InjuryStory',
 )
-/** For stories with an injury category. */
-export const injuryElement: (article: Article) => object = pickFields(
-  Strict({ ...InjuryStory.properties, category: a.category }),
-)
+const pickInjury = pickFields(InjuryStory)
+
+/** A story of a category that is on the injury list. */
+export function injuryElement(article: Article): Static<typeof InjuryStory> {
+  const { category } = article
+  assert(
+    isInjuryCategory(category),
+    `${article.id} is in category ${category}, which is not on the injury list`,
+  )
+  return pickInjury({ ...article, category })
+}
 
 export const BreakingStory = Strict(
   { headline: a.headline, summary: a.summary, url: a.url, teams: a.teams },

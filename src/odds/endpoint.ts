@@ -1,16 +1,17 @@
-import Type from 'typebox'
-import { objectAnswer } from '../contract/answer.ts'
-import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import Type, { type Static, type TArray, type TObject, type TOptional } from 'typebox'
+import { type Answer, objectAnswer } from '../contract/answer.ts'
+import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import type { Stored } from '../contract/stored.ts'
 import { GameId } from '../games/game-fields.ts'
 import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
 
-/** What odds need to know of a game, whatever the sport. */
+/** The fields of a game that odds need, in every sport. */
 export interface OddsGame {
   readonly home: string
   readonly away: string
@@ -21,34 +22,32 @@ export interface OddsGame {
 
 export interface OddsSpec<G> {
   readonly path: string
-  /** Where a sport has several: those a key can be restricted to, and that of a game. */
+  /** One league, or for a sport with several: all of them and the league of a game. */
   readonly league: string | { readonly among: readonly string[]; readonly of: (doc: G) => string }
-  /** What the schemas' names begin with: `Nba`. */
+  /** The prefix of the schema titles: `Nba`. */
   readonly title: string
   readonly summary: string
   readonly game: TypedRecord<G>
   readonly odds: TypedRecord<Odds>
-  /** Null for a sport whose props are served elsewhere. */
+  /** Null for a sport without props here. */
   readonly props: { readonly record: TypedRecord<Prop>; readonly markets: readonly string[] } | null
   readonly gameOf: (doc: G) => OddsGame
-  /** The games that can be current or coming, by start. */
+  /** The games that can be in progress or upcoming, ordered by start. */
   readonly around: (read: Read) => Promise<readonly Stored<G>[]>
 }
 
 const booksMax = 50
 
-/** The odds endpoint of a league: one game, or the current and coming ones. For the betting tier alone. */
+/** The odds endpoint of a sport: one game, or the current and upcoming ones. Betting tier only. */
 export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Read }> {
   const markets = oddsMarkets.filter((market) => market !== 'props' || spec.props !== null)
-  const element = elementOf(spec)
-  const { game_id, home, away, starts_at, status, updated_at, markets: quoted } = element.properties
   return endpoint({
     path: spec.path,
     tier: 'betting',
     ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
     summary: spec.summary,
     description:
-      'Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out.',
+      'Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted.',
     query: Type.Object({
       game_id: Type.Optional(GameId),
       books: Type.Optional(
@@ -59,55 +58,72 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
       ),
       market: Type.Optional(OneOf(markets, 'Only this market')),
     }),
-    response: Strict({
-      game_id: Nullable(game_id),
-      markets: quoted,
-      home: Nullable(home),
-      away: Nullable(away),
-      starts_at: Nullable(starts_at),
-      status: Nullable(status),
-      updated_at,
-      games: Type.Optional(Type.Array(element, { description: 'All current and coming games with odds' })),
-      meta: Meta,
-    }),
-    handle: async ({ query, read, principal }) => {
+    response: responseOf(spec),
+    handle: async ({ query, principal }, { read }) => {
       requireAnyLeague(spec, principal)
-      const wish: Selection = {
+      const selection: Selection = {
         markets: query.market === undefined ? markets : [query.market],
         books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
       }
       return query.game_id === undefined
-        ? await answerAll(spec, read, wish, principal)
-        : await answerOne(spec, read, wish, principal, query.game_id)
+        ? await answerAll(spec, read, selection, principal)
+        : await answerOne(spec, read, selection, principal, query.game_id)
     },
   })
 }
 
+type SchemaSpec = Pick<OddsSpec<never>, 'props' | 'title'>
+type OddsData = DataOf<ReturnType<typeof responseOf>>
+type OddsElement = Static<ReturnType<typeof elementOf>>
+
+function responseOf(spec: SchemaSpec) {
+  const element = elementOf(spec)
+  const { game_id, markets, home, away, starts_at, status, updated_at } = element.properties
+  return Strict({
+    game_id: Nullable(game_id),
+    markets,
+    home: Nullable(home),
+    away: Nullable(away),
+    starts_at: Nullable(starts_at),
+    status: Nullable(status),
+    updated_at,
+    games: Type.Optional(Type.Array(element, { description: 'All current and upcoming games with odds' })),
+    meta: Meta,
+  })
+}
+
 /** One game's odds, as an element of the list. */
-const elementOf = <G>({ props, title }: OddsSpec<G>) =>
+const elementOf = (spec: SchemaSpec) =>
   Strict(
     {
       game_id: Odds.properties.game_id,
-      markets: marketsOf({ props, title }),
+      markets: marketsOf(spec),
       home: Type.String({ description: 'Team code' }),
       away: Type.String({ description: 'Team code' }),
       starts_at: Instant,
       status: Type.String({ description: 'As on the live list' }),
       updated_at: Nullable(Instant),
     },
-    `${title}Odds`,
+    `${spec.title}Odds`,
   )
 
-function marketsOf({ props, title }: Pick<OddsSpec<never>, 'props' | 'title'>) {
-  const main = {
-    moneyline: Type.Optional(Odds.properties.moneyline),
-    spread: Type.Optional(Odds.properties.spread),
-    total: Type.Optional(Odds.properties.total),
-  }
-  if (props === null) return Strict(main)
-  const { player, market, books, updated_at } = propOf(props.markets, '').properties
-  const element = Strict({ player, market, books, updated_at }, `${title}Prop`)
-  return Strict({ ...main, props: Type.Optional(Type.Array(element)) })
+const mainMarkets = {
+  moneyline: Type.Optional(Odds.properties.moneyline),
+  spread: Type.Optional(Odds.properties.spread),
+  total: Type.Optional(Odds.properties.total),
+}
+type MainMarkets = typeof mainMarkets
+type PropMarkets = { props: TOptional<TArray<ReturnType<typeof servedProp>>> }
+
+function marketsOf({ props, title }: SchemaSpec): TObject<MainMarkets> | TObject<MainMarkets & PropMarkets> {
+  if (props === null) return Strict(mainMarkets)
+  const element = servedProp(props.markets, `${title}Prop`)
+  return Strict({ ...mainMarkets, props: Type.Optional(Type.Array(element)) })
+}
+
+function servedProp(markets: readonly string[], title: string) {
+  const { player, market, books, updated_at } = propOf(markets, '').properties
+  return Strict({ player, market, books, updated_at }, title)
 }
 
 interface Selection {
@@ -115,7 +131,7 @@ interface Selection {
   readonly books: ReadonlySet<string> | undefined
 }
 
-/** The endpoint of a single league lets nobody else in: only where there are several is there more to check. */
+/** For a single league the endpoint's own `league` is checked; with several, the key must cover at least one. */
 function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): void {
   if (typeof league === 'string' || principal.leagues === null) return
   if (!league.among.some((id) => maySeeLeague(principal, id))) throw new ApiError('scope_denied')
@@ -127,35 +143,42 @@ const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G
 async function answerOne<G>(
   spec: OddsSpec<G>,
   read: Read,
-  wish: Selection,
+  selection: Selection,
   principal: Principal,
   id: string,
-) {
+): Promise<Answer<OddsData>> {
   const game = await read.get(spec.game, id)
-  // A restricted key learns nothing of other leagues: what does not exist looks like what it may not see.
+  // A restricted key must not learn which games of other leagues exist.
   const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
   if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
   if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
-  const quoted = await readQuoted(spec, read, wish, [game])
-  return objectAnswer(render(spec, wish, game, quoted), said(quoted))
+  const quoted = await readQuoted(spec, read, selection, [game])
+  return objectAnswer(render(spec, selection, game, quoted), lastModifiedOf(quoted))
 }
 
-async function answerAll<G>(spec: OddsSpec<G>, read: Read, wish: Selection, principal: Principal) {
+async function answerAll<G>(
+  spec: OddsSpec<G>,
+  read: Read,
+  selection: Selection,
+  principal: Principal,
+): Promise<Answer<OddsData>> {
   const phases = new Set(['coming', 'in play'])
   const games = (await spec.around(read)).filter(
     (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),
   )
-  const quoted = await readQuoted(spec, read, wish, games)
+  const quoted = await readQuoted(spec, read, selection, games)
   const withOdds = games.filter(({ id }) => quoted.odds.has(id) || quoted.props.has(id))
-  const elements = withOdds.map((game) => render(spec, wish, game, quoted))
+  const elements = withOdds.map((game) => render(spec, selection, game, quoted))
   const top = topOf(spec, withOdds) ?? topOf(spec, games)
-  const shown = top ? render(spec, wish, top, quoted) : { ...nothing, markets: emptyMarkets(wish) }
-  return objectAnswer({ ...shown, games: elements }, said(quoted))
+  const shown = top
+    ? render(spec, selection, top, quoted)
+    : { ...nothing, markets: renderMarkets(selection, undefined, []) }
+  return objectAnswer({ ...shown, games: elements }, lastModifiedOf(quoted))
 }
 
 const nothing = { game_id: null, home: null, away: null, starts_at: null, status: null, updated_at: null }
 
-/** The game that is on, else the next one. */
+/** The game in progress, else the next one. */
 const topOf = <G>({ gameOf }: OddsSpec<G>, games: readonly Stored<G>[]): Stored<G> | undefined =>
   games.find(({ doc }) => gameOf(doc).phase === 'in play') ?? games[0]
 
@@ -165,8 +188,8 @@ interface Quoted {
 }
 
 /**
- * Both kinds by game; a market that nobody wants to see is not read. What was quoted before the game was known stands
- * under another id, and counts until something stands under its own.
+ * Odds and props by game; markets that are not selected are not read. Quotes that arrived before their game are stored
+ * under its matchup id and used until there are quotes under the game's own id.
  */
 async function readQuoted<G>(
   { odds, props, gameOf }: OddsSpec<G>,
@@ -174,39 +197,42 @@ async function readQuoted<G>(
   { markets }: Selection,
   games: readonly Stored<G>[],
 ): Promise<Quoted> {
-  const waiting = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
-  const parents = [...waiting.keys(), ...games.map(({ id }) => id)]
-  const wantsMain = markets.some((market) => market !== 'props')
-  const main = wantsMain && games.length > 0 ? await read.list(odds, { parents }) : []
-  const wantsProps = props !== null && markets.includes('props') && games.length > 0
-  const side = wantsProps ? await read.list(props.record, { parents }) : []
+  const gameIdByMatchup = new Map(games.map(({ id, doc }) => [matchupId(gameOf(doc)), id]))
+  const parents = [...gameIdByMatchup.keys(), ...games.map(({ id }) => id)]
+  const hasMain = markets.some((market) => market !== 'props')
+  const main = hasMain && games.length > 0 ? await read.list(odds, { parents }) : []
+  const hasProps = props !== null && markets.includes('props') && games.length > 0
+  const side = hasProps ? await read.list(props.record, { parents }) : []
   const byGame = Map.groupBy(side, ({ doc }) => doc.game_id)
   return {
-    odds: ownFirst(waiting, new Map(main.map((stored) => [stored.id, stored]))),
-    props: ownFirst(waiting, byGame),
+    odds: preferOwn(gameIdByMatchup, new Map(main.map((stored) => [stored.id, stored]))),
+    props: preferOwn(gameIdByMatchup, byGame),
   }
 }
 
-function ownFirst<T>(waiting: ReadonlyMap<string, string>, found: ReadonlyMap<string, T>): Map<string, T> {
-  const before = [...waiting].flatMap(([id, gameId]) =>
+function preferOwn<T>(
+  gameIdByMatchup: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, T>,
+): Map<string, T> {
+  const before = [...gameIdByMatchup].flatMap(([id, gameId]) =>
     found.has(id) ? [[gameId, found.get(id)!] as const] : [],
   )
   return new Map([...before, ...found])
 }
 
-function said({ odds, props }: Quoted): { lastModifiedMs?: number } {
+function lastModifiedOf({ odds, props }: Quoted): { lastModifiedMs?: number } {
   const times = [...odds.values(), ...[...props.values()].flat()].map(({ atMs }) => atMs)
   return times.length === 0 ? {} : { lastModifiedMs: times.reduce((a, b) => Math.max(a, b)) }
 }
 
-function render<G>(spec: OddsSpec<G>, wish: Selection, game: Stored<G>, quoted: Quoted) {
+function render<G>(spec: OddsSpec<G>, selection: Selection, game: Stored<G>, quoted: Quoted): OddsElement {
   const { home, away, startsAt, status } = spec.gameOf(game.doc)
   const odds = quoted.odds.get(game.id)?.doc
   const props = quoted.props.get(game.id) ?? []
   const times = [...(odds ? [odds.updated_at] : []), ...props.map(({ doc }) => doc.updated_at)]
   return {
     game_id: game.id,
-    markets: renderMarkets(wish, odds, props),
+    markets: renderMarkets(selection, odds, props),
     home,
     away,
     starts_at: startsAt,
@@ -215,33 +241,33 @@ function render<G>(spec: OddsSpec<G>, wish: Selection, game: Stored<G>, quoted: 
   }
 }
 
-const emptyMarkets = (wish: Selection): object => renderMarkets(wish, undefined, [])
-
+/** Only the selected markets, in the order of the schema. */
 function renderMarkets(
   { markets, books }: Selection,
   odds: Odds | undefined,
   props: readonly Stored<Prop>[],
-) {
-  const rendered: Partial<Record<OddsMarket, object>> = {}
-  for (const market of markets) {
-    if (market === 'props') rendered.props = renderProps(props, books)
-    else rendered[market] = ofBooks(odds?.[market] ?? {}, books)
+): OddsElement['markets'] {
+  const has = (market: OddsMarket) => markets.includes(market)
+  return {
+    ...(has('moneyline') ? { moneyline: ofBooks(odds?.moneyline ?? {}, books) } : {}),
+    ...(has('spread') ? { spread: ofBooks(odds?.spread ?? {}, books) } : {}),
+    ...(has('total') ? { total: ofBooks(odds?.total ?? {}, books) } : {}),
+    ...(has('props') ? { props: renderProps(props, books) } : {}),
   }
-  return rendered
 }
 
-/** A prop that none of the wanted books quotes is left out. */
-function renderProps(props: readonly Stored<Prop>[], books: Selection['books']): object[] {
+/** Leaves out props that none of the selected books quotes. */
+function renderProps(
+  props: readonly Stored<Prop>[],
+  books: Selection['books'],
+): Static<ReturnType<typeof servedProp>>[] {
   return props.flatMap(({ doc: { player, market, books: quoted, updated_at } }) => {
     const shown = ofBooks(quoted, books)
     return Object.keys(shown).length === 0 ? [] : [{ player, market, books: shown, updated_at }]
   })
 }
 
-const ofBooks = (
-  quoted: Readonly<Record<string, object>>,
-  books: Selection['books'],
-): Record<string, object> =>
+const ofBooks = <Q>(quoted: Readonly<Record<string, Q>>, books: Selection['books']): Record<string, Q> =>
   books === undefined
     ? quoted
     : Object.fromEntries(Object.entries(quoted).filter(([book]) => books.has(book)))

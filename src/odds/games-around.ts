@@ -1,20 +1,21 @@
-import type { Read, Stored } from '../contract/read.ts'
+import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import type { Stored } from '../contract/stored.ts'
 import { easternDay, type SeasonRule, seasonsOfDays } from '../games/season.ts'
 import { addDays } from '../kernel/calendar.ts'
 
 const hourMs = 3_600_000
 
-/** The longest a game may have been going on, interruptions included, and how far ahead books quote. */
+/** The longest a game may last, interruptions included, and how far ahead books quote. */
 const span = { pastHours: 30, aheadDays: 8 } as const
 
-/** Games that can be current or coming, by their start. */
+/** The range of start times of games that can be in progress or upcoming. */
 export const startsAround = (nowMs: number) => ({
   fromOrder: nowMs - span.pastHours * hourMs,
   toOrder: nowMs + span.aheadDays * 24 * hourMs,
 })
 
-/** The games near now of a league that groups them by season and orders them by start. */
+/** The current and upcoming games of a league that groups them by season and orders them by start. */
 export async function gamesAround<G>(
   read: Read,
   record: TypedRecord<G>,

@@ -1,12 +1,9 @@
 const hourMs = 3_600_000
-/** On clocks so far behind UTC every league plays within one day, wherever it is. */
+/** In this time zone the games of one league day never span midnight, in any league. */
 const behindHours = 10
 const idLengthMax = 64
 
-/**
- * The id under which odds wait for a game that is not known yet, made of what is known of it: the day and the teams.
- * A league's own ids cannot be told from them.
- */
+/** The id of odds whose game is not known yet: the day and the teams. A league's own id cannot be derived from them. */
 export function matchupId(game: {
   readonly home: string
   readonly away: string

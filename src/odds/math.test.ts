@@ -4,7 +4,6 @@ import {
   booksum,
   consensusOf,
   decimalOf,
-  decimalOfFraction,
   fairPrice,
   holdOf,
   impliedOf,
@@ -19,27 +18,26 @@ import {
 
 describe('conversions (metrics.md 6.1)', () => {
   test.each([
-    [-110, 1.909091, [10, 11], 0.52381],
-    [-105, 1.952381, [20, 21], 0.512195],
-    [-150, 1.666667, [2, 3], 0.6],
-    [-200, 1.5, [1, 2], 0.666667],
-    [100, 2, [1, 1], 0.5],
-    [120, 2.2, [6, 5], 0.454545],
-    [150, 2.5, [3, 2], 0.4],
-    [250, 3.5, [5, 2], 0.285714],
-    [-1000, 1.1, [1, 10], 0.909091],
-  ] as const)('%d is %d decimal', (price, decimal, [numerator, denominator], implied) => {
+    [-110, 1.909091, 0.52381],
+    [-105, 1.952381, 0.512195],
+    [-150, 1.666667, 0.6],
+    [-200, 1.5, 0.666667],
+    [100, 2, 0.5],
+    [120, 2.2, 0.454545],
+    [150, 2.5, 0.4],
+    [250, 3.5, 0.285714],
+    [-1000, 1.1, 0.909091],
+  ] as const)('%d is %d decimal', (price, decimal, implied) => {
     expect(decimalOf(price)).toBeCloseTo(decimal, 6)
-    expect(decimalOfFraction(numerator, denominator)).toBeCloseTo(decimal, 6)
     expect(impliedOf(price)).toBeCloseTo(implied, 6)
     expect(priceOf(decimalOf(price))).toBe(price)
   })
 
-  test('come back from rounded decimals', () => {
+  test('survive rounded decimals', () => {
     expect([1.91, 1.95, 1.5, 2.5].map(priceOf)).toEqual([-110, -105, -200, 150])
   })
 
-  test('write the even price as +100, and know no price between', () => {
+  test('write even money as +100 and reject values between', () => {
     expect([priceOf(2), priceOf(1.9999), normalPrice(-100), decimalOf(-100)]).toEqual([100, 100, 100, 2])
     expect([100, -101, 2_000].every(isPrice)).toBe(true)
     expect([-100, 99, 0, -99, 110.5, Number.NaN].some(isPrice)).toBe(false)
@@ -96,7 +94,7 @@ describe('margins (metrics.md 6.2)', () => {
       shin: [0.435996, 0.2864, 0.277604],
       z: 0.02588,
     },
-  ])('of $prices are $hold of the stakes and come out by every method', (row) => {
+  ])('of $prices are $hold of the stakes and are removed by every method', (row) => {
     const implied = row.prices.map(impliedOf)
     expect(booksum(implied)).toBeCloseTo(row.sum, 6)
     expect(holdOf(implied)).toBeCloseTo(row.hold, 6)
@@ -121,13 +119,13 @@ describe('consensus (metrics.md 6.3)', () => {
   })
   const books = [quote(0, -150, 130), quote(0, -145, 125), quote(0, -160, 135)]
 
-  test('is the mean of the books without their margins', () => {
+  test('is the mean of the books’ probabilities without margin', () => {
     const consensus = consensusOf(books, nowMs, 'before')!
     expect(consensus.probability).toBeCloseTo(0.580714, 6)
     expect(fairPrice(consensus.probability)).toBe(-139)
   })
 
-  test('takes the median line, of two the one nearer zero, and only books that quote it', () => {
+  test('uses the median line, of two the one nearer zero, and only books that quote it', () => {
     const lines = [
       quote(-3.5, -110, -110),
       quote(-4, -105, -115),
@@ -138,7 +136,7 @@ describe('consensus (metrics.md 6.3)', () => {
     expect(consensusOf([...lines.slice(0, 3), quote(-3.5, -110, -110)], nowMs, 'before')!.line).toBe(-3.5)
   })
 
-  test('needs three books that are fresh: ten minutes before the game, one during it', () => {
+  test('needs three fresh quotes: at most ten minutes old before the game, one during it', () => {
     expect(consensusOf(books.slice(0, 2), nowMs, 'before')).toBeNull()
     const late = [...books.slice(0, 2), quote(0, -150, 130, 120_000)]
     expect(consensusOf(late, nowMs, 'before')).not.toBeNull()

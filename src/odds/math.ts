@@ -1,38 +1,35 @@
 /**
- * Prices and probabilities (metrics.md 6.1 to 6.3). A price is stored as it was received, American; everything
- * here is a view of it.
+ * Prices and probabilities (metrics.md 6.1 to 6.3). Prices are stored as received, in American form; everything here
+ * is computed from them.
  */
 import { roundTo } from '../kernel/rounding.ts'
 
-/** Whether a number is a price at all: +100 and more, or -101 and less. -100 is written +100. */
+/** Whether a number is a valid American price: +100 and more, or -101 and less. */
 export const isPrice = (price: number): boolean =>
   Number.isSafeInteger(price) && (price >= 100 || price <= -101)
 
-/** +100 and -100 are the same price; it is written +100. */
+/** -100 and +100 are the same price, written +100. */
 export const normalPrice = (price: number): number => (price === -100 ? 100 : price)
 
 export const decimalOf = (price: number): number => (price > 0 ? 1 + price / 100 : 1 + 100 / -price)
-
-export const decimalOfFraction = (numerator: number, denominator: number): number =>
-  1 + numerator / denominator
 
 /** The American price of decimal odds, which must be above 1. */
 export const priceOf = (decimal: number): number =>
   normalPrice(decimal >= 2 ? roundTo((decimal - 1) * 100, 0) : -roundTo(100 / (decimal - 1), 0))
 
-/** The probability that a price speaks of, with the book's margin in it. */
+/** The probability that a price implies, including the book's margin. */
 export const impliedOf = (price: number): number => 1 / decimalOf(price)
 
-/** The price without any margin. */
+/** The price of a probability, without a margin. */
 export const fairPrice = (probability: number): number => priceOf(1 / probability)
 
-/** Sum of the implied probabilities; what is above 1 is the book's margin. */
+/** The sum of implied probabilities; the excess over 1 is the book's margin. */
 export const booksum = (implied: readonly number[]): number => implied.reduce((sum, p) => sum + p, 0)
 
 /** The share of all stakes that the book keeps. */
 export const holdOf = (implied: readonly number[]): number => 1 - 1 / booksum(implied)
 
-/** Takes the margin out in proportion: the default. */
+/** Removes the margin in proportion to the probabilities: the default. */
 export function removeMargin(implied: readonly number[]): number[] {
   const sum = booksum(implied)
   return implied.map((p) => p / sum)
@@ -43,14 +40,14 @@ export function removeMarginEvenly(implied: readonly number[]): number[] {
   return implied.map((p) => p - each)
 }
 
-/** p^k, with the k that makes the sum one. */
+/** Raises each probability to the power k for which the sum is 1. */
 export function removeMarginByPower(implied: readonly number[]): { k: number; probabilities: number[] } {
   const powers = (k: number) => implied.map((p) => p ** k)
   const k = solve((value) => booksum(powers(value)) - 1, { low: 0.1, high: 20 })
   return { k, probabilities: powers(k) }
 }
 
-/** Shin's model of a book that fears insiders, with the share z of them that makes the sum one. */
+/** Shin's model: assumes a share z of informed bettors, the z for which the sum is 1. */
 export function removeMarginByShin(implied: readonly number[]): { z: number; probabilities: number[] } {
   const sum = booksum(implied)
   const shares = (z: number) =>
@@ -72,7 +69,7 @@ function solve(falling: (value: number) => number, range: { low: number; high: n
   return (low + high) / 2
 }
 
-/** One book's two-sided quote: a line (none for a moneyline is 0), and the prices of both sides. */
+/** One book's two-sided quote: the line (0 for a moneyline) and the prices of both sides. */
 export interface TwoSided {
   readonly line: number
   readonly prices: readonly [number, number]
@@ -81,7 +78,7 @@ export interface TwoSided {
 
 export interface Consensus {
   readonly line: number
-  /** Of the first side, without margin. */
+  /** The probability of the first side, without margin. */
   readonly probability: number
 }
 
@@ -89,8 +86,8 @@ const quotesMin = 3
 const staleMs = { before: 600_000, live: 60_000 } as const
 
 /**
- * What the books agree on: the median line, the one nearer zero where two are in the middle, and the mean of the
- * probabilities of the books that quote it. Null with fewer than three fresh books.
+ * The consensus of the books: the median line (of two middle ones the one nearer zero) and the mean probability of the
+ * books that quote it. Null with fewer than three fresh quotes.
  */
 export function consensusOf(
   quotes: readonly TwoSided[],

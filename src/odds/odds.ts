@@ -1,4 +1,4 @@
-/** What books quote, in the shapes of the wire: the same for every sport. */
+/** The schemas of odds, the same for every sport. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
 
@@ -6,7 +6,7 @@ export const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', descr
 
 const priceMax = 1_000_000
 
-/** An American price: a whole number, never between -100 and +99; the even price is +100. */
+/** An American price: an integer outside -100 to +99; even money is +100. */
 export const Price = Type.Union(
   [Type.Integer({ minimum: 100, maximum: priceMax }), Type.Integer({ minimum: -priceMax, maximum: -101 })],
   { description: 'American price: +100 and more, or -101 and less' },
@@ -14,7 +14,7 @@ export const Price = Type.Union(
 
 const Line = Type.Number({ minimum: -1_000, maximum: 1_000 })
 
-/** What a book says of one market: its terms now and when it opened, and whether it takes bets. */
+/** A book's quote on one market: current terms, opening terms, and whether it takes bets. */
 const quote = <P extends Record<string, TSchema>>(terms: P, title: string) =>
   Strict(
     {
@@ -29,7 +29,7 @@ const quote = <P extends Record<string, TSchema>>(terms: P, title: string) =>
 export const MoneylineTerms = Strict({
   home: Price,
   away: Price,
-  draw: Type.Optional(Type.Union(Price.anyOf, { description: 'Where a game can end level' })),
+  draw: Type.Optional(Type.Union(Price.anyOf, { description: 'Where a game can end in a draw' })),
 })
 export type MoneylineTerms = Static<typeof MoneylineTerms>
 export const MoneylineQuote = quote(MoneylineTerms.properties, 'MoneylineQuote')
@@ -42,12 +42,12 @@ export const TotalTerms = Strict({ line: Line, over: Price, under: Price })
 export type TotalTerms = Static<typeof TotalTerms>
 export const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
 
-/** A market with one side only has the line 0.5, `over` for yes, and no `under`. */
+/** A market with one side has the line 0.5, the price of yes as `over`, and null as `under`. */
 export const PropTerms = Strict({ line: Line, over: Price, under: Nullable(Price) })
 export type PropTerms = Static<typeof PropTerms>
 export const PropQuote = quote(PropTerms.properties, 'PropQuote')
 
-/** A market as its books quote it, by sportsbook id. */
+/** Quotes by sportsbook id. */
 export const Books = <S extends TSchema>(of: S) => Type.Record(BookId, of, { additionalProperties: false })
 
 /** The main markets of one game. */
@@ -55,7 +55,7 @@ export const Odds = Strict(
   {
     game_id: Type.String({ minLength: 1, maxLength: 64 }),
     league: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'Where a sport has several' }),
+      Type.String({ minLength: 1, maxLength: 40, description: 'For a sport with several leagues' }),
     ),
     moneyline: Books(MoneylineQuote),
     spread: Books(SpreadQuote),
@@ -68,7 +68,7 @@ export type Odds = Static<typeof Odds>
 
 const playerSlugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
-/** One player in one market. */
+/** A prop: one player in one market. */
 export const propOf = (markets: readonly string[], title: string) =>
   Strict(
     {
@@ -82,7 +82,7 @@ export const propOf = (markets: readonly string[], title: string) =>
   )
 export type Prop = Static<ReturnType<typeof propOf>>
 
-/** The id of the record of a prop. */
+/** The record id of a prop. */
 export const propId = (gameId: string, player: string, market: string): string =>
   `${gameId}:${player}:${market}`
 

@@ -1,6 +1,6 @@
 import type { OddsGame } from './endpoint.ts'
 
-/** The words of a game's status that all leagues share, read as odds need them. */
+/** The betting phase of a game, from the statuses that all leagues share. */
 export function oddsPhase({
   status,
   status_detail: detail,

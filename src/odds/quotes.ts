@@ -3,8 +3,8 @@ import { Instant, Nullable, Strict } from '../contract/schema.ts'
 import { isPrice, normalPrice } from './math.ts'
 import { Books, type MoneylineTerms, type PropTerms, type SpreadTerms, type TotalTerms } from './odds.ts'
 
-/** What a feed may say of one quote: the terms may be left out of a suspended one, which keeps its last. */
-const Said = {
+/** Fields of every quote in feed input. A suspended quote may omit its terms and keeps the last ones. */
+const quoteFields = {
   suspended: Type.Optional(Type.Boolean()),
   updated_at: Type.Optional(Instant),
 }
@@ -21,11 +21,15 @@ const TotalIn = { line: Type.Optional(Line), over: Type.Optional(Price), under: 
 const PropIn = { ...TotalIn, under: Type.Optional(Nullable(Price)) }
 
 export const MoneylineInput = Books(
-  Strict({ ...MoneylineIn, opening: Type.Optional(Strict(MoneylineIn)), ...Said }),
+  Strict({ ...MoneylineIn, opening: Type.Optional(Strict(MoneylineIn)), ...quoteFields }),
 )
-export const SpreadInput = Books(Strict({ ...SpreadIn, opening: Type.Optional(Strict(SpreadIn)), ...Said }))
-export const TotalInput = Books(Strict({ ...TotalIn, opening: Type.Optional(Strict(TotalIn)), ...Said }))
-export const PropInput = Books(Strict({ ...PropIn, opening: Type.Optional(Strict(PropIn)), ...Said }))
+export const SpreadInput = Books(
+  Strict({ ...SpreadIn, opening: Type.Optional(Strict(SpreadIn)), ...quoteFields }),
+)
+export const TotalInput = Books(
+  Strict({ ...TotalIn, opening: Type.Optional(Strict(TotalIn)), ...quoteFields }),
+)
+export const PropInput = Books(Strict({ ...PropIn, opening: Type.Optional(Strict(PropIn)), ...quoteFields }))
 
 export interface Rejected {
   readonly rejected: string
@@ -35,8 +39,8 @@ export const isRejected = (value: object): value is Rejected => 'rejected' in va
 
 type Partly<P extends Record<string, Type.TSchema>> = Static<Type.TObject<P>>
 
-/** Reads terms whole, or says what is wrong with them. */
-type ReadTerms<In, T> = (stated: In) => T | Rejected
+/** Returns complete terms, or why they are not valid. */
+type ReadTerms<In, T> = (input: In) => T | Rejected
 
 export const readMoneyline: ReadTerms<Partly<typeof MoneylineIn>, MoneylineTerms> = ({
   home,
@@ -49,8 +53,8 @@ export const readMoneyline: ReadTerms<Partly<typeof MoneylineIn>, MoneylineTerms
   return priced({ ...terms, ...level }, [home, away, draw])
 }
 
-export const readSpread: ReadTerms<Partly<typeof SpreadIn>, SpreadTerms> = (stated) => {
-  const { home, home_price: homePrice, away_price: awayPrice } = stated
+export const readSpread: ReadTerms<Partly<typeof SpreadIn>, SpreadTerms> = (input) => {
+  const { home, home_price: homePrice, away_price: awayPrice } = input
   if (home === undefined || homePrice === undefined || awayPrice === undefined) {
     return { rejected: 'must have home, home_price and away_price' }
   }
@@ -67,7 +71,7 @@ export const readTotal: ReadTerms<Partly<typeof TotalIn>, TotalTerms> = ({ line,
 
 export const readProp: ReadTerms<Partly<typeof PropIn>, PropTerms> = ({ line, over, under }) => {
   if (line === undefined || over === undefined || under === undefined) {
-    return { rejected: 'must have line, over and under; under is null where there is no such side' }
+    return { rejected: 'must have line, over and under; under is null when that side does not exist' }
   }
   return priced({ line, over: normalPrice(over), under: under === null ? null : normalPrice(under) }, [
     over,
@@ -77,50 +81,50 @@ export const readProp: ReadTerms<Partly<typeof PropIn>, PropTerms> = ({ line, ov
 
 function priced<T>(terms: T, prices: readonly (number | null | undefined)[]): T | Rejected {
   const wrong = prices.find((price) => price != null && !isPrice(normalPrice(price)))
-  return wrong === undefined ? terms : { rejected: `has ${wrong}, which is no American price` }
+  return wrong === undefined ? terms : { rejected: `has ${wrong}, which is not a valid American price` }
 }
 
 type Quote<T> = T & { readonly opening: T; readonly suspended: boolean; readonly updated_at: string }
 
-interface Stated<In> {
+interface QuoteInput<In> {
   readonly opening?: In
   readonly suspended?: boolean
   readonly updated_at?: string
 }
 
 /**
- * The quotes of a market as they stand after a statement. The opening terms are the first that were seen of a
- * book; a quote whose terms are as before keeps its time.
+ * Reconciles the quotes of a market. The opening terms are the first that a book quoted; a quote whose terms did not
+ * change keeps its time.
  */
 export function reconcileBooks<In extends object, T extends object & In>(
   read: ReadTerms<In, T>,
-  stated: Readonly<Record<string, In & Stated<In>>>,
+  input: Readonly<Record<string, In & QuoteInput<In>>>,
   previous: Readonly<Record<string, Quote<T>>>,
   at: string,
 ): Record<string, Quote<T>> | Rejected {
-  const settled: Record<string, Quote<T>> = {}
-  for (const [book, quote] of Object.entries(stated)) {
+  const reconciled: Record<string, Quote<T>> = {}
+  for (const [book, quote] of Object.entries(input)) {
     const last = Object.hasOwn(previous, book) ? previous[book]! : null
     const result = reconcileQuote(read, quote, last, at)
     if (isRejected(result)) return { rejected: `${book} ${result.rejected}` }
-    settled[book] = result
+    reconciled[book] = result
   }
-  return settled
+  return reconciled
 }
 
 function reconcileQuote<In extends object, T extends object & In>(
   read: ReadTerms<In, T>,
-  stated: In & Stated<In>,
+  input: In & QuoteInput<In>,
   last: Quote<T> | null,
   at: string,
 ): Quote<T> | Rejected {
-  const suspended = stated.suspended ?? false
-  let terms = read(stated)
+  const suspended = input.suspended ?? false
+  let terms = read(input)
   const lastTerms = last && read(last)
   if (isRejected(terms) && suspended && lastTerms) terms = lastTerms
   if (isRejected(terms)) return terms
-  const opening = last?.opening ?? (stated.opening ? read(stated.opening) : terms)
+  const opening = last?.opening ?? (input.opening ? read(input.opening) : terms)
   if (isRejected(opening)) return { rejected: `opening ${opening.rejected}` }
   const isSame = last?.suspended === suspended && JSON.stringify(lastTerms) === JSON.stringify(terms)
-  return { ...terms, opening, suspended, updated_at: isSame ? last.updated_at : (stated.updated_at ?? at) }
+  return { ...terms, opening, suspended, updated_at: isSame ? last.updated_at : (input.updated_at ?? at) }
 }

@@ -63,7 +63,7 @@ describe('odds', () => {
     expect(doc!.total).toEqual({})
   })
 
-  test('take an opening that the feed knows only where we have seen no quote', () => {
+  test('take the feed’s opening only before the first quote', () => {
     const opening = { home: -140, away: 120 }
     expect(northOf(moneyline(-150, 130, { opening }))!.opening).toEqual(opening)
     expect(northOf(moneyline(-150, 130), moneyline(-160, 140, { opening }))!.opening).toEqual({
@@ -72,7 +72,7 @@ describe('odds', () => {
     })
   })
 
-  test('keep the last price while suspended, stated or not, and open again', () => {
+  test('keep the last price while suspended, with or without terms, and reopen', () => {
     const suspended = { moneyline: { north: { suspended: true } } }
     expect(northOf(moneyline(-150, 130), suspended)).toMatchObject({
       home: -150,
@@ -90,7 +90,7 @@ describe('odds', () => {
     })
   })
 
-  test('keep the time of a quote that says nothing new, and are unchanged when none does', () => {
+  test('keep the time of an unchanged quote, and are unchanged when every quote is', () => {
     const both = { moneyline: { north: { home: -150, away: 130 }, south: { home: -145, away: 125 } } }
     const moved = { moneyline: { ...both.moneyline, south: { home: -140, away: 120 } } }
     const { doc } = quote(both, moved)
@@ -101,25 +101,25 @@ describe('odds', () => {
     expect(quote(both, moved, moved).doc).toEqual(doc)
   })
 
-  test('are not set back by a statement that is older', () => {
+  test('are not changed by older input', () => {
     const first = { ...moneyline(-150, 130), updated_at: minute(30) }
     const { doc, last } = quote(first, { ...moneyline(-200, 170), updated_at: minute(10) })
     expect(last).toEqual({ stale: true })
     expect(doc!.moneyline.north!.home).toBe(-150)
   })
 
-  test('write the even price as +100 and refuse what is no price', () => {
+  test('write even money as +100 and reject invalid prices', () => {
     expect(northOf(moneyline(-100, -100))).toMatchObject({ home: 100, away: 100 })
     for (const price of [99, -99, 0, 50]) {
       expect(quote(moneyline(price, 110)).last).toEqual({
-        rejected: `moneyline/north has ${price}, which is no American price`,
+        rejected: `moneyline/north has ${price}, which is not a valid American price`,
       })
     }
     expect(odds.mismatch(moneyline(110.5, -110))).not.toBeNull()
     expect(odds.mismatch({ moneyline: { 'No Book!': { home: -110, away: -110 } } })).not.toBeNull()
   })
 
-  test('know a spread by its home line and a draw where games can end level', () => {
+  test('have a spread by its home line and a draw where games can end level', () => {
     const { doc } = quote({
       spread: { north: { home: -3.5, home_price: -110, away_price: -110 } },
       moneyline: { north: { home: 150, away: 180, draw: 230 } },
@@ -128,51 +128,50 @@ describe('odds', () => {
     expect(doc!.moneyline.north).toMatchObject({ draw: 230, opening: { draw: 230 } })
   })
 
-  test('as they are stored are a statement that changes nothing', () => {
+  test('as stored are input that changes nothing', () => {
     const { doc } = quote(moneyline(-150, 130), moneyline(-160, 140, { suspended: true }))
     expect(odds.mismatch(doc)).toBeNull()
     expect(odds.reconcile(doc, doc, { id: 'g1', atMs: Date.UTC(2027, 0) })).toEqual({ doc })
   })
 
-  test('belong to the game whose id they have', () => {
+  test('belong to the game with their id', () => {
     expect(quote({ game_id: 'g2', ...moneyline(-150, 130) }).last).toEqual({
       rejected: 'game_id g2 is not the id of the change, g1',
     })
     expect(odds.place(quote(moneyline(-150, 130)).doc)).toEqual({ parent: 'g1', order: 0 })
   })
 
-  test('and props are for the betting tier alone', () => {
+  test('and props are visible to the betting tier only', () => {
     expect([odds.tier, prop.tier]).toEqual(['betting', 'betting'])
   })
 })
 
 describe('a prop', () => {
-  const stated = (market: string, books: object) => ({ game_id: 'g1', player: 'jay-doe', market, books })
-  const settle = (statement: object, id = 'g1:jay-doe:points') =>
-    prop.reconcile(statement, null, { id, atMs: 0 })
+  const inputOf = (market: string, books: object) => ({ game_id: 'g1', player: 'jay-doe', market, books })
+  const reconcile = (input: object, id = 'g1:jay-doe:points') => prop.reconcile(input, null, { id, atMs: 0 })
 
-  test('has its own id, a line and two prices, or one where there is only yes', () => {
-    const two = settle(stated('points', { north: { line: 22.5, over: -115, under: -105 } }))
-    assert('doc' in two && propCheck.Check(two.doc), 'it is taken')
+  test('has its own id, a line and two prices, or one price when there is only yes', () => {
+    const two = reconcile(inputOf('points', { north: { line: 22.5, over: -115, under: -105 } }))
+    assert('doc' in two && propCheck.Check(two.doc), 'it is accepted')
     expect(two.doc.books.north).toMatchObject({
       line: 22.5,
       opening: { line: 22.5, over: -115, under: -105 },
     })
-    const yes = stated('first_basket', { north: { line: 0.5, over: 450, under: null } })
-    const one = settle(yes, 'g1:jay-doe:first_basket')
-    assert('doc' in one && propCheck.Check(one.doc), 'it is taken')
+    const yes = inputOf('first_basket', { north: { line: 0.5, over: 450, under: null } })
+    const one = reconcile(yes, 'g1:jay-doe:first_basket')
+    assert('doc' in one && propCheck.Check(one.doc), 'it is accepted')
     expect(one.doc.books.north!.under).toBeNull()
     expect(prop.place(one.doc)).toEqual({ parent: 'g1', order: 1 })
   })
 
-  test('is refused under another id, in another market, or without a side', () => {
-    const statement = stated('points', { north: { line: 22.5, over: -115, under: -105 } })
-    expect(settle(statement, 'g1:jay-doe:assists')).toEqual({
+  test('is rejected under another id, in another market, or without a side', () => {
+    const input = inputOf('points', { north: { line: 22.5, over: -115, under: -105 } })
+    expect(reconcile(input, 'g1:jay-doe:assists')).toEqual({
       rejected: 'the id of the change, g1:jay-doe:assists, is not g1:jay-doe:points',
     })
-    expect(prop.mismatch({ ...statement, market: 'dunks' })).not.toBeNull()
-    expect(settle(stated('points', { north: { line: 22.5, over: -115 } }))).toEqual({
-      rejected: 'books/north must have line, over and under; under is null where there is no such side',
+    expect(prop.mismatch({ ...input, market: 'dunks' })).not.toBeNull()
+    expect(reconcile(inputOf('points', { north: { line: 22.5, over: -115 } }))).toEqual({
+      rejected: 'books/north must have line, over and under; under is null when that side does not exist',
     })
   })
 })

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
 import { Instant, Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
+import { reconcileLatest } from '../games/reconcile-latest.ts'
 import { Odds, type Prop, propId, propOf } from './odds.ts'
 import {
   isRejected,
@@ -19,11 +20,11 @@ import {
 export interface OddsRecordSpec {
   readonly kind: string
   readonly summary: string
-  /** Null where a sport has several: each statement names its own. */
+  /** Null for a sport with several leagues: each input names its own. */
   readonly league: string | null
 }
 
-/** A feed states the prices of now, whole: a book that it does not name quotes nothing. */
+/** The complete current prices: a book that is missing quotes nothing. */
 const OddsInput = Strict({
   game_id: Type.Optional(Odds.properties.game_id),
   league: Odds.properties.league,
@@ -33,7 +34,7 @@ const OddsInput = Strict({
   updated_at: Type.Optional(Instant),
 })
 
-/** The main markets of a game, under the game's own id. Only the betting tier sees them. */
+/** The main markets of a game, stored under the game's id. Betting tier only. */
 export function oddsRecord({ kind, summary, league }: OddsRecordSpec): TypedRecord<Odds> {
   return record({
     kind,
@@ -44,14 +45,12 @@ export function oddsRecord({ kind, summary, league }: OddsRecordSpec): TypedReco
     league: (doc) => league ?? doc.league!,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
     reconcile: (input, previous, context) => {
-      const stated = input.league ?? previous?.league
-      if (league === null && stated === undefined) return { rejected: 'league is missing' }
-      if (league !== null && stated !== undefined) return { rejected: `league is always ${league}` }
-      return reconcileOdds(
-        { ...input, ...(stated === undefined ? {} : { league: stated }) },
-        previous,
-        context,
-      )
+      const given = input.league ?? previous?.league
+      if (league === null && given === undefined) return { rejected: 'league is required' }
+      if (league !== null && given !== undefined) {
+        return { rejected: `league must be absent: it is always ${league}` }
+      }
+      return reconcileOdds({ ...input, ...(given === undefined ? {} : { league: given }) }, previous, context)
     },
   })
 }
@@ -72,17 +71,21 @@ function reconcileOdds(
   const total = reconcileBooks(readTotal, input.total ?? {}, previous?.total ?? {}, at)
   if (isRejected(total)) return { rejected: `total/${total.rejected}` }
   const league = input.league === undefined ? {} : { league: input.league }
-  return reconcileInput({ game_id: id, ...league, moneyline, spread, total, updated_at: at }, previous, input)
+  return reconcileLatest(
+    { game_id: id, ...league, moneyline, spread, total, updated_at: at },
+    previous,
+    input,
+  )
 }
 
 export interface PropRecordSpec extends OddsRecordSpec {
   readonly league: string
   readonly markets: readonly string[]
-  /** Props may be open to lower tiers than the main markets. */
+  /** Props may be visible to lower tiers than the main markets. */
   readonly tier: TierName
 }
 
-/** What is quoted on one player in one market of a game. */
+/** The quotes on one player in one market of a game. */
 export function propRecord({ kind, summary, league, markets, tier }: PropRecordSpec): TypedRecord<Prop> {
   const stored = propOf(markets, 'PropRecord')
   const { game_id, player, market } = stored.properties
@@ -101,23 +104,11 @@ export function propRecord({ kind, summary, league, markets, tier }: PropRecordS
       const books = reconcileBooks(readProp, input.books, previous?.books ?? {}, at)
       if (isRejected(books)) return { rejected: `books/${books.rejected}` }
       const { game_id: gameId, player: slug, market: name } = input
-      return reconcileInput(
+      return reconcileLatest(
         { game_id: gameId, player: slug, market: name, books, updated_at: at },
         previous,
         input,
       )
     },
   })
-}
-
-/** What is older than what we have is let go; what says nothing new leaves it as it is. */
-function reconcileInput<T extends { readonly updated_at: string }>(
-  doc: T,
-  previous: T | null,
-  stated: { readonly updated_at?: string },
-): Reconciled<T> {
-  if (previous === null) return { doc }
-  if (stated.updated_at !== undefined && stated.updated_at < previous.updated_at) return { stale: true }
-  const isSame = JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
-  return { doc: isSame ? previous : doc }
 }

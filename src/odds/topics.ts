@@ -1,10 +1,10 @@
-/** What books quote, told as it moves: the same for every sport. */
+/** The topics of odds, the same for every sport. */
 import Type from 'typebox'
-import { pickFields } from '../contract/pick-fields.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { pickFields } from '../kernel/pick-fields.ts'
 import { Odds, type Prop, propOf } from './odds.ts'
 
 interface OddsTopicSpec<T> {
@@ -15,7 +15,7 @@ interface OddsTopicSpec<T> {
 
 const { game_id, moneyline, spread, total, updated_at } = Odds.properties
 
-/** The odds object of a game with its main markets. */
+/** The main markets of a game. */
 export function oddsTopic({ name, league, record }: OddsTopicSpec<Odds>): Topic {
   return topic<Odds>({
     name,
@@ -59,7 +59,7 @@ interface PropTopicSpec extends OddsTopicSpec<Prop> {
   readonly markets: readonly string[]
 }
 
-/** A prop as part of the odds object of its game. */
+/** A prop in the shape of its game's odds. */
 export function oddsPropTopic({ name, league, record, markets }: PropTopicSpec): Topic {
   const { player, market, books } = propOf(markets, '').properties
   const element = Strict({ player, market, books, updated_at })
@@ -86,7 +86,7 @@ export function oddsPropTopic({ name, league, record, markets }: PropTopicSpec):
   })
 }
 
-/** A prop by itself, as the list of props shows it. */
+/** A prop as an element of the props list. */
 export function propTopic({
   name,
   league,

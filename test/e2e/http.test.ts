@@ -220,7 +220,7 @@ describe('errors', () => {
       type: `${service.url}/docs/errors#tier_insufficient`,
       title: 'Your plan tier does not include this resource.',
       status: 403,
-      detail: 'This needs the standard tier; your key is of the free tier.',
+      detail: 'This needs the standard tier; your key has the free tier.',
       code: 'tier_insufficient',
       request_id: reply.headers.get('x-request-id'),
       tier: 'free',

@@ -68,7 +68,7 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
       await snapshots.caughtUp()
     },
     ask: async (endpoint, query = {}, params = {}) => {
-      const answer = await endpoint.handle({ ...call, read, query, params })
+      const answer = await endpoint.handle({ ...call, query, params }, { read })
       const body = JSON.parse(`{${answer.members}}`)
       const said = answer.tookMs === undefined ? meta : { ...meta, took_ms: answer.tookMs }
       expect([...Compile(endpoint.response!).Errors({ ...body, meta: said })]).toEqual([])

@@ -4,11 +4,12 @@ import { Meta, Strict } from '../../contract/schema.ts'
 import { accountFields } from '../account.ts'
 import type { Keys } from '../keys.ts'
 
-export const account = endpoint<{ readonly keys: Keys }>({
+export const account = endpoint({
   path: '/v1/account',
   summary: "The key's own tier, limits, leagues and usage",
   description: 'Costs nothing of the rate limit.',
   response: Strict({ ...accountFields, meta: Meta }, 'AccountAnswer'),
   costs: false,
-  handle: async ({ principal, keys }) => objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0 }),
+  handle: async ({ principal }, { keys }: { readonly keys: Keys }) =>
+    objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0 }),
 })

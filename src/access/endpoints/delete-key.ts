@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import type { Keys } from '../keys.ts'
 import { KeyParams } from './key-params.ts'
 
-export const revokeKey = endpoint<{ readonly keys: Keys }, typeof KeyParams>({
+export const revokeKey = endpoint({
   method: 'DELETE',
   path: '/admin/keys/{id}',
   caller: 'admin',
@@ -14,7 +14,7 @@ export const revokeKey = endpoint<{ readonly keys: Keys }, typeof KeyParams>({
   status: 204,
   errors: ['not_found'],
   bare: true,
-  handle: async ({ params, keys }) => {
+  handle: async ({ params }, { keys }: { readonly keys: Keys }) => {
     await keys.revoke(params.id)
     return emptyAnswer
   },

@@ -39,9 +39,15 @@ async function call(name: string, { params = {}, body }: Given = {}) {
   const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!definition) throw new Error(`no endpoint ${name}`)
   const stream = () => new ReadableStream<Uint8Array>()
-  const incoming = { stream, header: () => null }
   const { answer: ask } = bindEndpoint(definition, { keys })
-  const answer = await ask(params, {}, body, holder.principal, incoming)
+  const answer = await ask({
+    params,
+    query: {},
+    body,
+    principal: holder.principal,
+    stream,
+    header: () => null,
+  })
   const answered = JSON.parse(`{${answer.members}}`)
   if (definition.response && definition.bare) {
     expect([...Compile(definition.response).Errors(answered)]).toEqual([])

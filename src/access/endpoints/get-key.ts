@@ -4,7 +4,7 @@ import { KeyView } from '../key-schema.ts'
 import type { Keys } from '../keys.ts'
 import { KeyParams } from './key-params.ts'
 
-export const readKey = endpoint<{ readonly keys: Keys }, typeof KeyParams>({
+export const readKey = endpoint({
   path: '/admin/keys/{id}',
   caller: 'admin',
   summary: 'One API key',
@@ -12,5 +12,5 @@ export const readKey = endpoint<{ readonly keys: Keys }, typeof KeyParams>({
   response: KeyView,
   errors: ['not_found'],
   bare: true,
-  handle: async ({ params, keys }) => objectAnswer(await keys.get(params.id)),
+  handle: async ({ params }, { keys }: { readonly keys: Keys }) => objectAnswer(await keys.get(params.id)),
 })

@@ -4,7 +4,7 @@ import { KeyPatch, KeyView } from '../key-schema.ts'
 import type { Keys } from '../keys.ts'
 import { KeyParams } from './key-params.ts'
 
-export const updateKey = endpoint<{ readonly keys: Keys }, typeof KeyParams, undefined, typeof KeyPatch>({
+export const updateKey = endpoint({
   method: 'PATCH',
   path: '/admin/keys/{id}',
   caller: 'admin',
@@ -15,5 +15,6 @@ export const updateKey = endpoint<{ readonly keys: Keys }, typeof KeyParams, und
   response: KeyView,
   errors: ['not_found', 'conflict', 'unprocessable'],
   bare: true,
-  handle: async ({ params, body, keys }) => objectAnswer(await keys.update(params.id, body)),
+  handle: async ({ params, body }, { keys }: { readonly keys: Keys }) =>
+    objectAnswer(await keys.update(params.id, body)),
 })

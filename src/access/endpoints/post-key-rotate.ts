@@ -4,19 +4,17 @@ import { IssuedKey, RotateRequest } from '../key-schema.ts'
 import type { Keys } from '../keys.ts'
 import { KeyParams } from './key-params.ts'
 
-export const rotateKey = endpoint<{ readonly keys: Keys }, typeof KeyParams, undefined, typeof RotateRequest>(
-  {
-    method: 'POST',
-    path: '/admin/keys/{id}/rotate',
-    caller: 'admin',
-    summary: 'Give an API key a new text',
-    description: 'The text before it stays good for `grace_seconds`. One rotation at a time.',
-    params: KeyParams,
-    body: RotateRequest,
-    response: IssuedKey,
-    errors: ['not_found', 'conflict', 'unprocessable'],
-    bare: true,
-    handle: async ({ params, body, keys }) =>
-      objectAnswer(await keys.rotate(params.id, body.grace_seconds ?? 0)),
-  },
-)
+export const rotateKey = endpoint({
+  method: 'POST',
+  path: '/admin/keys/{id}/rotate',
+  caller: 'admin',
+  summary: 'Give an API key a new text',
+  description: 'The text before it stays good for `grace_seconds`. One rotation at a time.',
+  params: KeyParams,
+  body: RotateRequest,
+  response: IssuedKey,
+  errors: ['not_found', 'conflict', 'unprocessable'],
+  bare: true,
+  handle: async ({ params, body }, { keys }: { readonly keys: Keys }) =>
+    objectAnswer(await keys.rotate(params.id, body.grace_seconds ?? 0)),
+})

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { IssuedKey, NewKey } from '../key-schema.ts'
 import type { Keys } from '../keys.ts'
 
-export const createKey = endpoint<{ readonly keys: Keys }, undefined, undefined, typeof NewKey>({
+export const createKey = endpoint({
   method: 'POST',
   path: '/admin/keys',
   caller: 'admin',
@@ -14,7 +14,7 @@ export const createKey = endpoint<{ readonly keys: Keys }, undefined, undefined,
   status: 201,
   errors: ['unprocessable'],
   bare: true,
-  handle: async ({ body, keys }) => {
+  handle: async ({ body }, { keys }: { readonly keys: Keys }) => {
     const issued = await keys.create(body)
     return objectAnswer(issued, { location: `/admin/keys/${issued.id}` })
   },

@@ -1,4 +1,4 @@
-/** Text that is safe inside HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -29,7 +29,7 @@ h4{margin:1rem 0 .2rem;font-size:.875rem}.soft{color:var(--soft)}h2 code{font-si
 @media(max-width:800px){.layout{display:block}nav{position:static;width:auto;max-height:none;padding-bottom:0}main,nav,header{padding-left:1rem;padding-right:1rem}table{display:block;overflow-x:auto}}
 `
 
-/** A whole page in the dress of the service. Nothing is fetched from elsewhere. */
+/** A complete page. It loads nothing from elsewhere. */
 export function page(title: string, body: string): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header><b>Scoreline</b><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/openapi.json">OpenAPI</a></header>${body}</body></html>`
   return new Response(html, {

@@ -4,7 +4,8 @@ import type { Metrics } from '../../kernel/metrics.ts'
 import { asyncApi } from '../asyncapi.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { openApi } from '../openapi.ts'
-import { requireAdmin, showPage } from '../route.ts'
+import { pageRoute } from '../other-routes.ts'
+import { requireAdmin } from '../reject.ts'
 import { errorsPage } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
 import { referencePage } from './reference.ts'
@@ -19,24 +20,24 @@ export interface PagesDeps {
 
 type Page = (request: Request) => Response
 
-/** What is served beside the API: documents made from the endpoint table, and the numbers for Prometheus. */
-export function pagesOf(gate: HttpDeps, parts: PagesDeps): Record<string, Page> {
-  const document = JSON.stringify(openApi(parts.endpoints, parts.version))
-  const events = JSON.stringify(asyncApi(parts.topics, parts.version))
+/** Pages beside the API: documents generated from the endpoint table, and the metrics for Prometheus. */
+export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
+  const document = JSON.stringify(openApi(served.endpoints, served.version))
+  const events = JSON.stringify(asyncApi(served.topics, served.version))
   const pages: Record<string, Page> = {
-    '/': () => page('Scoreline', welcome(parts.url())),
-    '/docs': () => referencePage(parts.endpoints, parts.url()),
+    '/': () => page('Scoreline', welcome(served.url())),
+    '/docs': () => referencePage(served.endpoints, served.url()),
     '/docs/errors': errorsPage,
     '/openapi.json': () => json(document),
     '/asyncapi.json': () => json(events),
     '/metrics': (request) => {
-      requireAdmin(gate, request)
-      return new Response(parts.metrics.render(), {
+      requireAdmin(deps, request)
+      return new Response(served.metrics.render(), {
         headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
       })
     },
   }
-  return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, showPage(gate, show)]))
+  return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, pageRoute(deps, show)]))
 }
 
 const welcome = (url: string): string => `<main><h1>Scoreline is running</h1>

@@ -7,7 +7,7 @@ import { escapeHtml, page } from './html.ts'
 
 type Listed = Omit<Endpoint, 'handle'>
 
-/** The API reference: every endpoint of the table with its parameters, fields and a call to paste. */
+/** The API reference: every endpoint with its parameters, fields and a curl command. */
 export function referencePage(endpoints: readonly Listed[], url: string): Response {
   const groups = [...Map.groupBy(endpoints, (e) => groupOf(e.path))]
   const nav = groups.map(([group, list]) => `<h3>${group}</h3>${list.map(navLink).join('')}`).join('')
@@ -16,8 +16,8 @@ export function referencePage(endpoints: readonly Listed[], url: string): Respon
 }
 
 const intro = `<h1>API reference</h1>
-<p>Send your key as <code>Authorization: Bearer scl_live_…</code>. Answers are JSON; <code>meta</code> carries <code>count</code>, <code>request_id</code>, <code>tier</code>, <code>cursor</code> and <code>server_time</code>. <code>meta.cursor</code> is the journal position of the answer: <code>GET /v1/changes?since_cursor=…</code> goes on from there.</p>
-<p class="soft">Answers carry an <code>ETag</code>; a 304 costs no quota. <code>RateLimit</code> and <code>X-RateLimit-*</code> headers say what is left. What an error means: <a href="/docs/errors">errors</a>.</p>`
+<p>Send your key as <code>Authorization: Bearer scl_live_…</code>. Answers are JSON; <code>meta</code> carries <code>count</code>, <code>request_id</code>, <code>tier</code>, <code>cursor</code> and <code>server_time</code>. <code>meta.cursor</code> is the journal position of the answer: <code>GET /v1/changes?since_cursor=…</code> continues from there.</p>
+<p class="soft">Answers carry an <code>ETag</code>; a 304 costs no quota. <code>RateLimit</code> and <code>X-RateLimit-*</code> headers show the remaining quota. Error codes: <a href="/docs/errors">errors</a>.</p>`
 
 const groupOf = (path: string): string => {
   const [first, second] = path.split('/').filter((part) => part !== '')

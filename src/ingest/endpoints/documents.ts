@@ -53,7 +53,7 @@ const query = Type.Object({
   standing: Undocumented(OneOf(['news', 'history'], 'The former spelling of mode')),
 })
 
-export const adminDocuments = endpoint<DocumentsDeps, typeof params, typeof query>({
+export const adminDocuments = endpoint({
   method: 'POST',
   path: '/admin/feeds/{feed}/documents',
   caller: 'admin',
@@ -67,7 +67,10 @@ export const adminDocuments = endpoint<DocumentsDeps, typeof params, typeof quer
   response: DocumentReport,
   errors: ['not_found', 'unsupported_media_type'],
   bare: true,
-  handle: async ({ params: { feed }, query: asked, stream, header, ingest, visible, adapters, runs }) => {
+  handle: async (
+    { params: { feed }, query: asked, stream, header },
+    { ingest, visible, adapters, runs }: DocumentsDeps,
+  ) => {
     const adapter = adapters.get(feed)
     if (!adapter) {
       throw new ApiError('not_found', {

@@ -50,13 +50,13 @@ const FeedView = Strict(
   'FeedState',
 )
 
-export const adminFeeds = endpoint<FeedsDeps>({
+export const adminFeeds = endpoint({
   path: '/admin/feeds',
   caller: 'admin',
   summary: 'State, lag, last error and disagreements of every feed',
   response: Strict({ feeds: Type.Array(FeedView) }),
   bare: true,
-  handle: ({ feeds, now }) => {
+  handle: (_call, { feeds, now }: FeedsDeps) => {
     const stale = new Set(feeds.stale().map(({ feed }) => feed))
     const lagOf = (at: string | null) => (at === null ? null : (now() - Date.parse(at)) / 1_000)
     return objectAnswer({

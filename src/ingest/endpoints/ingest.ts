@@ -24,7 +24,7 @@ export const IngestReport = Strict(
   'IngestReport',
 )
 
-export const adminIngest = endpoint<IngestEndpointDeps>({
+export const adminIngest = endpoint({
   method: 'POST',
   path: '/admin/ingest',
   caller: 'admin',
@@ -36,7 +36,7 @@ export const adminIngest = endpoint<IngestEndpointDeps>({
   response: IngestReport,
   errors: ['invalid_json', 'unsupported_media_type'],
   bare: true,
-  handle: async ({ stream, header, ingest, visible }) => {
+  handle: async ({ stream, header }, { ingest, visible }: IngestEndpointDeps) => {
     const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
     if (encoding !== 'identity' && encoding !== 'gzip') {
       throw new ApiError('unsupported_media_type', { message: 'Content-Encoding must be gzip, or absent.' })

@@ -12,13 +12,13 @@ const Kind = Strict({
   stored: Type.Unknown({ description: 'JSON Schema of what is stored and served' }),
 })
 
-export const adminKinds = endpoint<IngestEndpointDeps>({
+export const adminKinds = endpoint({
   path: '/admin/kinds',
   caller: 'admin',
   summary: 'The kinds of record, with their JSON Schemas',
   response: Strict({ kinds: Type.Array(Kind) }),
   bare: true,
-  handle: ({ ingest }) =>
+  handle: (_call, { ingest }: IngestEndpointDeps) =>
     objectAnswer({
       kinds: [...ingest.kinds.values()].map(({ kind, summary, tier, input, stored }) => ({
         kind,

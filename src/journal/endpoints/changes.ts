@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
 import type { Entry } from '../../contract/change.ts'
 import { formatCursor, type Position } from '../../contract/cursor.ts'
@@ -8,6 +8,7 @@ import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
 import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
+import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore } from '../events.ts'
@@ -50,7 +51,7 @@ const Query = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
 })
 
-export const changes = endpoint<ChangesDeps, undefined, typeof Query>({
+export const changes = endpoint({
   path: '/v1/changes',
   summary: 'Every change the key may see, oldest first',
   description:
@@ -58,7 +59,7 @@ export const changes = endpoint<ChangesDeps, undefined, typeof Query>({
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async ({ query, principal, database, tail, kinds }) => {
+  handle: async ({ query, principal }, { database, tail, kinds }: ChangesDeps) => {
     const after = await readPosition(database, tail, query.since_cursor)
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
@@ -126,7 +127,15 @@ async function readPage(
   return { entries, seq, isEnd: false }
 }
 
-function renderChange({ atMs, kind, id, op, doc }: Entry, cursor: string): string {
-  const head = { cursor, at: new Date(atMs).toISOString(), kind, id, op }
-  return `${JSON.stringify(head).slice(0, -1)},"data":${op === 'put' ? doc : 'null'}}`
-}
+const renderChange = (
+  { atMs, kind, id, op, doc }: Entry,
+  cursor: string,
+): JsonText<Static<typeof ChangeElement>> =>
+  objectText({
+    cursor: jsonText(cursor),
+    at: jsonText(new Date(atMs).toISOString()),
+    kind: jsonText(kind),
+    id: jsonText(id),
+    op: jsonText(op),
+    data: op === 'put' ? untypedJson(doc) : jsonText(null),
+  })

@@ -1,10 +1,11 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
 import { formatCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore, eventsAfter, type JournalEvent, mayHear, namesTopic, type Topics } from '../events.ts'
 import { readPosition } from '../read-position.ts'
@@ -42,7 +43,7 @@ const Query = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
 })
 
-export const events = endpoint<EventsDeps, undefined, typeof Query>({
+export const events = endpoint({
   path: '/v1/events',
   summary: 'The events of webhooks and stream, to be fetched',
   description:
@@ -50,11 +51,11 @@ export const events = endpoint<EventsDeps, undefined, typeof Query>({
   query: Query,
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async (call) => {
-    const { query, principal, database, tail, topics } = call
+  handle: async ({ query, principal }, deps: EventsDeps) => {
+    const { database, tail, topics } = deps
     checkTypes(topics, query.types)
     const after = await readPosition(database, tail, query.since_cursor)
-    const page = await readPage(call, principal, after, query.types, query.limit ?? limitDefault)
+    const page = await readPage(deps, principal, after, query.types, query.limit ?? limitDefault)
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })
@@ -102,7 +103,17 @@ async function readPage(
   return { events, next: formatCursor(tail.epoch, seq) }
 }
 
-function renderEvent({ id, topic, atMs, data, cursor }: JournalEvent): string {
-  const head = { id, event: topic.name, created_at: new Date(atMs).toISOString() }
-  return `${JSON.stringify(head).slice(0, -1)},"data":${data},"cursor":${JSON.stringify(cursor)}}`
-}
+const renderEvent = ({
+  id,
+  topic,
+  atMs,
+  data,
+  cursor,
+}: JournalEvent): JsonText<Static<typeof EventElement>> =>
+  objectText({
+    id: jsonText(id),
+    event: jsonText(topic.name),
+    created_at: jsonText(new Date(atMs).toISOString()),
+    data: untypedJson(data),
+    cursor: jsonText(cursor),
+  })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Answer, listAnswer } from '../../contract/answer.ts'
+import { listAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { Meta, Strict } from '../../contract/schema.ts'
@@ -37,7 +37,7 @@ export const injuries = (article: TypedRecord<Article>) =>
     query: Query,
     response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
     errors: ['scope_denied'],
-    handle: async ({ query, read, principal }): Promise<Answer> => {
+    handle: async ({ query, principal }, { read }) => {
       const { league, team, limit, cursor } = query
       const teams: Match[] = team === undefined ? [] : [{ label: teamLabel(team) }]
       const match: Match = { all: [{ label: injuryLabel }, ...teams, ...leagueMatches(principal, league)] }

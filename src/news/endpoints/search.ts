@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { type Answer, objectAnswer } from '../../contract/answer.ts'
+import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { checkDays, DayFilter } from '../../contract/parameters.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { Count, Meta, Strict } from '../../contract/schema.ts'
 import type { Found, Match } from '../../contract/search.ts'
+import { checkDays, DayFilter } from '../../games/parameters.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { roundTo } from '../../kernel/rounding.ts'
 import { LeagueFilter, leagueMatches } from '../league-filter.ts'
@@ -62,7 +62,7 @@ export const search = (article: TypedRecord<Article>) =>
       meta: Strict({ ...Meta.properties, took_ms: Count }),
     }),
     errors: ['scope_denied'],
-    handle: async ({ query, read, principal }): Promise<Answer> => {
+    handle: async ({ query, principal }, { read }) => {
       const { q, league, date_from: from, date_to: to, limit = limitDefault, cursor } = query
       const requested = parseRequired(q)
       checkDays(from, to)
@@ -78,12 +78,14 @@ export const search = (article: TypedRecord<Article>) =>
       })
       const highlight = highlighter(requested)
       const results = page.found.map((found) => resultOf(found, highlight))
-      return {
-        ...objectAnswer({ query: q, results }),
-        count: results.length,
-        nextCursor: page.next && writeCursor(page.next, terms),
-        tookMs: page.tookMs,
-      }
+      return objectAnswer(
+        { query: q, results },
+        {
+          count: results.length,
+          nextCursor: page.next && writeCursor(page.next, terms),
+          tookMs: page.tookMs,
+        },
+      )
     },
   })
 

@@ -1,7 +1,7 @@
-import { liveView } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
+import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game } from './records/game.ts'
 
 const g = Game.properties
@@ -32,7 +32,7 @@ export const LiveGame = Strict(
 /** The fields of a game that every live answer shows, in the order of the specification. */
 export const liveElement = pickFields(LiveGame)
 
-export const liveGames = liveView<Game>({
+export const liveGames = liveView({
   record: game,
   list: 'games',
   league: () => 'mlb',
@@ -45,5 +45,5 @@ export const liveGames = liveView<Game>({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],
-  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+  render: (doc) => renderElement(liveElement(doc)),
 })

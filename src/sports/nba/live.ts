@@ -1,9 +1,9 @@
-import Type from 'typebox'
-import { liveView } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
+import Type, { type Static } from 'typebox'
+import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { Broadcast } from '../../games/game-fields.ts'
 import { easternZone } from '../../games/season.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game, Possession } from './records/game.ts'
 
 const g = Game.properties
@@ -41,7 +41,7 @@ export const liveElement = pickFields(LiveFields)
 
 export const liveExtras = ['last_play', 'possession', 'broadcast'] as const
 
-export const liveGames = liveView<Game>({
+export const liveGames = liveView({
   record: game,
   list: 'games',
   league: () => 'nba',
@@ -52,11 +52,9 @@ export const liveGames = liveView<Game>({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],
-  render: (doc) => ({
-    open: JSON.stringify(liveElement(doc)).slice(0, -1),
-    extras: {
-      possession: `"possession":${JSON.stringify(doc.possession)}`,
-      broadcast: `"broadcast":${JSON.stringify(doc.broadcast)}`,
-    },
-  }),
+  render: (doc) =>
+    renderElement<Static<typeof LiveGame>>(liveElement(doc), {
+      possession: doc.possession,
+      broadcast: doc.broadcast,
+    }),
 })

@@ -1,5 +1,5 @@
-import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Injury } from './records/injury.ts'
 
 const i = Injury.properties

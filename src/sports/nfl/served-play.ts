@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { pickFields } from '../../contract/pick-fields.ts'
 import { Strict } from '../../contract/schema.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { roundOrNull } from '../../kernel/rounding.ts'
 import { Play } from './records/play.ts'
 

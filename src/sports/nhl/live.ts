@@ -1,7 +1,7 @@
-import { liveView } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
+import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game } from './records/game.ts'
 
 const g = Game.properties
@@ -29,7 +29,7 @@ export const LiveGame = Strict(
 
 export const liveElement = pickFields(LiveGame)
 
-export const liveGames = liveView<Game>({
+export const liveGames = liveView({
   record: game,
   list: 'games',
   league: () => 'nhl',
@@ -40,5 +40,5 @@ export const liveGames = liveView<Game>({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],
-  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+  render: (doc) => renderElement(liveElement(doc)),
 })

@@ -1,6 +1,6 @@
-import { type LiveView, liveView } from '../../contract/live.ts'
-import { pickFields } from '../../contract/pick-fields.ts'
+import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
+import { pickFields } from '../../kernel/pick-fields.ts'
 import { clubSlugs } from './clubs/index.ts'
 import { zoneOf } from './leagues.ts'
 import { Fixture, fixture } from './records/fixture.ts'
@@ -41,7 +41,7 @@ export const clubsOf = ({ league, home, away }: Fixture): readonly string[] => [
 export const isInProgress = ({ status }: Fixture): boolean =>
   status === 'in_progress' || status === 'halftime'
 
-export const liveFixtures: LiveView = liveView<Fixture>({
+export const liveFixtures = liveView({
   record: fixture,
   list: 'fixtures',
   league: (doc) => doc.league,
@@ -52,5 +52,5 @@ export const liveFixtures: LiveView = liveView<Fixture>({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: clubsOf,
-  render: (doc) => ({ open: JSON.stringify(liveElement(doc)).slice(0, -1), extras: {} }),
+  render: (doc) => renderElement(liveElement(doc)),
 })

@@ -1,7 +1,8 @@
 /** What a key restricted to some leagues may see of this area. */
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
-import type { Read, Stored } from '../../contract/read.ts'
+import type { Read } from '../../contract/read.ts'
+import type { Stored } from '../../contract/stored.ts'
 import { findNamed } from '../../games/read-game.ts'
 import { leagueIds } from './leagues.ts'
 import { type Fixture, fixture } from './records/fixture.ts'

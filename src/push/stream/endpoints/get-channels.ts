@@ -19,11 +19,11 @@ const ChannelElement = Strict(
   'StreamChannel',
 )
 
-export const listChannels = endpoint<{ readonly channels: Channels }>({
+export const listChannels = endpoint({
   path: '/v1/stream/channels',
   summary: 'The channels of the stream that this key may hear',
   response: Strict({ channels: Type.Array(ChannelElement), meta: Meta }),
-  handle: ({ principal, channels }) =>
+  handle: ({ principal }, { channels }: { readonly channels: Channels }) =>
     listAnswer(
       'channels',
       channels.all.filter((channel) => refusalOf(channel, principal) === null).map(elementOf),

@@ -4,7 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { Instant, Meta, Strict } from '../../../contract/schema.ts'
 import type { Tickets } from '../tickets.ts'
 
-export const createTicket = endpoint<{ readonly tickets: Tickets }>({
+export const createTicket = endpoint({
   method: 'POST',
   path: '/v1/stream/tickets',
   summary: 'A ticket for the stream',
@@ -19,6 +19,6 @@ export const createTicket = endpoint<{ readonly tickets: Tickets }>({
     },
     'StreamTicket',
   ),
-  handle: async ({ principal, tickets }) =>
+  handle: async ({ principal }, { tickets }: { readonly tickets: Tickets }) =>
     objectAnswer(await tickets.issue(principal.keyId), { location: '/v1/stream', maxAgeS: 0 }),
 })

@@ -15,16 +15,17 @@ import {
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-const listAll = endpoint<WebhookEndpointDeps>({
+const listAll = endpoint({
   path: '/admin/webhooks',
   caller: 'admin',
   summary: 'The webhook subscriptions of all keys, oldest first',
   response: OwnedWebhookList,
   bare: true,
-  handle: async ({ webhooks }) => listAnswer('webhooks', await listAllWebhooks(webhooks)),
+  handle: async (_call, { webhooks }: WebhookEndpointDeps) =>
+    listAnswer('webhooks', await listAllWebhooks(webhooks)),
 })
 
-const enable = endpoint<WebhookEndpointDeps, typeof WebhookParams, undefined, typeof EnableRequest>({
+const enable = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/enable',
   caller: 'admin',
@@ -34,11 +35,11 @@ const enable = endpoint<WebhookEndpointDeps, typeof WebhookParams, undefined, ty
   response: WebhookView,
   errors: ['not_found', 'cursor_expired', 'unprocessable'],
   bare: true,
-  handle: async ({ webhooks, params, body }) =>
+  handle: async ({ params, body }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await enableWebhook(webhooks, { keyId: null, id: params.id }, body)),
 })
 
-const test = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
+const test = endpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/test',
   caller: 'admin',
@@ -47,11 +48,11 @@ const test = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   response: Sent,
   errors: ['not_found'],
   bare: true,
-  handle: async ({ webhooks, params }) =>
+  handle: async ({ params }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await testWebhook(webhooks, { keyId: null, id: params.id })),
 })
 
-const deliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams, typeof DeliveriesQuery>({
+const deliveries = endpoint({
   path: '/admin/webhooks/{id}/deliveries',
   caller: 'admin',
   summary: "What was sent to a key's webhook subscription, newest first",
@@ -60,9 +61,9 @@ const deliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams, typeof De
   response: DeliveryList,
   errors: ['not_found'],
   bare: true,
-  handle: async ({ webhooks, params, query }) => {
+  handle: async ({ params, query }, { webhooks }: WebhookEndpointDeps) => {
     const page = await readDeliveries(webhooks, { keyId: null, id: params.id }, readPage(query))
-    return objectAnswer({ deliveries: page.deliveries, next_cursor: writePage(page.next) })
+    return objectAnswer({ deliveries: [...page.deliveries], next_cursor: writePage(page.next) })
   },
 })
 

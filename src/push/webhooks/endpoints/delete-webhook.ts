@@ -3,7 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { removeWebhook } from '../subscriptions/change-webhooks.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const deleteWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
+export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/v1/webhooks/{id}',
   summary: 'End a subscription',
@@ -12,7 +12,7 @@ export const deleteWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>
   response: null,
   status: 204,
   errors: ['not_found'],
-  handle: async ({ webhooks, principal, params }) => {
+  handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) => {
     await removeWebhook(webhooks, { keyId: principal.keyId, id: params.id })
     return emptyAnswer
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ApiError } from '../../../contract/errors.ts'
-import { pageParameters } from '../../../contract/paging.ts'
+import { pageParameters } from '../../../contract/page-parameters.ts'
 import { OneOf } from '../../../contract/schema.ts'
 import { deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
 import type { DeliveriesAsked } from '../delivery/deliveries.ts'

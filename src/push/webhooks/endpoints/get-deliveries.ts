@@ -7,7 +7,7 @@ import { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const listDeliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams, typeof DeliveriesQuery>({
+export const listDeliveries = endpoint({
   path: '/v1/webhooks/{id}/deliveries',
   summary: 'What was sent to a subscription, newest first',
   description: 'As far back as the tier keeps the delivery log, with all attempts.',
@@ -15,7 +15,7 @@ export const listDeliveries = endpoint<WebhookEndpointDeps, typeof WebhookParams
   query: DeliveriesQuery,
   response: Strict({ deliveries: Type.Array(DeliveryView), meta: Meta }),
   errors: ['not_found'],
-  handle: async ({ webhooks, principal, params, query }) => {
+  handle: async ({ principal, params, query }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }
     const { deliveries, next } = await readDeliveries(webhooks, ref, readPage(query))
     return listAnswer('deliveries', deliveries, { nextCursor: writePage(next), maxAgeS: 0 })

@@ -6,10 +6,10 @@ import { listWebhooks as list } from '../subscriptions/change-webhooks.ts'
 import { WebhookView } from '../subscriptions/webhook-schema.ts'
 import type { WebhookEndpointDeps } from './webhook-params.ts'
 
-export const listWebhooks = endpoint<WebhookEndpointDeps>({
+export const listWebhooks = endpoint({
   path: '/v1/webhooks',
   summary: "The key's own subscriptions, oldest first",
   response: Strict({ webhooks: Type.Array(WebhookView), meta: Meta }),
-  handle: async ({ webhooks, principal }) =>
+  handle: async ({ principal }, { webhooks }: WebhookEndpointDeps) =>
     listAnswer('webhooks', await list(webhooks, principal.keyId), { maxAgeS: 0 }),
 })

@@ -4,12 +4,7 @@ import { patchWebhook } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer, WebhookPatch } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const updateWebhook = endpoint<
-  WebhookEndpointDeps,
-  typeof WebhookParams,
-  undefined,
-  typeof WebhookPatch
->({
+export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   summary: 'Change a subscription',
@@ -18,6 +13,6 @@ export const updateWebhook = endpoint<
   body: WebhookPatch,
   response: WebhookAnswer,
   errors: ['tier_insufficient', 'scope_denied', 'not_found', 'unprocessable'],
-  handle: async ({ webhooks, principal, params, body }) =>
+  handle: async ({ principal, params, body }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await patchWebhook(webhooks, principal, params.id, body), { maxAgeS: 0 }),
 })

@@ -4,12 +4,7 @@ import { enableWebhook as enable } from '../subscriptions/enable-webhook.ts'
 import { EnableRequest, WebhookAnswer } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const enableWebhook = endpoint<
-  WebhookEndpointDeps,
-  typeof WebhookParams,
-  undefined,
-  typeof EnableRequest
->({
+export const enableWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/enable',
   summary: 'Make a paused or failed subscription active again',
@@ -19,6 +14,6 @@ export const enableWebhook = endpoint<
   body: EnableRequest,
   response: WebhookAnswer,
   errors: ['not_found', 'cursor_expired', 'unprocessable'],
-  handle: async ({ webhooks, principal, params, body }) =>
+  handle: async ({ principal, params, body }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await enable(webhooks, { keyId: principal.keyId, id: params.id }, body), { maxAgeS: 0 }),
 })

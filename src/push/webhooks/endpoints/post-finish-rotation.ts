@@ -4,7 +4,7 @@ import { finishRotation as finish } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const finishRotation = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
+export const finishRotation = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/finish',
   summary: 'End the overlap of two secrets',
@@ -12,6 +12,6 @@ export const finishRotation = endpoint<WebhookEndpointDeps, typeof WebhookParams
   params: WebhookParams,
   response: WebhookAnswer,
   errors: ['not_found'],
-  handle: async ({ webhooks, principal, params }) =>
+  handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await finish(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
 })

@@ -4,7 +4,7 @@ import { pauseWebhook as pause } from '../subscriptions/change-webhooks.ts'
 import { WebhookAnswer } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const pauseWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
+export const pauseWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/pause',
   summary: 'Stop a subscription for a while',
@@ -12,6 +12,6 @@ export const pauseWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>(
   params: WebhookParams,
   response: WebhookAnswer,
   errors: ['not_found', 'conflict'],
-  handle: async ({ webhooks, principal, params }) =>
+  handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await pause(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
 })

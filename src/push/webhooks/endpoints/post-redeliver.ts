@@ -4,7 +4,7 @@ import { redeliver as sendAgain } from '../delivery/send-now.ts'
 import { SentAnswer } from '../subscriptions/webhook-schema.ts'
 import { DeliveryParams, type WebhookEndpointDeps } from './webhook-params.ts'
 
-export const redeliver = endpoint<WebhookEndpointDeps, typeof DeliveryParams>({
+export const redeliver = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   summary: 'Send a delivery once more, now',
@@ -13,7 +13,7 @@ export const redeliver = endpoint<WebhookEndpointDeps, typeof DeliveryParams>({
   params: DeliveryParams,
   response: SentAnswer,
   errors: ['not_found'],
-  handle: async ({ webhooks, principal, params }) => {
+  handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }
     return objectAnswer(await sendAgain(webhooks, ref, params.delivery_id), { maxAgeS: 0 })
   },

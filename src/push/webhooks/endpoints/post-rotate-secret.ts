@@ -5,12 +5,7 @@ import { rotateSecret as rotate } from '../subscriptions/change-webhooks.ts'
 import { issuedFields, overlapSecondsDefault, RotateSecret } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const rotateSecret = endpoint<
-  WebhookEndpointDeps,
-  typeof WebhookParams,
-  undefined,
-  typeof RotateSecret
->({
+export const rotateSecret = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/rotate',
   summary: 'Give a subscription a new secret',
@@ -20,7 +15,7 @@ export const rotateSecret = endpoint<
   body: RotateSecret,
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
   errors: ['not_found', 'conflict', 'unprocessable'],
-  handle: async ({ webhooks, principal, params, body }) => {
+  handle: async ({ principal, params, body }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }
     const overlapSeconds = body.overlap_seconds ?? overlapSecondsDefault
     return objectAnswer(await rotate(webhooks, ref, overlapSeconds), { maxAgeS: 0 })

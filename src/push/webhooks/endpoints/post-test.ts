@@ -4,7 +4,7 @@ import { testWebhook as test } from '../delivery/send-now.ts'
 import { SentAnswer } from '../subscriptions/webhook-schema.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
-export const testWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
+export const testWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send webhook.test now',
@@ -12,6 +12,6 @@ export const testWebhook = endpoint<WebhookEndpointDeps, typeof WebhookParams>({
   params: WebhookParams,
   response: SentAnswer,
   errors: ['not_found'],
-  handle: async ({ webhooks, principal, params }) =>
+  handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await test(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
 })

@@ -6,7 +6,7 @@ import { checkIdempotencyKey } from '../subscriptions/webhook-input.ts'
 import { issuedFields, NewWebhook } from '../subscriptions/webhook-schema.ts'
 import type { WebhookEndpointDeps } from './webhook-params.ts'
 
-export const createWebhook = endpoint<WebhookEndpointDeps, undefined, undefined, typeof NewWebhook>({
+export const createWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks',
   summary: 'Subscribe to events',
@@ -16,7 +16,7 @@ export const createWebhook = endpoint<WebhookEndpointDeps, undefined, undefined,
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
   status: 201,
   errors: ['tier_insufficient', 'scope_denied', 'conflict', 'unprocessable'],
-  handle: async ({ webhooks, principal, body, header }) => {
+  handle: async ({ principal, body, header }, { webhooks }: WebhookEndpointDeps) => {
     const idempotencyKey = checkIdempotencyKey(header('idempotency-key'))
     const made = await create(webhooks, principal, body, idempotencyKey)
     return objectAnswer(made, { location: `/v1/webhooks/${made.id}`, maxAgeS: 0 })

@@ -96,7 +96,7 @@ export const boxScore = endpoint({
   description: 'Averages cover the season to date, including this game.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
-  handle: async ({ params, read }) => {
+  handle: async ({ params }, { read }) => {
     const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const counted = await read.get(summary, id)
     const { home, away } = counted?.doc ?? { home: empty, away: empty }

@@ -14,7 +14,7 @@ export const pitches = endpoint({
   summary: 'Every pitch of a baseball game, in order',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ pitches: Type.Array(Pitch), meta: Meta }),
-  handle: async ({ params, read }) => {
+  handle: async ({ params }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
     const thrown = await read.list(pitch, { parents: [stored.id] })
     return textListAnswer(

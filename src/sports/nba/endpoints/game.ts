@@ -1,3 +1,4 @@
+import { Meta, Strict } from '../../../contract/schema.ts'
 import { gameEndpoint } from '../../../games/game-endpoint.ts'
 import { LiveGame, liveElement } from '../live.ts'
 import { game as gameRecord } from '../records/game.ts'
@@ -7,6 +8,6 @@ export const game = gameEndpoint({
   league: 'nba',
   summary: 'One basketball game',
   record: gameRecord,
-  fields: LiveGame.properties,
+  response: Strict({ ...LiveGame.properties, meta: Meta }),
   render: liveElement,
 })

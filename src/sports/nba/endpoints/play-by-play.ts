@@ -20,10 +20,10 @@ export const playByPlay = endpoint({
     ),
   }),
   response: Strict({ plays: Type.Array(Play), meta: Meta }),
-  handle: async ({ params, query, read }) => {
+  handle: async ({ params, query }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [stored.id] })
-    const shown = await playsSince(read, play, plays, query.since_event_id, stored.id)
+    const shown = await playsSince(read, { record: play, plays, gameId: stored.id }, query.since_event_id)
     return textListAnswer(
       'plays',
       shown.map((p) => p.text),

@@ -21,7 +21,7 @@ const ScheduleGame = Strict(
   'NbaScheduleGame',
 )
 
-export const schedule = scheduleEndpoint<Game>({
+export const schedule = scheduleEndpoint({
   path: '/v1/nba/schedule',
   league: 'nba',
   summary: 'The basketball schedule',

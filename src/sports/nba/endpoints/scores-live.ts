@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { instantMs, Since, TeamFilter } from '../../../contract/parameters.ts'
-import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { instantMs, Since, TeamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveExtras, liveGames } from '../live.ts'
 
 const Query = Type.Object({
@@ -25,15 +24,13 @@ export const scoresLive = endpoint({
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
+  handle: ({ query }, { read }) => read.live(liveGames, query, filterOf),
 })
 
-const filterOf = perQuery(
-  ({ team, since, include, limit }: Static<typeof Query>): LiveFilter => ({
-    team: team?.toUpperCase(),
-    sinceMs: since === undefined ? undefined : instantMs('since', since),
-    // Sorted and without duplicates, so that the same selection gives the same cached answer.
-    include: include && liveExtras.filter((extra) => include.includes(extra)),
-    limit,
-  }),
-)
+const filterOf = ({ team, since, include, limit }: Static<typeof Query>): LiveFilter => ({
+  team: team?.toUpperCase(),
+  sinceMs: since === undefined ? undefined : instantMs('since', since),
+  // Sorted and without duplicates, so that the same selection gives the same cached answer.
+  include: include && liveExtras.filter((extra) => include.includes(extra)),
+  limit,
+})

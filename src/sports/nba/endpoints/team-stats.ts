@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Read, Stored } from '../../../contract/read.ts'
+import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import type { Stored } from '../../../contract/stored.ts'
 import { seasonName, seasonPatterns, seasonYearAt } from '../../../games/season.ts'
 import { roundOrNull, roundTo } from '../../../kernel/rounding.ts'
 import { ratingsOf } from '../metrics/ratings.ts'
@@ -106,7 +107,7 @@ export const teamStats = endpoint({
     ),
   }),
   response: TeamStatsAnswer,
-  handle: async ({ params, query, read }) => {
+  handle: async ({ params, query }, { read }) => {
     const team = params.team_id.toUpperCase()
     if (!teamCodes.includes(team)) {
       throw new ApiError('not_found', { message: `There is no basketball team ${params.team_id}.` })
@@ -158,9 +159,11 @@ function renderStats(team: string, season: string, games: readonly TeamGame[]) {
 const averageNames = Object.keys(SeasonAverages.properties) as (keyof Static<typeof SeasonAverages>)[]
 
 /** In the order of the schema. */
-function renderAverages(games: readonly TeamGame[]): object {
+function renderAverages(games: readonly TeamGame[]): Static<typeof SeasonAverages> {
   const averages = foldAverages(games)
-  return Object.fromEntries(averageNames.map((name) => [name, roundOrNull(averages[name], 1)]))
+  const rounded = Object.fromEntries(averageNames.map((name) => [name, roundOrNull(averages[name], 1)]))
+  // One entry for each of the names, all rounded; `gp` is a count.
+  return { ...(rounded as Static<typeof SeasonAverages>), gp: averages.gp }
 }
 
 function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {

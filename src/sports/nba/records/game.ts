@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { inputOf } from '../../../contract/input.ts'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, GameClock, GameId } from '../../../games/game-fields.ts'
 import { easternDay } from '../../../games/season.ts'
+import { inputOf } from '../../../kernel/input-of.ts'
 import { seasonOf } from '../season.ts'
 import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
 import { teamCodes } from '../teams.ts'

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { inputOf } from '../../../contract/input.ts'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
+import { inputOf } from '../../../kernel/input-of.ts'
 import { roundTo } from '../../../kernel/rounding.ts'
 import { TeamCode } from './game.ts'
 

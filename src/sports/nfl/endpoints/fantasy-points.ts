@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../../../contract/paging.ts'
-import { perQuery } from '../../../contract/per-query.ts'
+import { pageParameters } from '../../../contract/page-parameters.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { pageOf } from '../../../games/paging.ts'
 import { readWeek } from '../default-week.ts'
 import { readCustomRules } from '../fantasy/custom-rules.ts'
 import { decimal, toHundredths } from '../fantasy/decimal.ts'
@@ -62,7 +62,7 @@ export const fantasyPoints = endpoint({
     week: WeekNumber,
     meta: Meta,
   }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const scoring = query.scoring ?? 'ppr'
     const scorer = scorerFor(query)
     const { season, week, found } = await readWeek(read, query, (one) => readWeekLines(read, one))
@@ -71,19 +71,19 @@ export const fantasyPoints = endpoint({
     const page = pageOf(scored, ({ key }) => key, query)
     const isBroken = query.include?.includes('breakdown') ?? false
     const players = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
-    return {
-      ...objectAnswer({ scoring, players, season, week }),
-      count: players.length,
-      ...(found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }),
-      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-    }
+    return objectAnswer(
+      { scoring, players, season, week },
+      {
+        count: players.length,
+        ...(found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      },
+    )
   },
 })
 
-const scorerFor = perQuery(
-  ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
-    scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring]),
-)
+const scorerFor = ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
+  scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring])
 
 interface Scored {
   readonly element: Static<typeof FantasyPlayer>

@@ -42,7 +42,7 @@ export const fantasyRules = endpoint({
     }),
     meta: Meta,
   }),
-  handle: () => objectAnswer(shown, { maxAgeS }),
+  handle: (_call) => objectAnswer(shown, { maxAgeS }),
 })
 
 const maxAgeS = 3_600

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../../../contract/paging.ts'
-import { TeamFilter } from '../../../contract/parameters.ts'
+import { pageParameters } from '../../../contract/page-parameters.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { pageOf } from '../../../games/paging.ts'
+import { TeamFilter } from '../../../games/parameters.ts'
 import { readWeek } from '../default-week.ts'
 import { Season, WeekNumber } from '../records/game.ts'
 import { type Injury, injury } from '../records/injury.ts'
@@ -20,7 +21,7 @@ export const injuries = endpoint({
     'Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play.',
   query: Type.Object({ team: Type.Optional(TeamFilter), ...weekParameters, ...pageParameters(1_000) }),
   response: Strict({ injuries: Type.Array(ServedInjury), season: Season, week: WeekNumber, meta: Meta }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const { season, week, found } = await readWeek(read, query, (one) =>
       read.list(injury, { parents: [weekKey(one)] }),
     )
@@ -30,12 +31,14 @@ export const injuries = endpoint({
       .sort((a, b) => (keyOf(a.doc) < keyOf(b.doc) ? -1 : 1))
     const page = pageOf(wanted, ({ doc }) => keyOf(doc), query)
     const rows = page.items.map(({ doc }) => injuryElement(doc))
-    return {
-      ...objectAnswer({ injuries: rows, season, week }),
-      count: rows.length,
-      ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
-      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-    }
+    return objectAnswer(
+      { injuries: rows, season, week },
+      {
+        count: rows.length,
+        ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
+        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+      },
+    )
   },
 })
 

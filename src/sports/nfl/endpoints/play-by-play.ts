@@ -18,7 +18,7 @@ export const playByPlay = endpoint({
     'epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then.',
   params: Type.Object({ game_id: GameId }),
   response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
-  handle: async ({ params, read }) => {
+  handle: async ({ params }, { read }) => {
     const about = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [about.id] })
     const ratings = await read.get(gameRatings, about.id)

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../../../contract/paging.ts'
-import { pickFields } from '../../../contract/pick-fields.ts'
+import { pageParameters } from '../../../contract/page-parameters.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { pageOf } from '../../../games/paging.ts'
+import { pickFields } from '../../../kernel/pick-fields.ts'
 import { gamesAround } from '../../../odds/games-around.ts'
 import { type Prop, propOf } from '../../../odds/odds.ts'
 import { oddsPhase } from '../../../odds/phase.ts'
@@ -34,7 +35,7 @@ export const props = endpoint({
     ...pageParameters(1_000),
   }),
   response: Strict({ props: Type.Array(PlayerProp), meta: Meta }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const games = query.game_id === undefined ? await openGames(read) : new Map([[query.game_id, '']])
     const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })
     const keyOf = ({ game_id, market, player }: Prop) =>

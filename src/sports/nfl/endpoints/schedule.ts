@@ -1,6 +1,6 @@
-import { pickFields } from '../../../contract/pick-fields.ts'
 import { Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
+import { pickFields } from '../../../kernel/pick-fields.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
 
@@ -25,7 +25,7 @@ const ScheduleGame = Strict(
 )
 const element = pickFields(ScheduleGame)
 
-export const schedule = scheduleEndpoint<Game>({
+export const schedule = scheduleEndpoint({
   path: '/v1/nfl/schedule',
   league: 'nfl',
   summary: 'The American football schedule',

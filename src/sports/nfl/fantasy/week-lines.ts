@@ -1,4 +1,5 @@
-import type { Read, Stored } from '../../../contract/read.ts'
+import type { Read } from '../../../contract/read.ts'
+import type { Stored } from '../../../contract/stored.ts'
 import type { Line } from '../metrics/stat-sheet.ts'
 import { gameLines } from '../records/game-lines.ts'
 import { type Player, player } from '../records/player.ts'

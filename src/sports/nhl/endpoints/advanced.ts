@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import { TeamFilter } from '../../../contract/parameters.ts'
-import type { Read, Stored } from '../../../contract/read.ts'
+import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import type { Stored } from '../../../contract/stored.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { TeamFilter } from '../../../games/parameters.ts'
 import { readNamed } from '../../../games/read-game.ts'
 import { sumCounts } from '../metrics/counts.ts'
 import { Metrics, metricsOf } from '../metrics/ratios.ts'
@@ -60,7 +61,7 @@ export const advanced = endpoint({
     xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
     meta: Meta,
   }),
-  handle: async ({ query, read }) => {
+  handle: async ({ query }, { read }) => {
     const team = query.team === undefined ? null : knownTeam(query.team)
     const asked: Asked = {
       ...query,

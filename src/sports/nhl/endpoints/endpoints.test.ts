@@ -200,7 +200,7 @@ type Fields = Record<string, unknown>
 
 /** What the endpoint answers, held to its own schema. */
 async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, read, query, params })
+  const answer = await definition.handle({ ...call, principal, query, params }, { read })
   const body = JSON.parse(`{${answer.members}}`)
   const schema = Compile(definition.response!)
   expect([...schema.Errors({ ...body, meta })]).toEqual([])

@@ -21,7 +21,7 @@ const ScheduleGame = Strict(
   'NhlScheduleGame',
 )
 
-export const schedule = scheduleEndpoint<Game>({
+export const schedule = scheduleEndpoint({
   path: '/v1/nhl/schedule',
   league: 'nhl',
   summary: 'The ice hockey schedule',

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { TeamFilter } from '../../../contract/parameters.ts'
-import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { TeamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveGames } from '../live.ts'
 
 const Query = Type.Object({ team: Type.Optional(TeamFilter) })
@@ -16,7 +15,7 @@ export const scoresLive = endpoint({
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query, read }) => read.live(liveGames, filterOf(query)),
+  handle: ({ query }, { read }) => read.live(liveGames, query, filterOf),
 })
 
-const filterOf = perQuery(({ team }: Static<typeof Query>): LiveFilter => ({ team: team?.toUpperCase() }))
+const filterOf = ({ team }: Static<typeof Query>): LiveFilter => ({ team: team?.toUpperCase() })

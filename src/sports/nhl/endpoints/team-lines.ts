@@ -59,7 +59,7 @@ export const teamLines = endpoint({
     defense_pairs: Type.Array(DefensePair, { maxItems: unitsMax.defense_pairs }),
     meta: Meta,
   }),
-  handle: async ({ params, query, read }) => {
+  handle: async ({ params, query }, { read }) => {
     const team = knownTeam(params.team_id)
     const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
     const { season, phase, stored } = await readSeason(read, teamGame, parentOf, query)

@@ -161,7 +161,7 @@ async function ask(
   params: Fields = {},
   principal = everyone,
 ): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, read, query, params })
+  const answer = await definition.handle({ ...call, principal, query, params }, { read })
   const body = JSON.parse(`{${answer.members}}`)
   const schema = Compile(definition.response!)
   expect([...schema.Errors({ ...body, meta })]).toEqual([])
@@ -268,13 +268,8 @@ describe('GET /v1/soccer/fixtures', () => {
   })
 
   test('pages on demand', async () => {
-    const answer = await fixtures.handle({
-      ...call,
-      principal: everyone,
-      read,
-      query: { league: 'epl', limit: 2 },
-      params: {},
-    })
+    const query = { league: 'epl', limit: 2 }
+    const answer = await fixtures.handle({ ...call, principal: everyone, query, params: {} }, { read })
     const next = await ask(fixtures, { league: 'epl', limit: 5, cursor: answer.nextCursor })
     expect(idsOf(next)).toEqual(['e3', 'e4'])
   })

@@ -15,7 +15,7 @@ export const events = endpoint({
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({ events: Type.Array(MatchEvent), meta: Meta }),
   errors: ['scope_denied'],
-  handle: async ({ params: { fixture_id: id }, read, principal }) => {
+  handle: async ({ params: { fixture_id: id }, principal }, { read }) => {
     const about = await readFixture(read, principal, id)
     const stored = await read.list(event, { parents: [about.id] })
     return textListAnswer(

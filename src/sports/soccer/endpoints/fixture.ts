@@ -13,7 +13,7 @@ export const fixture = endpoint({
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({ ...LiveFixture.properties, meta: Meta }),
   errors: ['scope_denied'],
-  handle: async ({ params, read, principal }) => {
+  handle: async ({ params, principal }, { read }) => {
     const { doc } = await readFixture(read, principal, params.fixture_id)
     const lastModifiedMs = Date.parse(doc.updated_at)
     return objectAnswer(liveElement(doc), { lastModifiedMs, maxAgeS: gameMaxAgeS(doc) })

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { pageOf, pageParameters } from '../../../contract/paging.ts'
-import { checkDays, DayFilter } from '../../../contract/parameters.ts'
+import { pageParameters } from '../../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { pageOf } from '../../../games/paging.ts'
+import { checkDays, DayFilter } from '../../../games/parameters.ts'
 import { addDays, startOfDay } from '../../../kernel/calendar.ts'
 import { ClubFilter, clubSlug, LeagueFilter, SeasonFilter } from '../filters.ts'
 import { leagueSeasons } from '../league-seasons.ts'
@@ -54,7 +55,7 @@ export const fixtures = endpoint({
   query: Query,
   response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
   errors: ['scope_denied'],
-  handle: async ({ query, read, principal }) => {
+  handle: async ({ query, principal }, { read }) => {
     const { season, date_from: from, date_to: to } = query
     const league = query.league?.toLowerCase()
     requireAnyLeague(principal)

@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { Read, Stored } from '../../../contract/read.ts'
+import type { Read } from '../../../contract/read.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import type { Stored } from '../../../contract/stored.ts'
 import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { LeagueFilter, SeasonFilter } from '../filters.ts'
 import { knownLeague, leagueSeason, seasonsOf } from '../leagues.ts'
@@ -29,7 +30,7 @@ export const leagueTable = endpoint({
   }),
   response: Strict({ ...Table.properties, meta: Meta }),
   errors: ['scope_denied'],
-  handle: async ({ params, query, read, principal }) => {
+  handle: async ({ params, query, principal }, { read }) => {
     const league = params.league_id.toLowerCase()
     requireLeague(principal, league)
     const seasons = query.season === undefined ? latestSeasons(read, league) : [query.season]

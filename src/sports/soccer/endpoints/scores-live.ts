@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { perQuery } from '../../../contract/per-query.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { ClubFilter, clubSlug, LeagueFilter } from '../filters.ts'
 import { LiveFixture, liveFixtures } from '../live.ts'
@@ -17,22 +16,21 @@ export const scoresLive = endpoint({
   query: Query,
   response: Strict({ fixtures: Type.Array(LiveFixture), meta: Meta }),
   errors: ['scope_denied'],
-  handle: ({ query, read, principal }) => {
-    const filter = filterOf(query)
+  handle: ({ query, principal }, { read }) => {
     requireAnyLeague(principal)
-    if (filter.league !== undefined) requireLeague(principal, filter.league)
+    if (query.league !== undefined) requireLeague(principal, query.league.toLowerCase())
     const { leagues } = principal
-    return read.live(liveFixtures, leagues === null ? filter : { ...filter, leagues })
+    if (leagues === null) return read.live(liveFixtures, query, filterOf)
+    // Answers are cached by the query object, which keys with other leagues share: a copy keeps them apart.
+    return read.live(liveFixtures, { ...query }, (own) => ({ ...filterOf(own), leagues }))
   },
 })
 
 /** The list is not paged: on a Saturday all leagues together have more matches than other sports have games. */
 const limit = Number.MAX_SAFE_INTEGER
 
-const filterOf = perQuery(
-  ({ league, team }: Static<typeof Query>): LiveFilter => ({
-    league: league?.toLowerCase(),
-    team: clubSlug(team),
-    limit,
-  }),
-)
+const filterOf = ({ league, team }: Static<typeof Query>): LiveFilter => ({
+  league: league?.toLowerCase(),
+  team: clubSlug(team),
+  limit,
+})

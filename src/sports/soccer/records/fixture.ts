@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { inputOf } from '../../../contract/input.ts'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { completePlace, completeRevision } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, gameRejection, Revision } from '../../../games/game-fields.ts'
 import { reconcileGame } from '../../../games/reconcile-game.ts'
 import { dayIn } from '../../../kernel/calendar.ts'
+import { inputOf } from '../../../kernel/input-of.ts'
 import { clubName } from '../clubs/index.ts'
 import { leagueSeason, seasonOf, zoneOf } from '../leagues.ts'
 import { codeOf, periodCodes, periodWords, rankOf } from '../periods.ts'
@@ -99,7 +99,7 @@ function settle(
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
     return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
-  const settled = reconcileGame({ doc, previous, stated: input, mayMove, changesResult })
+  const settled = reconcileGame({ doc, previous, input, mayMove, changesResult })
   return settledPeriod(settled, previous)
 }
 

@@ -148,7 +148,7 @@ describe('a fixture', () => {
   test('is refused where it contradicts itself', () => {
     expect(refusalOf(settleFixture({ fixture_id: 'other' }))).toContain('fixture_id other')
     expect(refusalOf(settleFixture({ away: { team: 'ARSENAL' } }))).toBe('Arsenal cannot play itself')
-    expect(refusalOf(settleFixture({ date: '2026-02-30' }))).toBe('date is no day of the calendar')
+    expect(refusalOf(settleFixture({ date: '2026-02-30' }))).toBe('date is not a valid date')
     expect(refusalOf(settleFixture({ season: '2024-25' }, fixtureOf()))).toBe(
       'fx1 is a fixture of epl 2025-26',
     )
@@ -254,7 +254,7 @@ describe('a fact', () => {
 
 test('odds name their league', () => {
   const stated = { moneyline: { a: { home: 120, away: 240, draw: 230 } } }
-  expect(refusalOf(odds.reconcile(stated, null, context))).toBe('league is missing')
+  expect(refusalOf(odds.reconcile(stated, null, context))).toBe('league is required')
   const settled = odds.reconcile({ ...stated, league: 'epl' }, null, context)
   expect(settled).toMatchObject({ doc: { league: 'epl', moneyline: { a: { draw: 230 } } } })
   if (!('doc' in settled)) throw new Error('refused')

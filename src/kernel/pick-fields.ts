@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 
-/** Takes from a document the fields that a schema names, in the order in which it names them. */
+/** Picks the fields of a schema from a document, in the order of the schema. */
 export function pickFields<S extends TObject>(schema: S): (doc: Static<S> & object) => Static<S> {
   const names = Object.keys(schema.properties)
   return (doc) => {

@@ -1,35 +1,25 @@
-import Type from 'typebox'
-import { ApiError } from './errors.ts'
-
-/** A page is asked for with `limit`; the next one with the `cursor` that `meta.next_cursor` gave. */
-export const pageParameters = (limitMax: number) => ({
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: limitMax, description: 'Most elements on a page' }),
-  ),
-  cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 512, description: 'The next_cursor of the page before' }),
-  ),
-})
+import { ApiError } from '../contract/errors.ts'
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** Undefined when no paging was asked for, null on the last page. */
+  /** Undefined when the request is not paged, null on the last page. */
   readonly nextCursor: string | null | undefined
 }
 
 /**
- * Cuts one page out of a whole list in stable order. `keyOf` is an element's place as text that sorts like the
- * list; a page resumes after the key its cursor carries, whether or not that element still exists.
+ * Returns one page of a list in stable order. `keyOf` gives a text that sorts like the list; a page resumes after the
+ * key in its cursor, whether or not that element still exists.
  */
 export function pageOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  asked: { readonly limit?: number; readonly cursor?: string },
+  query: { readonly limit?: number; readonly cursor?: string },
 ): Page<T> {
-  if (asked.limit === undefined && asked.cursor === undefined) return { items, nextCursor: undefined }
-  const after = asked.cursor === undefined ? null : decodeKey(asked.cursor)
+  const { limit, cursor } = query
+  if (limit === undefined && cursor === undefined) return { items, nextCursor: undefined }
+  const after = cursor === undefined ? null : decodeKey(cursor)
   const from = after === null ? 0 : firstAfter(items, keyOf, after)
-  const to = asked.limit === undefined ? items.length : from + asked.limit
+  const to = limit === undefined ? items.length : from + limit
   const page = items.slice(from, to)
   const hasMore = to < items.length
   return { items: page, nextCursor: hasMore ? encodeKey(keyOf(page[page.length - 1]!)) : null }

@@ -1,0 +1,74 @@
+/** Routes that are not endpoints; they share request ids, errors and CORS with them. */
+import type { Server } from 'bun'
+import { ApiError } from '../contract/errors.ts'
+import type { RawRoute } from '../contract/raw-route.ts'
+import { newRequestId } from '../kernel/ids.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { reject, unauthorized } from './reject.ts'
+import { renderError } from './render-error.ts'
+import { openContext, type RoutedRequest } from './request-context.ts'
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/** Answers any path that has no route. */
+export const notFound = (deps: HttpDeps, request: Request): Response =>
+  reject(deps, openContext(deps, request), new ApiError('not_found'))
+
+/** Answers when something outside every handler throws. The cause goes to the log only. */
+export function failed(deps: HttpDeps, error: unknown): Response {
+  deps.log.error('server.failed', { error })
+  const known = new ApiError('internal_error')
+  return renderError(known, { requestId: newRequestId(), accept: null, docsUrl: deps.docsUrl() })
+}
+
+/** Serves a page or document. */
+export function pageRoute(
+  deps: HttpDeps,
+  render: (request: Request) => Response,
+): (request: Request) => Response {
+  return (request) => {
+    const context = openContext(deps, request)
+    if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      return reject(deps, context, new ApiError('method_not_allowed', { allow }))
+    }
+    try {
+      const response = render(request)
+      response.headers.set('X-Request-Id', context.requestId)
+      return response
+    } catch (error) {
+      return reject(deps, context, error)
+    }
+  }
+}
+
+/** Serves a route that answers by itself, with a socket or an endless response. */
+export function rawRoute<Socket>(
+  deps: HttpDeps,
+  { path, handle }: RawRoute<Socket>,
+  server: () => Server<Socket>,
+): (request: RoutedRequest) => Promise<Response | undefined> {
+  const observe = deps.observe('GET', path)
+  return async (request) => {
+    const context = openContext(deps, request)
+    if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
+    // Read before the upgrade: a request that has become a socket has no address any more.
+    const address = deps.addressOf(request)
+    try {
+      if (!allow.includes(context.method)) throw new ApiError('method_not_allowed', { allow })
+      const response = await handle({
+        request,
+        server: server(),
+        unauthorized: () => unauthorized(deps, address),
+      })
+      observe(response?.status ?? 101, deps.monotonicMs() - context.startedMs)
+      response?.headers.set('X-Request-Id', context.requestId)
+      return response && allowOrigin(deps, request, response)
+    } catch (error) {
+      const response = reject(deps, context, error)
+      observe(response.status, deps.monotonicMs() - context.startedMs)
+      return allowOrigin(deps, request, response)
+    }
+  }
+}

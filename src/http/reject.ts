@@ -1,0 +1,38 @@
+import { writeRateHeaders } from '../access/rate-headers.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { renderError } from './render-error.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Any error as a response. An unexpected one is logged, and the caller sees only its code. */
+export function reject(deps: HttpDeps, context: RequestContext, error: unknown): Response {
+  const { requestId, headers, accepted, wallMs } = context
+  const known = error instanceof ApiError ? error : hide(deps, context, error)
+  const response = renderError(known, { requestId, accept: headers.get('accept'), docsUrl: deps.docsUrl() })
+  if (accepted) writeRateHeaders(response.headers, accepted, wallMs)
+  return response
+}
+
+function hide(deps: HttpDeps, { request, requestId }: RequestContext, error: unknown): ApiError {
+  // Without the query string: a caller may have put a key there by mistake.
+  const url = request.url.split('?', 1)[0]
+  deps.log.error('request.failed', { request_id: requestId, url, error })
+  if (deps.isOutage(error)) return new ApiError('unavailable', { retry_after_seconds: 1 })
+  return new ApiError('internal_error')
+}
+
+/** Missing, malformed, unknown, revoked and expired keys look alike. Too many of them from one address get a 429. */
+export function unauthorized(deps: HttpDeps, address: string): ApiError {
+  const seconds = deps.failures.note(address)
+  if (seconds === 0) return new ApiError('unauthorized')
+  return new ApiError('rate_limited', {
+    message: 'Too many failed attempts to authenticate from this address.',
+    retry_after_seconds: seconds,
+  })
+}
+
+export function requireAdmin(deps: HttpDeps, request: Request): void {
+  if (!deps.isAdmin(request.headers.get('authorization'))) {
+    throw unauthorized(deps, deps.addressOf(request))
+  }
+}

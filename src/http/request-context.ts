@@ -1,0 +1,45 @@
+import type { AcceptedKey } from '../access/accepted-key.ts'
+import { newRequestId } from '../kernel/ids.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+/** A request as Bun's router passes it on. */
+export type RoutedRequest = Request & { readonly params?: Record<string, string> }
+
+/** What is known about a request while it is being answered. */
+export interface RequestContext {
+  readonly request: RoutedRequest
+  /** Read from the request once: each access is a call into native code. */
+  readonly method: string
+  readonly headers: Headers
+  readonly requestId: string
+  readonly startedMs: number
+  /** The time of day at the start. */
+  readonly wallMs: number
+  /** The journal position before anything is read: the answer is at least as new. */
+  readonly cursor: string
+  accepted: AcceptedKey | null
+  /** Names of query parameters that the endpoint does not have. */
+  unknown: readonly string[]
+  /** Whether the source of the data has stopped answering. */
+  isStale: boolean
+}
+
+const noNames: readonly string[] = []
+const clientIdPattern = /^[A-Za-z0-9._-]{1,128}$/
+
+export function openContext(deps: HttpDeps, request: RoutedRequest): RequestContext {
+  const { method, headers } = request
+  const clientId = headers.get('x-request-id')
+  return {
+    request,
+    method,
+    headers,
+    requestId: clientId !== null && clientIdPattern.test(clientId) ? clientId : newRequestId(),
+    startedMs: deps.monotonicMs(),
+    wallMs: deps.now(),
+    cursor: deps.cursor(),
+    accepted: null,
+    unknown: noNames,
+    isStale: false,
+  }
+}
