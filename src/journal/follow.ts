@@ -42,7 +42,7 @@ export async function* follow(options: FollowOptions): AsyncGenerator<readonly E
     // What was dropped while we were reading shows as a floor above our position.
     if (recent === null && isExpired(await tail.readFloor(), { ...after, seq })) return 'cursor_expired'
     if (batch.length === 0) {
-      await tail.grown(seq, signal)
+      await tail.waitForMore(seq, signal)
       continue
     }
     seq = batch[batch.length - 1]!.seq

@@ -23,7 +23,7 @@ export interface SnapshotsDeps {
 const refreshEveryMs = 1_000
 const catchUpEveryMs = 2
 /** Live state that is this close behind the journal is as good as current. */
-const nearEntriesMax = 2_000
+const nearlyCaughtUpEntries = 2_000
 const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
@@ -96,9 +96,9 @@ export class Snapshots {
     while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
-  /** Resolves when no more than a few entries are left to fold in. */
-  async near(): Promise<void> {
-    while (this.lag > nearEntriesMax && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
+  /** Resolves when only a few entries are left to fold in. */
+  async nearlyCaughtUp(): Promise<void> {
+    while (this.lag > nearlyCaughtUpEntries && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
   async close(): Promise<void> {
