@@ -11,7 +11,7 @@ import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { type FollowEnd, follow } from './follow.ts'
-import { sweep } from './retain.ts'
+import { prune } from './retain.ts'
 import { Tail } from './tail.ts'
 
 let database: Database
@@ -176,7 +176,7 @@ describe('following the journal', () => {
 
   test('ends with cursor_expired once entries it needs were pruned, and keeps the current version', async () => {
     const { seq } = await readHead(database.query)
-    expect(await sweep(noRetention(), () => false)).toBe(seq - 1)
+    expect(await prune(noRetention(), () => false)).toBe(seq - 1)
     await append(1)
     await eventually(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
     expect(await endOf(at(0))).toBe('cursor_expired')
@@ -200,7 +200,7 @@ describe('following the journal', () => {
     gate = promise
     await append(4)
     const { seq } = await readHead(database.query)
-    await sweep(noRetention(), () => false)
+    await prune(noRetention(), () => false)
     resolve()
     await eventually(() => own.headSeq === seq, 20_000)
     expect(own.recentAfter(behind, 10)).toBeNull()

@@ -104,8 +104,8 @@ export function journalCases(database: () => Database): void {
     test('gives only the entries that make events to whoever asks for these', async () => {
       const notes = '[["t.topic",{"change":"created"}]]'
       await append(database(), [{ id: '1', events: notes }, { id: '2' }, { id: '3', events: notes }])
-      const speaking = await readEntries(database().query, { afterSeq: 0, limit: 9, speaking: true })
-      expect(speaking.map(({ id, events }) => [id, events])).toEqual([
+      const withEvents = await readEntries(database().query, { afterSeq: 0, limit: 9, withEvents: true })
+      expect(withEvents.map(({ id, events }) => [id, events])).toEqual([
         ['1', notes],
         ['3', notes],
       ])

@@ -7,7 +7,7 @@ export interface EntryRange {
   readonly limit: number
   readonly kinds?: readonly string[]
   /** Only entries that make events. */
-  readonly speaking?: boolean
+  readonly withEvents?: boolean
 }
 
 /**
@@ -16,7 +16,7 @@ export interface EntryRange {
  */
 export async function readEntries(
   query: Query,
-  { afterSeq, limit, kinds, speaking = false }: EntryRange,
+  { afterSeq, limit, kinds, withEvents = false }: EntryRange,
 ): Promise<Entry[]> {
   return query<Entry>(
     `
@@ -25,7 +25,7 @@ export async function readEntries(
       (extract(epoch from at) * 1000)::float8 as "atMs",
       kind, id, op, doc::text as doc, events::text as events
     from journal
-    where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${speaking ? ' and events is not null' : ''}
+    where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
     order by seq
     limit $2::int`,
     [afterSeq, limit, kinds ?? null],
