@@ -23,7 +23,7 @@ export function viewIssued(row: KeyRow, keyText: string, nowMs: number): IssuedK
   return { id, key: keyText, ...rest }
 }
 
-/** Whether the text before the current one is still good. */
+/** Whether the previous key text is still valid. */
 export function isRotating(row: KeyRow, nowMs: number): boolean {
   return row.previousHash !== null && row.previousExpiresAtMs !== null && row.previousExpiresAtMs > nowMs
 }

@@ -7,7 +7,7 @@ test('the headers of a first request', () => {
   const meter = newMeter()
   take(meter, 60, 0)
   const headers = new Headers()
-  writeRateHeaders(headers, meter, 60, 1_800_000_000_000)
+  writeRateHeaders(headers, { meter, limit: 60 }, 1_800_000_000_000)
   expect(headers.get('RateLimit-Policy')).toBe('"minute";q=60;w=60')
   expect(headers.get('RateLimit')).toBe('"minute";r=59;t=1')
   expect(headers.get('X-RateLimit-Limit')).toBe('60')
@@ -25,7 +25,7 @@ test('r and t are whole, never negative, and t of a refused request is Retry-Aft
         now += gap
         const admitted = take(meter, limit, now)
         const headers = new Headers()
-        writeRateHeaders(headers, meter, limit, now)
+        writeRateHeaders(headers, { meter, limit }, now)
         const [, r, t] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('RateLimit') ?? '') ?? []
         if (r === undefined || Number(r) > limit || Number(t) > 60) return false
         if (!admitted && (r !== '0' || Number(t) !== retryAfterSeconds(meter, limit))) return false

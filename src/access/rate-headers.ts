@@ -1,4 +1,4 @@
-/** The rate limit in headers: draft-ietf-httpapi-ratelimit-headers-10, and the older X- names beside it. */
+/** The rate limit headers: draft-ietf-httpapi-ratelimit-headers-10, and the older X- names. */
 import { type Meter, moreAfterMs, remaining } from './limiter.ts'
 
 const cachedLimitsMax = 1_000
@@ -8,7 +8,7 @@ export function policyText(limit: number): string {
   let text = policies.get(limit)
   if (text === undefined) {
     text = `"minute";q=${limit};w=60`
-    // A few limits are in use at a time; a full cache means that operators change them often.
+    // Only a few limits are in use at a time; the cache fills up when operators change them often.
     if (policies.size >= cachedLimitsMax) policies.clear()
     policies.set(limit, text)
   }
@@ -22,21 +22,21 @@ interface RateTexts {
   readonly left: string
 }
 
-/** Who polls at a steady pace has the same few numbers left again and again: their texts stand here, one in a place. */
-const textPlaces = 1_024
+/** A direct-mapped cache: clients that poll at a steady pace get the same few numbers again and again. */
+const textSlots = 1_024
 const texts: RateTexts[] = []
 
 function textsOf(left: number, moreS: number): RateTexts {
-  const place = (left * 61 + moreS) % textPlaces
-  const known = texts[place]
+  const slot = (left * 61 + moreS) % textSlots
+  const known = texts[slot]
   if (known && known.forLeft === left && known.forMoreS === moreS) return known
   const leftText = String(left)
   const fresh = { forLeft: left, forMoreS: moreS, both: `"minute";r=${leftText};t=${moreS}`, left: leftText }
-  texts[place] = fresh
+  texts[slot] = fresh
   return fresh
 }
 
-/** What was last written into a set of headers that is used again and again. */
+/** The values last written into a reused set of headers. */
 export interface WrittenRate {
   limit: number
   left: number
@@ -47,14 +47,12 @@ export interface WrittenRate {
 export const nothingWritten = (): WrittenRate => ({ limit: -1, left: -1, moreS: -1, resetS: -1 })
 
 /**
- * Writes the five headers. `t`, and the instant of X-RateLimit-Reset, say when quota beyond `r` becomes
- * available; on a refused request that is `Retry-After`. `wallMs` is the time of day. What `written` says is
- * there already is not written again.
+ * Writes the five headers. `t` and X-RateLimit-Reset are when more quota than `r` becomes available; on a refused
+ * request `t` equals `Retry-After`. `wallMs` is the time of day. Values that `written` already has are not written again.
  */
 export function writeRateHeaders(
   headers: { set(name: string, value: string): void },
-  meter: Meter,
-  limit: number,
+  { meter, limit }: { readonly meter: Meter; readonly limit: number },
   wallMs: number,
   written: WrittenRate = nothingWritten(),
 ): void {

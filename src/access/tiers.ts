@@ -9,7 +9,7 @@ export type Tiers = Readonly<Record<TierName, TierLimits>>
 export const requestsPerMinuteMax = 1_000_000_000
 const tenYearsSeconds = 315_360_000
 
-/** What an operator may change of a tier; the names are those of `GET /v1/account`. */
+/** The limits of a tier that an operator may override, named as in `GET /v1/account`. */
 const TierOverride = Strict({
   requests_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: requestsPerMinuteMax })),
   webhooks: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -26,7 +26,7 @@ const TierOverrides = Strict({
 
 const validator = Compile(TierOverrides)
 
-/** The tiers in force: the defaults, with the numbers an operator's JSON names. Throws one clear line. */
+/** The default tiers with the operator's overrides. Throws when the JSON is invalid. */
 export function resolveTiers(overrideText: string | null = null): Tiers {
   if (overrideText === null) return defaultTiers
   const overrides = parseOverrides(overrideText)
@@ -47,7 +47,7 @@ function parseOverrides(text: string): Static<typeof TierOverrides> {
     throw new Error(`the tiers file is not JSON: ${error instanceof Error ? error.message : error}`)
   }
   if (!validator.Check(value))
-    throw new Error(`the tiers file is wrong: ${describeMismatch(validator, value)}`)
+    throw new Error(`the tiers file is invalid: ${describeMismatch(validator, value)}`)
   return value
 }
 

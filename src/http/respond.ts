@@ -71,7 +71,7 @@ export function respond(
   // Shared by all who get this answer; a Response copies what it is made after, in the same turn.
   const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)
-  writeRateHeaders(headers, accepted.meter, accepted.limit, wallMs, rate)
+  writeRateHeaders(headers, accepted, wallMs, rate)
   if (isUnchanged) return new Response(null, response)
   if (status === 204) return emptyOf(headers)
 

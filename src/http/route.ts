@@ -215,7 +215,7 @@ function authenticate(gate: HttpDeps, { caller }: BoundEndpoint, visit: RequestC
 
 /** One answer for missing, malformed, unknown, revoked and expired; too many of them from one address wait. */
 function unauthorized(gate: HttpDeps, address: string): ApiError {
-  const seconds = gate.failures.note(address)
+  const seconds = gate.failures.record(address)
   if (seconds === 0) return new ApiError('unauthorized')
   return new ApiError('rate_limited', {
     message: 'Too many failed attempts to authenticate from this address.',
@@ -297,8 +297,7 @@ function rejectRequest(gate: HttpDeps, visit: RequestContext, error: unknown): R
     accept: visit.headers.get('accept'),
     docsUrl: gate.docsUrl(),
   })
-  if (visit.accepted)
-    writeRateHeaders(response.headers, visit.accepted.meter, visit.accepted.limit, visit.wallMs)
+  if (visit.accepted) writeRateHeaders(response.headers, visit.accepted, visit.wallMs)
   return response
 }
 

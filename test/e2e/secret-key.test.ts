@@ -27,7 +27,7 @@ test('the secret of an installation can be changed: API keys and signing secrets
   const own = { ...env, PORT: '0', DATA_DIR: service.dataDir }
   const refused = await runCommand(['serve'], own)
   expect(refused.code).not.toBe(0)
-  expect(refused.stderr).toContain('SECRET_KEY is not the one that this database was used with')
+  expect(refused.stderr).toContain('SECRET_KEY is not the one this database was used with')
 
   // Told nothing of the former one it changes nothing.
   expect((await service.command(['webhooks', 'rewrap'])).code).toBe(1)

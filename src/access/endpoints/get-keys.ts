@@ -7,7 +7,7 @@ export const listKeys = endpoint<{ readonly keys: Keys }>({
   path: '/admin/keys',
   caller: 'admin',
   summary: 'All API keys, oldest first',
-  description: 'Revoked keys stay in the list. No text of a key is shown.',
+  description: 'Includes revoked keys. Key texts are not shown.',
   response: KeyList,
   bare: true,
   handle: async ({ keys }) => listAnswer('keys', await keys.list()),
