@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Count, Instant, Nullable, Strict, TierField } from '../contract/schema.ts'
+import { instantOrNull } from '../kernel/instant.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { principalOf } from './accepted-key.ts'
-import { instantOrNull } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
 
 export const accountFields = {

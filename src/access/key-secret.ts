@@ -33,7 +33,7 @@ async function firstSecret(query: Query, secret: string): Promise<string> {
 
 const otherSecret = (): Error =>
   new Error(
-    'SECRET_KEY is not the one this database was used with: start with that one, or replace it with "scoreline webhooks rewrap --from <file with the old key>"',
+    'SECRET_KEY is not the one this database was used with: start with that one, or replace it with "scoreline webhooks reencrypt --from <file with the old key>"',
   )
 
 /** Reencrypts the stored secret; `reencrypt` opens a sealed text and seals it under another secret. */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ApiError, type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { Compile, type Validator } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 
 export interface RemoteOptions {
@@ -29,9 +30,7 @@ export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): Remot
       signal: AbortSignal.timeout(rest.timeoutMs ?? timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((error) => {
-      throw new Error(
-        `the server at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
-      )
+      throw new Error(`the server at ${url} does not answer: ${errorMessage(error)}`)
     })
     const text = await response.text()
     if (!response.ok) throw errorOf(response.status, text)

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Strict } from '../contract/schema.ts'
 import { defaultTiers, type TierLimits, type TierName } from '../contract/tier.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 
 export type Tiers = Readonly<Record<TierName, TierLimits>>
@@ -44,7 +45,7 @@ function parseOverrides(text: string): Static<typeof TierOverrides> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`the tiers file is not JSON: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`the tiers file is not JSON: ${errorMessage(error)}`)
   }
   if (!validator.Check(value))
     throw new Error(`the tiers file is invalid: ${describeMismatch(validator, value)}`)

@@ -1,5 +1,6 @@
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
 import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
@@ -54,9 +55,7 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
 
   /** Runs reads and writes one after another: a read during a write would count the same requests twice. */
   const serialize = (work: () => Promise<void>): Promise<void> => {
-    turn = turn
-      .then(work)
-      .catch((error) => log.warn('usage.failed', { reason: error instanceof Error ? error.message : error }))
+    turn = turn.then(work).catch((error) => log.warn('usage.failed', { reason: errorMessage(error) }))
     return turn
   }
 

@@ -3,6 +3,7 @@ import type { Change } from '../contract/change.ts'
 import { ApiError } from '../contract/errors.ts'
 import { OneOf } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 import { type IngestDeps, ingest, transactionChangesMax } from './ingest.ts'
 import { type Line, readLines } from './read-lines.ts'
@@ -71,7 +72,7 @@ function readChange(line: Line): { change: Change } | { reason: string } {
   try {
     value = JSON.parse(line.text)
   } catch (error) {
-    return { reason: `not JSON: ${error instanceof Error ? error.message : 'unreadable'}` }
+    return { reason: `not JSON: ${errorMessage(error)}` }
   }
   if (!validator.Check(value)) return { reason: describeMismatch(validator, value) }
   const { kind, id, op, data }: Static<typeof ChangeLine> = value

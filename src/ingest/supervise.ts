@@ -1,6 +1,7 @@
 import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
@@ -141,7 +142,7 @@ export class Supervisor {
       } catch (error) {
         if (signal.aborted) break
         state.failures++
-        state.last_error = error instanceof Error ? error.message : String(error)
+        state.last_error = errorMessage(error)
         log.error('feed.failed', { feed: feed.name, error })
       }
       if (signal.aborted) break

@@ -10,3 +10,7 @@ export function parseInstant(text: string): number | null {
   const ms = Date.parse(text.toUpperCase())
   return Number.isNaN(ms) ? null : ms
 }
+
+/** An RFC 3339 instant in UTC, or null. */
+export const instantOrNull = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString()

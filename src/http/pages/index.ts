@@ -1,12 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Topic } from '../../contract/topic.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { asyncApi } from '../asyncapi.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { openApi } from '../openapi.ts'
 import { requireAdmin, showPage } from '../route.ts'
 import { errorsPage } from './errors.ts'
-import { escapeHtml, page } from './html.ts'
+import { page } from './html.ts'
 import { referencePage } from './reference.ts'
 
 export interface PagesDeps {

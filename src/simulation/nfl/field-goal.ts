@@ -32,7 +32,7 @@ export function kickFieldGoal(game: GameState): PlayResult {
   const seconds = rng.int(4, 5)
   if (kickResult === 'good') return { facts, end: { side: game.side, spot: 0 }, seconds, clock: 'stopped' }
   // A miss is the other side's ball where it was kicked, at its own 20 at the least.
-  const spot = flip(Math.max(20, Math.min(99, game.spot + holderYards)))
+  const spot = flip(clamp(game.spot + holderYards, 20, 99))
   return { facts, end: { side: otherSide(game.side), spot }, seconds, clock: 'stopped' }
 }
 

@@ -1,6 +1,8 @@
 /** PostgreSQL in WebAssembly, alone on its thread: a statement of any length blocks nobody else. */
+
 import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import type { Row } from './database.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { PgliteStatements } from './pglite-statements.ts'
@@ -57,7 +59,7 @@ async function answer({ id, call }: PgliteRequest): Promise<void> {
     if (isUpkeepDue && call.do === 'query') await upkeep()
   } catch (error) {
     const code = sqlState(error)
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     if (code) send({ id, failed: { code, message } })
     else send({ stopped: message })
   }
