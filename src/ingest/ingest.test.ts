@@ -118,6 +118,31 @@ describe('ingest', () => {
     expect(result.rejected[1]!.reason).toContain('home/team must be one of')
   })
 
+  test('rejects ids that cannot be stored as they are', async () => {
+    const ids = ['', 'x'.repeat(201), 'a\0b', 'a\ud800']
+    const { accepted, rejected } = await ingest(
+      deps,
+      ids.map((id) => ({ kind: 'nba.game', id, op: 'delete' })),
+    )
+    expect(accepted).toBe(0)
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'id must have 1 to 200 characters',
+      'id must have 1 to 200 characters',
+      'id contains a NUL character',
+      'id is not well-formed Unicode',
+    ])
+  })
+
+  test('appends nothing for a stale input, and does not reject it', async () => {
+    const at = (minute: number, venue: string) =>
+      gameChange('0022600006', { venue, updated_at: `2026-11-15T00:0${minute}:00.000Z` })
+    await ingest(deps, [at(5, 'Garden')])
+    const before = await headSeq()
+    expect(await ingest(deps, [at(4, 'Elsewhere')])).toEqual({ accepted: 0, unchanged: 1, rejected: [] })
+    expect(await headSeq()).toBe(before)
+    expect(await stored('nba.game', '0022600006')).toMatchObject({ venue: 'Garden' })
+  })
+
   test('appends a deletion as an entry that carries the last version', async () => {
     await ingest(deps, [playChange('0022600001', 7)])
     const before = await headSeq()

@@ -2,7 +2,7 @@ import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
 
 export interface EntryRange {
-  /** The last number already seen. */
+  /** The last seq already read. */
   readonly afterSeq: number
   readonly limit: number
   readonly kinds?: readonly string[]
@@ -11,8 +11,8 @@ export interface EntryRange {
 }
 
 /**
- * The entries after a number, oldest first. Appends commit in the order of their numbers, so nothing can appear
- * later in front of what was read: the last number seen is all that a reader has to keep.
+ * The entries after a seq, oldest first. Appends commit in seq order, so no entry can appear later before those that
+ * were read: a reader only has to remember the last seq.
  */
 export async function readEntries(
   query: Query,
