@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs every check and test, shows their output, and closes with one line: `N passed, N failed`.
+// Runs all checks and tests, prints their output, and ends with one line: `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,9 +30,9 @@ function countOf(output, word) {
 
 const failureLines = 40
 
-/** What was printed before each failed test, once more: in thousands of lines nobody finds it. */
+/** The output before each failed test, repeated at the end, where it is easy to find. */
 function failuresOf(output) {
-  // The runner's own summary repeats the names without the reasons.
+  // The runner's own summary repeats only the names.
   const lines = output.split(/^\d+ tests failed:$/m)[0].split('\n')
   return lines.flatMap((line, at) => {
     if (!line.startsWith('(fail)')) return []
@@ -64,11 +64,11 @@ const tests = await run('bun', ['test', '--timeout', '60000', ...(only.length > 
 passed += countOf(tests.output, 'pass')
 skipped += countOf(tests.output, 'skip')
 const failures = countOf(tests.output, 'fail')
-// A runner that fell over without counting anything has failed all the same.
+// A runner that crashed before counting has failed too.
 failed += failures === 0 && tests.code !== 0 ? 1 : failures
 
 if (failures > 0) {
-  process.stdout.write(`\n> what failed, once more\n${failuresOf(tests.output).join('\n\n')}\n`)
+  process.stdout.write(`\n> failures\n${failuresOf(tests.output).join('\n\n')}\n`)
 }
 
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
