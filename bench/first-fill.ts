@@ -1,6 +1,6 @@
 /**
  * The first start of the default service: how long until the seasons of all simulated leagues are stored, and what live
- * reads cost meanwhile, against the same reads of the same service once it has only the live games to tell.
+ * reads cost meanwhile, against the same reads once the service has only live games to ingest.
  */
 
 import { adminToken, startService } from './support/processes.ts'
@@ -25,7 +25,7 @@ async function readOnce(): Promise<number> {
   return performance.now() - sentMs
 }
 
-/** Reads at a steady pace, whether or not the last answer has come, until told to stop. */
+/** Reads at a steady pace, without waiting for earlier responses, until stopped. */
 async function readWhile(isGoingOn: () => boolean): Promise<number[]> {
   const reads: Promise<number>[] = []
   while (isGoingOn()) {

@@ -1,6 +1,6 @@
 /**
- * A season of American football through `scoreline import`, as an operator runs it: how long it takes, and how much
- * memory the process has at most. The season is made of two recorded weeks, told as all weeks.
+ * A season of American football through `scoreline import`, as an operator runs it: duration and peak memory. The season
+ * consists of two recorded weeks, repeated.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const recording = '../shared/feeds/nfl/nflfastR_pbp_2020_wk01-02.csv.gz'
 const weeks = 17
 const dayMs = 24 * 3_600_000
 
-/** The two weeks over and over, each time two weeks later: ids and dates are all that tells games apart. */
+/** The two weeks repeated, each time two weeks later: games differ only in ids and dates. */
 function seasonOf(text: string): string {
   const [header = '', ...rows] = text.trimEnd().split('\n')
   const later = (row: string, by: number) =>
@@ -22,13 +22,13 @@ function seasonOf(text: string): string {
       .replace(/\b2020-\d\d-\d\d\b/g, (day) =>
         new Date(Date.parse(day) + by * 7 * dayMs).toISOString().slice(0, 10),
       )
-  const told = [header]
+  const lines = [header]
   for (let by = 0; by < weeks; by += 2) {
-    told.push(
+    lines.push(
       ...rows.filter((row) => by + 2 <= weeks || row.includes('2020_01_')).map((row) => later(row, by)),
     )
   }
-  return `${told.join('\n')}\n`
+  return `${lines.join('\n')}\n`
 }
 
 async function importInto(env: Record<string, string>, file: string) {

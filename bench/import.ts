@@ -1,6 +1,6 @@
 /**
- * How fast a document goes in through `import`: read, checked, compared, derived, journaled, durable; beside a bare COPY
- * of the same records into the same PostgreSQL.
+ * Throughput of `import` for one document: parsed, validated, reconciled, derived, journaled, durable; against a bare
+ * COPY of the same records into the same PostgreSQL.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,14 +27,14 @@ import { table } from './support/report.ts'
 const gamesCount = 60
 const recording = '../shared/feeds/nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz'
 
-const stated = simulation
+const records = simulation
   .calendar('bench', Date.UTC(2026, 10, 15))
   .slice(0, gamesCount)
   .flatMap((game) => [
     ...simulation.script('bench', game).flatMap((step) => step.changes.filter((c) => c.kind === 'nba.play')),
     ...simulation.outcome('bench', game),
   ])
-const lines = stated.map((change) => `${JSON.stringify(change)}\n`).join('')
+const lines = records.map((change) => `${JSON.stringify(change)}\n`).join('')
 
 async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
   const started = performance.now()
@@ -43,7 +43,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; resu
 }
 
 async function importInto(database: Database, adapter: Adapter, document: FeedDocument) {
-  const parts = {
+  const deps = {
     database,
     kinds: recordKinds,
     derivations,
@@ -51,9 +51,9 @@ async function importInto(database: Database, adapter: Adapter, document: FeedDo
     clock: systemClock,
     log: silentLog,
   }
-  const context = parseContext(parts, { gameId: null, memory: newMemory() })
+  const context = parseContext(deps, { gameId: null, memory: newMemory() })
   const { seconds, result } = await timed(() =>
-    ingestDocument(parts, adapter, document, { context, mode: 'backfill' }),
+    ingestDocument(deps, adapter, document, { context, mode: 'backfill' }),
   )
   if (result.rejected_count > 0) throw new Error(`rejected: ${JSON.stringify(result.rejected[0])}`)
   return { rows: result.accepted + result.unchanged, seconds }
@@ -72,13 +72,13 @@ const sql = postgres(url, { max: 1 })
 await sql`create table bare (kind text, id text, doc json)`
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n')
-const copied = stated.map(({ kind, id, data }) => `${kind}\t${id}\t${escaped(JSON.stringify(data))}\n`)
+const copied = records.map(({ kind, id, data }) => `${kind}\t${id}\t${escaped(JSON.stringify(data))}\n`)
 const bare = await timed(async () => {
   const into = await sql`copy bare from stdin`.writable()
   await pipeline(Readable.from(copied), into)
 })
 const rate = ({ rows, seconds }: { rows: number; seconds: number }) => (rows / seconds).toFixed(0)
-const base = { rows: stated.length, seconds: bare.seconds }
+const base = { rows: records.length, seconds: bare.seconds }
 const fresh = await importInto(database, changes, textDocument('changes', lines))
 const again = await importInto(database, changes, textDocument('changes', lines))
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
@@ -97,7 +97,7 @@ if (existsSync(recording)) {
   const recorded = await importInto(database, nbaCdn, fileDocument(recording))
   results.push([`recorded playoffs, CSV of ${recorded.rows} records`, rate(recorded), ratio(recorded)])
 }
-console.log(`\nimport: ${stated.length} records of ${gamesCount} games as one document`)
+console.log(`\nimport: ${records.length} records of ${gamesCount} games as one document`)
 table(['', 'records/s', 'ratio of time'], results)
 await sql.end()
 await Promise.all([database.close(), embedded.close()])

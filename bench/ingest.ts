@@ -1,5 +1,5 @@
 /**
- * How fast changed plays go in, durably, through validation, comparison and derivation, beside a bare bulk
+ * Throughput of ingest for changed plays, with validation, reconciliation and derivation, durable; against a bare bulk
  * insert of the same documents into the same store.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ const byGame = calendar
     simulation.script('bench', game).flatMap((step) => step.changes.filter((c) => c.kind === 'nba.play')),
   )
 const plays = byGame.flat()
-/** The same plays, each one edited once more, so that every one of them is a change. */
+/** The same plays, each edited once more, so that every one is a change. */
 const edited = (round: number): Change[][] =>
   byGame.map((list) =>
     list.map((c) => ({
@@ -37,7 +37,7 @@ const edited = (round: number): Change[][] =>
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const database = await openDatabase({ databaseUrl: null, dataDir })
 await migrate(database)
-const parts = {
+const deps = {
   database,
   kinds: recordKinds,
   derivations,
@@ -47,14 +47,14 @@ const parts = {
   log: silentLog,
 }
 await ingest(
-  parts,
+  deps,
   calendar.slice(0, gamesCount).map((game) => game.scheduled),
 )
 await database.query('create table bare (id text, doc json)')
 
-/** A benchmark of refusals is none. */
+/** Fails unless everything is accepted, since rejections are faster. */
 async function take(list: readonly Change[]): Promise<void> {
-  const { accepted } = await ingest(parts, list)
+  const { accepted } = await ingest(deps, list)
   if (accepted !== list.length) throw new Error(`${accepted} of ${list.length} plays were accepted`)
 }
 
@@ -89,7 +89,9 @@ for (let round = 0; round < rounds; round++) {
   )
 }
 const rate = (seconds: number) => (plays.length / seconds).toFixed(0)
-console.log(`\ningest: ${plays.length} plays of ${gamesCount} games, a game a batch, embedded store on disk`)
+console.log(
+  `\ningest: ${plays.length} plays of ${gamesCount} games, one game per batch, embedded store on disk`,
+)
 table(
   ['', 'plays/s', 'ratio of time'],
   [

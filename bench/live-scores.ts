@@ -1,8 +1,8 @@
 /**
- * The cost of one live read: the real service, authentication, tier and limiter on, against a bare `Bun.serve`
- * that returns the same bytes, headers included. Rounds are interleaved and short, so that both see the same machine,
- * and the median of their ratios counts; the ratio of server CPU time per request is the figure that is held, since it
- * stays meaningful on a noisy machine.
+ * The cost of one live read: the real service with authentication, tiers and limiter, against a bare `Bun.serve` that
+ * returns the same bytes, headers included. Rounds are short and interleaved, so that both see the same load, and the
+ * median of their ratios counts. The target is the ratio of server CPU time per request, which is stable on a noisy
+ * machine.
  */
 import { games } from './support/games.ts'
 import { load } from './support/load.ts'
@@ -13,7 +13,7 @@ const rounds = 90
 const warmUpRequests = 60_000
 const requests = 10_000
 const ingestRounds = 30
-/** The last change's own work is done before the next quiet round. */
+/** Time for the work of the last change to end before the next quiet round. */
 const settleMs = 300
 const connections = 32
 const path = '/v1/nba/scores/live'
@@ -22,11 +22,11 @@ const service = await startService()
 await service.ingest(games(12, 0))
 const auth = { Authorization: `Bearer ${service.key}` }
 
-/** A bare server that sends what the service has just answered. */
+/** A bare server that sends the service's last response. */
 async function startBare(where: string): Promise<{ server: Running; body: string; tag: string }> {
   const answer = await fetch(service.url + where, { headers: { ...auth, 'Accept-Encoding': 'identity' } })
   const body = await answer.text()
-  // What Bun itself adds to every response it adds to the bare one too.
+  // Bun adds these headers to the responses of the bare server by itself.
   const own = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'content-length')
   const server = await start(['bench/support/bare-server.ts', body, JSON.stringify(Object.fromEntries(own))])
   return { server, body, tag: answer.headers.get('etag')! }
@@ -83,7 +83,7 @@ async function run(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const one of Object.values(cases)) await measure(one)
   }
-  // Each round compares neighbours in time: what slows the machine slows both.
+  // Each round compares neighbours in time, so that other load affects both.
   const ratio = (a: Case, b: Case) => median(a.cpuUs.map((cpu, round) => cpu / b.cpuUs[round]!))
   const row = (one: Case, base: Case | null) => [
     one.name,
@@ -109,8 +109,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * The same read while 50 changes a second come in. What the changes cost by themselves is measured apart, and every
- * busy round is compared with a quiet one beside it.
+ * The same read while 50 changes a second arrive. The cost of the changes themselves is measured separately, and every
+ * busy round is compared with a quiet one next to it.
  */
 async function runWhileIngesting(): Promise<void> {
   let turn = 1
@@ -136,7 +136,7 @@ async function runWhileIngesting(): Promise<void> {
   )
 }
 
-/** CPU time of one round's requests, less the share of a core that something else takes meanwhile. */
+/** CPU time of one round's requests, less the share of a core that other work uses meanwhile. */
 async function usPerRequest(otherShare: number): Promise<number> {
   const from = service.cpuSeconds()
   const { seconds } = await load({ ...cases.service, port: service.port, requests, connections })

@@ -1,6 +1,6 @@
 /**
- * What a search costs among 100,000 stories, on the embedded store and on PostgreSQL: `/v1/news/search` as its endpoint
- * answers, beside the SQL that it runs alone, and beside the plain way to ask PostgreSQL, `order by ts_rank limit 20`.
+ * The cost of a search among 100,000 stories, on the embedded store and on PostgreSQL: the endpoint `/v1/news/search`,
+ * against its SQL alone, and against plain PostgreSQL full-text search, `order by ts_rank limit 20`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,15 +24,15 @@ import { openDatabase } from '../src/store/open-database.ts'
 import { toTsquery } from '../src/store/sql/search/search-lexemes.ts'
 import { searchRecords } from '../src/store/sql/search/search-records.ts'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
-import { madeUpNews } from './support/made-up-news.ts'
 import { median, table } from './support/report.ts'
+import { sampleNews } from './support/sample-news.ts'
 
 const storiesCount = Number(process.argv[2] ?? 100_000)
 const batchSize = 1_000
 const rounds = 25
 const limit = 20
 const nowMs = Math.floor(systemClock.now() / 60_000) * 60_000
-const news = madeUpNews('news-search', nowMs, storiesCount)
+const news = sampleNews('news-search', nowMs, storiesCount)
 const article = articleRecord(() => ({
   ...{ category: 'other', designation: null, designation_detail: null, body_part: null },
   ...{ league: '', teams: [], players: [] },
@@ -47,7 +47,7 @@ interface Asked {
 
 const day = (daysAgo: number) => new Date(nowMs - daysAgo * 86_400_000).toISOString().slice(0, 10)
 const between = (rng: Rng, from: number, to: number) => news.word(rng.int(from, to))
-/** From words that every third story has to words that a dozen have. */
+/** From words that every third story contains to words that a dozen contain. */
 const kinds: Readonly<Record<string, (rng: Rng) => Asked>> = {
   'a rare word': (rng) => ({ q: between(rng, 3_000, 20_000) }),
   'a usual word': (rng) => ({ q: between(rng, 200, 3_000) }),
@@ -96,7 +96,7 @@ function matchOf({ q, league }: Asked): Match {
 
 async function measure(name: string, database: Database): Promise<void> {
   await migrate(database)
-  const parts = {
+  const deps = {
     database,
     kinds: new Map([[article.kind, article]]),
     derivations: [],
@@ -105,12 +105,12 @@ async function measure(name: string, database: Database): Promise<void> {
   }
   const filling = await timed(async () => {
     for (let from = 0; from < storiesCount; from += batchSize) {
-      await ingest(parts, news.changes(from, Math.min(batchSize, storiesCount - from)))
+      await ingest(deps, news.changes(from, Math.min(batchSize, storiesCount - from)))
     }
   })
-  // What either store does by itself within a minute.
+  // Both stores do this by themselves within a minute.
   await database.query('vacuum (analyze) search_entries')
-  console.log(`\n${name}: ${storiesCount} stories taken in in ${(filling / 1_000).toFixed(0)} s`)
+  console.log(`\n${name}: ${storiesCount} stories ingested in ${(filling / 1_000).toFixed(0)} s`)
   const tail = await Tail.open({ database, log: silentLog, pollMs: 5_000 })
   const snapshots = await Snapshots.open({ database, tail, views: [], clock: systemClock, log: silentLog })
   const read = createRead(database, snapshots, systemClock)
@@ -121,16 +121,16 @@ async function measure(name: string, database: Database): Promise<void> {
     const times = { plain: [] as number[], bare: [] as number[], whole: [] as number[] }
     let results = 0
     for (let round = 0; round < rounds; round++) {
-      const asked = make(rng)
-      const match = matchOf(asked)
-      const fromMs = asked.date_from === undefined ? undefined : Date.parse(`${asked.date_from}T00:00:00Z`)
+      const query = make(rng)
+      const match = matchOf(query)
+      const fromMs = query.date_from === undefined ? undefined : Date.parse(`${query.date_from}T00:00:00Z`)
       const request = { match, fromMs, limit, after: null }
-      // Side by side, so that a busy machine slows all alike; in turns, so that none always finds the pages warm.
+      // Interleaved, so that other load affects all alike; in turns, so that none always finds the pages cached.
       const works: Readonly<Record<keyof typeof times, () => Promise<unknown>>> = {
         plain: () => database.query(plainSql, [article.kind, toTsquery(match), fromMs ?? 0]),
         bare: () => searchRecords(database.query, article.kind, request, nowMs),
         whole: async () => {
-          const answer = await endpoint.handle({ ...call, query: { ...asked } }, { read })
+          const answer = await endpoint.handle({ ...call, query: { ...query } }, { read })
           results += answer.count
         },
       }
@@ -171,7 +171,7 @@ await embedded.close()
 rmSync(dataDir, { recursive: true, force: true })
 
 const missing = missingPostgres()
-if (missing !== null) console.log(`\nPostgreSQL: left out, ${missing}`)
+if (missing !== null) console.log(`\nPostgreSQL: skipped, ${missing}`)
 else {
   const server = await testPostgres()
   const database = await openDatabase({ databaseUrl: await server.database(), dataDir })

@@ -1,7 +1,7 @@
 /**
- * What the hockey numbers of a season cost: `/v1/nhl/advanced` and `/v1/nhl/teams/{team_id}/lines` over 82 games a
- * team on the embedded store, warm and just after it was opened, beside the bare SQL read of the same rows; and what a
- * late play of a live game costs to take in, with all that is derived from it.
+ * The cost of a season's hockey metrics: `/v1/nhl/advanced` and `/v1/nhl/teams/{team_id}/lines` over 82 games per team on
+ * the embedded store, warm and just after it was opened, against the bare SQL read of the same rows; and the cost of
+ * ingesting a late play of a live game with all its derivations.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const gamesPerTeam = 82
 const warmRounds = 41
 const coldRounds = 5
 const updateRounds = 40
-/** As many distinct trios and pairs as a recorded game has, a side. */
+/** As many distinct trios and pairs per side as a recorded game has. */
 const linesPerGame = 51
 const pairsPerGame = 19
 const liveGameId = '2025021400'
@@ -87,7 +87,7 @@ function units(
   return [...made.values()]
 }
 
-/** The same events as the other side saw them. */
+/** The same events from the other side's view. */
 const turned = (c: Counts): Counts => ({
   ...{ cf: c.ca, ca: c.cf, ff: c.fa, fa: c.ff, xgf: c.xga, xga: c.xgf, scf: c.sca, sca: c.scf },
   ...{ hdcf: c.hdca, hdca: c.hdcf, sf: c.sa, sa: c.sf, gf: c.ga, ga: c.gf, toi_seconds: c.toi_seconds },
@@ -250,7 +250,7 @@ interface Case {
   readonly endpoint: Endpoint<{ readonly read: Read }>
   readonly query: Record<string, unknown>
   readonly params: Record<string, unknown>
-  /** The rows behind the answer. */
+  /** The rows that the answer is computed from. */
   readonly kind: string
   readonly parent: string
 }
@@ -270,7 +270,7 @@ const cases: readonly Case[] = [
 ]
 
 const ms = (value: number): string => value.toFixed(1)
-const ask = (read: Read, { endpoint, query, params }: Case) =>
+const readAnswer = (read: Read, { endpoint, query, params }: Case) =>
   endpoint.handle({ ...call, query, params }, { read })
 const bareRead = (database: Database, { kind, parent }: Case) =>
   listRecords(database.query, kind, { parents: [parent] })
@@ -279,22 +279,22 @@ let opened = await open()
 const filling = await timed(async () => {
   for (const batch of seasonChanges()) await ingest(partsOf(opened.database), batch)
 })
-console.log(`\nseason of 1,312 games stated in ${(filling / 1_000).toFixed(1)} s, embedded store on disk`)
+console.log(`\nseason of 1,312 games ingested in ${(filling / 1_000).toFixed(1)} s, embedded store on disk`)
 
 const rows: string[][] = []
 for (const one of cases) {
   const bare: number[] = []
   const warm: number[] = []
-  // Side by side, so that a busy machine slows both alike.
+  // Interleaved, so that other load affects both alike.
   for (let round = 0; round < warmRounds; round++) {
     bare.push(await timed(() => bareRead(opened.database, one)))
-    warm.push(await timed(() => ask(opened.read, one)))
+    warm.push(await timed(() => readAnswer(opened.read, one)))
   }
   const cold: number[] = []
   for (let round = 0; round < coldRounds; round++) {
     await opened.close()
     opened = await open()
-    cold.push(await timed(() => ask(opened.read, one)))
+    cold.push(await timed(() => readAnswer(opened.read, one)))
   }
   const ratio = median(warm) / median(bare)
   rows.push([

@@ -1,4 +1,4 @@
-/** Runs every benchmark, or those named: `npm run bench -- live-scores`. */
+/** Runs all benchmarks, or the named ones: `npm run bench -- live-scores`. */
 const all = [
   'live-scores',
   'ingest',
@@ -11,13 +11,13 @@ const all = [
   'webhooks',
   'news-search',
 ]
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !all.includes(name))
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !all.includes(name))
 if (unknown !== undefined) {
   console.error(`no benchmark ${unknown}; there are ${all.join(', ')}`)
   process.exit(2)
 }
-for (const name of asked.length > 0 ? asked : all) {
+for (const name of named.length > 0 ? named : all) {
   const child = Bun.spawn([process.execPath, `bench/${name}.ts`], { stdout: 'inherit', stderr: 'inherit' })
   const code = await child.exited
   if (code !== 0) process.exit(code)

@@ -1,7 +1,7 @@
 /**
- * The cost of telling everyone: one change to many sockets of the real service, authentication and subscriptions
- * on, against a bare Bun server that sends the same bytes to as many sockets in a loop. The span from the first
- * reader's first byte to the last reader's last is what both are compared by; rounds are interleaved.
+ * The cost of fan-out: one change to many sockets of the real service, with authentication and subscriptions, against a
+ * bare Bun server that sends the same bytes to as many sockets in a loop. Both are compared by the time from the first
+ * reader's first byte to the last reader's last; rounds are interleaved.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const service = await startService({ TIERS_FILE: tiersFile })
 const bare = await start(['bench/support/bare-sockets.ts'])
 await service.ingest(games(12, 0))
 
-/** A masked text frame with a mask of noughts. */
+/** A masked text frame with a mask of zeros. */
 function frameOf(text: string): Uint8Array {
   const body = Buffer.from(text)
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
@@ -35,9 +35,9 @@ const subscribe = JSON.stringify({ type: 'subscribe', channel: 'nba.scores.live'
 const opening = { frame: frameOf(subscribe), endsWith: '"caught_up"' }
 const connect = (count: number) => openReaders({ port: service.port, count, headers, opening })
 
-/** Resident bytes that each of many idle sockets adds. */
+/** Resident bytes per idle socket. */
 async function measureIdle(): Promise<number> {
-  // What the first sockets make the process set aside for good is not theirs.
+  // The first sockets make the process allocate memory once; it is not counted.
   const first = await connect(200)
   first.close()
   await Bun.sleep(settleMs)
@@ -50,7 +50,7 @@ async function measureIdle(): Promise<number> {
   return bytes
 }
 
-/** The text of the next update, as the service would send it. */
+/** The text of the next update that the service sends. */
 async function nextText(turn: number): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${service.port}/v1/stream`, { headers } as never)
   return await new Promise<string>((resolve) => {
@@ -65,7 +65,7 @@ async function nextText(turn: number): Promise<string> {
   })
 }
 
-/** A frame from the server: two bytes of head, or four for more than 125 bytes. */
+/** A server frame: a header of two bytes, or four for more than 125 bytes. */
 const wireBytes = (text: string): number => Buffer.byteLength(text) + (text.length > 125 ? 4 : 2)
 
 interface Measured {
@@ -74,7 +74,7 @@ interface Measured {
 }
 
 async function measureFanOut(): Promise<{ service: Measured; bare: Measured; bytes: number }> {
-  // Turns with as many digits each: every update has the same length.
+  // Numbers with the same number of digits, so that every update has the same length.
   const text = await nextText(1_000)
   const bytes = wireBytes(text)
   const own = await connect(sockets)

@@ -1,7 +1,6 @@
 /**
- * A team's season: `GET /v1/nba/teams/{team_id}/stats` from a full simulated season on the embedded store, cold
- * and warm, beside the bare SQL read of the same documents. The season has 292 games a team, over three times
- * the real league's 82.
+ * A team's season: `GET /v1/nba/teams/{team_id}/stats` from a full simulated season on the embedded store, cold and warm,
+ * against the bare SQL read of the same documents. The season has 292 games per team, over three times the real 82.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +27,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 async function fill(): Promise<number> {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
-  const parts = {
+  const deps = {
     database,
     kinds: recordKinds,
     derivations,
@@ -41,7 +40,7 @@ async function fill(): Promise<number> {
   for (let from = 0; from < games.length; from += batchGames) {
     const batch = games.slice(from, from + batchGames)
     await ingest(
-      parts,
+      deps,
       batch.flatMap((game) => simulation.outcome('bench', game)),
     )
   }
@@ -55,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds of the first request after a start, of every team's first, and of every team's later ones. */
+/** Milliseconds of the first request after a start, of each team's first request, and of its later ones. */
 async function measureService() {
   const service = await startService({ DATA_DIR: dataDir })
   const read = (team: string) =>
@@ -76,7 +75,7 @@ async function measureService() {
   return { coldMs, firstMs, warmMs }
 }
 
-/** The same documents by plain SQL, and parsed. */
+/** The same documents by plain SQL, parsed. */
 async function measureSql() {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const readMs: number[] = []
@@ -110,7 +109,7 @@ const row = (name: string, values: readonly number[], bar: string) => [
   slowest(values),
   bar,
 ]
-console.log(`\nteam-stats: ${games} games, ${Math.round(sql.bytes / 1024)} KiB of summaries a team`)
+console.log(`\nteam-stats: ${games} games, ${Math.round(sql.bytes / 1024)} KiB of summaries per team`)
 table(
   ['', 'median ms', 'slowest ms', 'bar'],
   [

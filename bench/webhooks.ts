@@ -1,6 +1,6 @@
 /**
- * How many deliveries a second the real service makes to a healthy receiver over HTTPS on this machine, from ingest
- * to answer, and how long a single event is on its way, beside bare signed requests over kept connections.
+ * Deliveries per second of the real service to a healthy receiver over HTTPS on this machine, from ingest to response,
+ * and the latency of a single event, against bare signed requests over keep-alive connections.
  */
 import { systemClock } from '../src/kernel/clock.ts'
 import { createDial } from '../src/push/webhooks/sending/dial.ts'
@@ -18,14 +18,14 @@ import { table } from './support/report.ts'
 const events = 500
 const singles = 200
 
-async function ask(receiver: Running, path: string): Promise<Received> {
+async function call(receiver: Running, path: string): Promise<Received> {
   const response = await fetch(receiver.url + path, { tls: { ca: receiverCert } })
   return (await response.json()) as Received
 }
 
 async function received(receiver: Running, count: number): Promise<Received> {
   for (;;) {
-    const now = await ask(receiver, '/')
+    const now = await call(receiver, '/')
     if (now.count >= count) return now
     await Bun.sleep(50)
   }
@@ -34,7 +34,7 @@ async function received(receiver: Running, count: number): Promise<Received> {
 const perSecond = ({ count, firstAtMs, lastAtMs }: Received): number =>
   (count * 1_000) / (lastAtMs - firstAtMs)
 
-/** Signing and sending alone, as many at once as subscriptions would allow. */
+/** Only signing and sending, with the concurrency that the subscriptions allow. */
 async function bare(receiver: Running, atOnce: number): Promise<number> {
   const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.1'], WEBHOOK_ALLOW_HTTP: false })
   const sender = new Sender({
@@ -46,7 +46,7 @@ async function bare(receiver: Running, atOnce: number): Promise<number> {
   const event = { id: 'evt_1', created_at: new Date().toISOString(), data: 'x'.repeat(900) }
   const body = Buffer.from(JSON.stringify(event))
   let left = events * 20
-  await ask(receiver, '/reset')
+  await call(receiver, '/reset')
   const work = async () => {
     while (left-- > 0) {
       const timestamp = Math.floor(systemClock.now() / 1_000)
@@ -56,7 +56,7 @@ async function bare(receiver: Running, atOnce: number): Promise<number> {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   sender.close()
-  return perSecond(await ask(receiver, '/reset'))
+  return perSecond(await call(receiver, '/reset'))
 }
 
 async function subscribe(service: Service, receiver: Running, count: number): Promise<void> {
@@ -82,19 +82,19 @@ async function measure(
   const env = { FEEDS: 'none', ...receiverEnv(receiverCertPath) }
   const service = await startService(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl })
   await subscribe(service, receiver, subscriptions)
-  // The first of everything is slow.
+  // Warm-up.
   await service.ingest(numberedGames(1, 20))
   await received(receiver, 20 * subscriptions)
-  await ask(receiver, '/reset')
+  await call(receiver, '/reset')
   await service.ingest(numberedGames(1_000, events))
   const all = await received(receiver, events * subscriptions)
-  await ask(receiver, '/reset')
-  // Single events on an idle service: each is gone before the next comes.
+  await call(receiver, '/reset')
+  // Single events on an idle service: each is delivered before the next.
   for (let i = 0; i < singles; i++) {
     await service.ingest(numberedGames(5_000 + i, 1))
     await received(receiver, (i + 1) * subscriptions)
   }
-  const { delaysMs } = await ask(receiver, '/reset')
+  const { delaysMs } = await call(receiver, '/reset')
   await service.stop()
   return { perSecond: perSecond(all), p50: percentile(delaysMs, 0.5), p99: percentile(delaysMs, 0.99) }
 }

@@ -1,6 +1,6 @@
 /**
- * Initialises an empty database folder once, at install time, so that the first start only has to copy it.
- * Never fails an install: without the folder the first start takes some seconds longer, nothing else.
+ * Initialises an empty database folder at install time, so that the first start only has to copy it. Never fails an
+ * install: without the folder the first start just takes some seconds longer.
  */
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
 async function prepare() {
   const manifest = join(modules, '@electric-sql', 'pglite', 'package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  // The same path stands in src/store/driver/prepared-folder.ts.
+  // src/store/driver/prepared-folder.ts uses the same path.
   const folder = join(modules, '.cache', 'scoreline', `pglite-${version}`)
   if (await exists(join(folder, 'PG_VERSION'))) return
 
@@ -21,7 +21,7 @@ async function prepare() {
     const { PGlite } = await import('@electric-sql/pglite')
     const database = await PGlite.create({ dataDir: temporary })
     await database.close()
-    // Under its name only when it is whole. Two installs at once: the first one wins.
+    // It gets its name only when it is complete. Of two concurrent installs the first wins.
     await rename(temporary, folder)
   } finally {
     await rm(temporary, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command with the Bun that npm installed beside it.
+// Runs the command with the Bun that npm installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

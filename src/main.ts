@@ -1,7 +1,9 @@
 /** The `scoreline` command. */
+
 import { Command, CommanderError } from 'commander'
 import { CliError } from './cli/cli-error.ts'
 import { ConfigError } from './config/config.ts'
+import { errorMessage } from './kernel/error-message.ts'
 import { version } from './version.ts'
 
 const exitOk = 0
@@ -63,7 +65,7 @@ function inherit(command: Command, parent: Command): Command {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitOk : exitUsage
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   // An empty message: the command has already printed the reason.
   if (message !== '') process.stderr.write(`scoreline: ${message}\n`)
   if (error instanceof ConfigError) return exitUsage

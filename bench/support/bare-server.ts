@@ -1,4 +1,4 @@
-/** The baseline: a bare `Bun.serve` that gives the same bytes to everyone, headers included, and a bare 304. */
+/** The baseline: a bare `Bun.serve` that always returns the same bytes, headers included, or a bare 304. */
 const [body, headersText] = process.argv.slice(2) as [string, string]
 const headers = new Headers(JSON.parse(headersText) as Record<string, string>)
 const server = Bun.serve({

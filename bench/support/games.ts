@@ -1,4 +1,4 @@
-/** A day of basketball to serve: `count` games in progress, the nth change of each. */
+/** A day of basketball: `count` games in progress, the nth change of each. */
 const codes =
   'ATL BOS BKN CHA CHI CLE DAL DEN DET GSW HOU IND LAC LAL MEM MIA MIL MIN NOP NYK OKC ORL PHI PHX'.split(' ')
 

@@ -1,9 +1,9 @@
-/** A receiver in a process of its own: notes how long each event was on its way, and tells when asked. */
+/** A webhook receiver in its own process: measures the latency of each event and reports it on request. */
 import { receiverCert, receiverKey } from '../../test/support/receiver.ts'
 
 export interface Received {
   readonly count: number
-  /** First and last arrival since the last time it was asked, Unix milliseconds. */
+  /** First and last arrival since the last report, Unix milliseconds. */
   readonly firstAtMs: number
   readonly lastAtMs: number
   /** From the event's `created_at` to its arrival. */

@@ -1,11 +1,11 @@
-/** A small raw-socket HTTP client: keep-alive, one request at a time per connection, counts and checks answers. */
+/** A small raw-socket HTTP client: keep-alive, one request at a time per connection; counts and checks responses. */
 export interface LoadOptions {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly requests: number
   readonly connections: number
-  /** The status every answer must have: a benchmark of errors is none. */
+  /** The status that every response must have. */
   readonly status: number
 }
 
@@ -51,7 +51,7 @@ export async function load(options: LoadOptions): Promise<{ readonly seconds: nu
   return { seconds: (performance.now() - started) / 1_000 }
 }
 
-/** Bytes of the whole answer that begins with this chunk. */
+/** Length of the response that starts with this chunk. */
 function sizeOf(chunk: Buffer, expected: string, reject: (error: Error) => void): number {
   const end = chunk.indexOf(headEnd)
   const head = chunk.toString('latin1', 0, end)

@@ -14,11 +14,11 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** In nanoseconds where ticks of a hundredth of a second would be too coarse for a round. */
+/** From schedstat, in nanoseconds, because ticks of 10 ms are too coarse for a round. */
 const taskSeconds = (pid: number, task: string): number =>
   Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9
 
-/** Starts a Bun program that prints `{"event":"ready","url":…}` when it can be called. */
+/** Starts a Bun program that prints `{"event":"ready","url":…}` when it is ready. */
 export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
   const child = Bun.spawn([process.execPath, ...args], {
     cwd: root,
@@ -62,14 +62,14 @@ const bytesUnder = (folder: string): number =>
 export const adminToken = 'bench-admin-token-0123456789'
 
 export interface Service extends Running {
-  /** A key that no limit gets in the way of. */
+  /** A key with practically no limit. */
   readonly key: string
   readonly ingest: (changes: readonly object[]) => Promise<void>
-  /** What the data folder takes on disk. */
+  /** Size of the data folder on disk. */
   readonly folderMb: () => number
 }
 
-/** The real service on an empty embedded store, authentication, tiers and limiter on. */
+/** The real service on an empty embedded store, with authentication, tiers and limiter. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
   const running = await start(['src/main.ts', 'serve'], {
@@ -86,8 +86,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return await response.json()
   }
-  const wish = JSON.stringify({ name: 'bench', tier: 'pro', requests_per_minute: 1_000_000_000 })
-  const { key } = (await admin('/admin/keys', wish, 'application/json')) as { key: string }
+  const newKey = JSON.stringify({ name: 'bench', tier: 'pro', requests_per_minute: 1_000_000_000 })
+  const { key } = (await admin('/admin/keys', newKey, 'application/json')) as { key: string }
   return {
     ...running,
     key,

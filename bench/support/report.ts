@@ -3,7 +3,7 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!
 }
 
-/** Prints rows under headings, the first column left, the others right. */
+/** Prints rows under headings: the first column is left-aligned, the others right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map((row) => row[i]!.length)))
   for (const row of [headings, ...rows]) {

@@ -1,6 +1,6 @@
-/** Many sockets that count the bytes they get and look at nothing: what they cost is the same whoever serves them. */
+/** Many sockets that only count the bytes they receive, so that their cost is the same for every server. */
 export interface Readers {
-  /** Resolves once every reader has got so many bytes since the last call: from the first of them to the last one's last. */
+  /** Resolves once every reader has received this many bytes since the last call, with the time from first to last byte. */
   readonly spanMs: (bytesEach: number) => Promise<number>
   readonly close: () => void
 }
@@ -9,7 +9,7 @@ export interface ReadersOptions {
   readonly port: number
   readonly count: number
   readonly headers: Readonly<Record<string, string>>
-  /** What each says once it is open, and the bytes that answer it ends with. */
+  /** What each sends once it is open, and the bytes at the end of the response. */
   readonly opening: { readonly frame: Uint8Array; readonly endsWith: string } | null
 }
 
@@ -56,7 +56,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
   }
 }
 
-/** Resolves when the upgrade, and the answer to what is said first, have come. */
+/** Resolves after the upgrade and the response to the first message. */
 function openOne(
   { port, headers, opening }: ReadersOptions,
   onBytes: (counter: Counter, length: number) => void,

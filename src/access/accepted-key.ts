@@ -7,15 +7,15 @@ import type { Tiers } from './tiers.ts'
 import type { Tally } from './usage.ts'
 
 /**
- * One accepted key text. The object lives as long as its text is good and is changed in place, so whoever holds
- * it (a request, an open socket) always sees the terms in force. While a rotation is open a key has two of
- * them, which share the meter and the tally.
+ * One valid key text. The object lives as long as the text is valid and is updated in place, so that its holders
+ * (a request, an open socket) always see the current terms. During a rotation a key has two of them, which share the
+ * meter and the tally.
  */
 export interface AcceptedKey {
   principal: Principal
-  /** Requests per minute in force. */
+  /** Requests per minute. */
   limit: number
-  /** The instant this text ends, Infinity = never; in the past once it was revoked. */
+  /** When the text expires; Infinity = never, in the past = revoked. */
   endsAtMs: number
   readonly meter: Meter
   readonly tally: Tally
@@ -39,7 +39,7 @@ export function tierOf(row: KeyRow): TierName {
   return tier
 }
 
-/** The hashes by which a key is known, each with the instant it ends. */
+/** The hashes of a key's valid texts, each with the instant it expires. */
 export function endsByHash(row: KeyRow): Map<string, number> {
   const ends = new Map<string, number>()
   if (row.revokedAtMs !== null) return ends

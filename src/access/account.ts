@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Count, Instant, Nullable, Strict, TierField } from '../contract/schema.ts'
+import { instantOrNull } from '../kernel/instant.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { principalOf } from './accepted-key.ts'
-import { instantOrNull } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
 
 export const accountFields = {
   key: Strict({ id: Type.String(), name: Type.String() }),
   tier: TierField,
-  leagues: Nullable(Type.Array(Type.String(), { description: 'The leagues this key may see; null = all' })),
+  leagues: Nullable(Type.Array(Type.String(), { description: 'Leagues that this key may see; null = all' })),
   limits: Strict({
     requests_per_minute: Count,
     webhooks: Count,
@@ -16,7 +16,10 @@ export const accountFields = {
     resume_window_seconds: Count,
   }),
   usage: Strict({
-    requests_today: Type.Integer({ minimum: 0, description: 'On the current league day, US Eastern' }),
+    requests_today: Type.Integer({
+      minimum: 0,
+      description: 'Requests on the current league day, US Eastern',
+    }),
   }),
   expires_at: Nullable(Instant),
 }

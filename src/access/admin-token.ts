@@ -3,8 +3,8 @@ import { assert } from '../kernel/assert.ts'
 import { bearerText } from './bearer.ts'
 
 /**
- * The operator's door. Both sides are hashed first, so that the comparison takes the same time whatever the
- * length and the first wrong character of a guess.
+ * Checks the admin token. Both sides are hashed first, so that the time of the comparison reveals neither the length
+ * nor the first wrong character of a guess.
  */
 export function adminCheck(adminToken: string): (authorizationHeader: string | null) => boolean {
   assert(adminToken !== '', 'the admin token must not be empty')

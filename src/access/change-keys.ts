@@ -1,4 +1,4 @@
-/** The changes of keys, each one transaction's work: take the next version, change, tell the other nodes. */
+/** Changes of keys. Each runs in one transaction: take the next version, change the key, notify the other nodes. */
 import { ApiError } from '../contract/errors.ts'
 import { tierNames } from '../contract/tier.ts'
 import { newId } from '../kernel/ids.ts'
@@ -18,7 +18,7 @@ import type { KeyPatch } from './key-schema.ts'
 import { hintOf, type KeyMode, makeKeyText, modeOf } from './key-text.ts'
 import { isRotating } from './key-view.ts'
 
-/** A row with the text that was just made for it. */
+/** A row with its new key text. */
 export interface IssuedRow {
   readonly row: KeyRow
   readonly keyText: string
@@ -29,7 +29,7 @@ export interface KeyHashing {
   readonly nowMs: number
 }
 
-/** Runs `change` with the next version and tells the other nodes when it is committed. */
+/** Runs `change` with the next version; the other nodes are notified on commit. */
 export async function inNextVersion<T>(query: Query, change: (version: number) => Promise<T>): Promise<T> {
   const version = await advanceKeys(query)
   const result = await change(version)
@@ -45,11 +45,11 @@ export async function issueKey(
 ): Promise<IssuedRow> {
   const keyText = makeKeyText(input.mode)
   const hash = hashKeyText(secret, keyText)
-  const made = { id: newId('key'), hash, hint: hintOf(keyText), createdAtMs: nowMs }
-  return { row: await insertKey(query, { ...input.terms, ...made }, version), keyText }
+  const generated = { id: newId('key'), hash, hint: hintOf(keyText), createdAtMs: nowMs }
+  return { row: await insertKey(query, { ...input.terms, ...generated }, version), keyText }
 }
 
-/** One key per tier, the first time a database is asked; null ever after. */
+/** Issues one key per tier, once per database; null when that was done before. */
 export async function issueFirstKeys(
   query: Query,
   hashing: KeyHashing,
@@ -80,7 +80,7 @@ export async function patchKey(
   return updateKey(query, row.id, readPatch(row, change.patch, rules), version)
 }
 
-/** A revoked key stays revoked: asking again is no error. */
+/** Revoking a revoked key again is not an error. */
 export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow> {
   const row = await revokeKey(query, id, nowMs, version)
   if (!row) throw new ApiError('not_found')
@@ -95,11 +95,11 @@ export async function replaceKeyText(
 ): Promise<IssuedRow> {
   const row = await readUsableKey(query, rotation.id)
   if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) {
-    throw new ApiError('conflict', { message: 'The key has expired: give it a new expires_at first.' })
+    throw new ApiError('conflict', { message: 'The key has expired: set a new expires_at first.' })
   }
   if (isRotating(row, nowMs)) {
     const until = new Date(row.previousExpiresAtMs ?? nowMs).toISOString()
-    throw new ApiError('conflict', { message: `A rotation of this key is open until ${until}.` })
+    throw new ApiError('conflict', { message: `A rotation of this key is in progress until ${until}.` })
   }
   const keyText = makeKeyText(modeOf(row.hint))
   const graceEndMs = Math.min(

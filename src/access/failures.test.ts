@@ -8,32 +8,32 @@ function failing() {
 }
 
 describe('failed authentication', () => {
-  test('is answered 20 times a minute and then told to wait', () => {
+  test('is answered with 401 twenty times a minute and then with Retry-After', () => {
     const { failures } = failing()
-    for (let i = 0; i < failuresPerMinute; i++) expect(failures.note('192.0.2.1')).toBe(0)
-    expect(failures.note('192.0.2.1')).toBe(3)
+    for (let i = 0; i < failuresPerMinute; i++) expect(failures.record('192.0.2.1')).toBe(0)
+    expect(failures.record('192.0.2.1')).toBe(3)
   })
 
-  test('after the wait is answered again', () => {
+  test('is answered with 401 again after the wait', () => {
     const { clock, failures } = failing()
-    for (let i = 0; i < failuresPerMinute; i++) failures.note('192.0.2.1')
-    clock.advance(failures.note('192.0.2.1') * 1_000)
-    expect(failures.note('192.0.2.1')).toBe(0)
-    expect(failures.note('192.0.2.1')).toBeGreaterThan(0)
+    for (let i = 0; i < failuresPerMinute; i++) failures.record('192.0.2.1')
+    clock.advance(failures.record('192.0.2.1') * 1_000)
+    expect(failures.record('192.0.2.1')).toBe(0)
+    expect(failures.record('192.0.2.1')).toBeGreaterThan(0)
   })
 
-  test('of one address leaves the others alone', () => {
+  test('of one address does not affect the others', () => {
     const { failures } = failing()
-    for (let i = 0; i < 100; i++) failures.note('192.0.2.1')
-    expect(failures.note('192.0.2.2')).toBe(0)
+    for (let i = 0; i < 100; i++) failures.record('192.0.2.1')
+    expect(failures.record('192.0.2.2')).toBe(0)
   })
 
-  test('from ever new addresses does not free an address that keeps failing', () => {
+  test('from many new addresses does not evict an address that keeps failing', () => {
     const { failures } = failing()
-    for (let i = 0; i < failuresPerMinute; i++) failures.note('192.0.2.1')
+    for (let i = 0; i < failuresPerMinute; i++) failures.record('192.0.2.1')
     for (let i = 0; i < 50_000; i++) {
-      failures.note(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`)
-      if (i % 5_000 === 0) expect(failures.note('192.0.2.1')).toBeGreaterThan(0)
+      failures.record(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`)
+      if (i % 5_000 === 0) expect(failures.record('192.0.2.1')).toBeGreaterThan(0)
     }
   })
 

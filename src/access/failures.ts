@@ -5,18 +5,18 @@ export const failuresPerMinute = 20
 export const addressesMax = 10_000
 
 export interface Failures {
-  /** Notes a failed authentication. 0: answer 401. Otherwise answer 429 and these seconds as `Retry-After`. */
-  readonly note: (address: string) => number
+  /** Counts a failed authentication. 0: answer 401. Otherwise answer 429 with these seconds as `Retry-After`. */
+  readonly record: (address: string) => number
 }
 
 /**
- * Limits failed authentication per address. Only failures are asked about, so a good key that shares its
- * address with a guesser is served as ever. Whoever failed least recently is forgotten first.
+ * Limits failed authentication per address. Valid keys are never checked against it, so a client that shares its
+ * address with a guesser is not affected. The address that failed least recently is evicted first.
  */
 export function createFailures(monotonicMs: () => number): Failures {
   const meters = new Lru<string, Meter>(addressesMax)
   return {
-    note: (address) => {
+    record: (address) => {
       const network = networkOf(address)
       let meter = meters.get(network)
       if (!meter) {
@@ -28,7 +28,7 @@ export function createFailures(monotonicMs: () => number): Failures {
   }
 }
 
-/** An IPv4 address itself; of an IPv6 address the /64, because one household holds all 2^64 of them. */
+/** An IPv4 address itself; of an IPv6 address its /64 network, because one household owns all 2^64 addresses of it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -7,7 +7,7 @@ import { readChangedKeys } from '../store/sql/keys/read-changed-keys.ts'
 import { type KeyRow, readKeys } from '../store/sql/keys/read-keys.ts'
 import type { KeyRing } from './key-ring.ts'
 
-export interface FollowOptions {
+export interface FollowKeysDeps {
   readonly database: Database
   readonly ring: KeyRing
   readonly clock: Clock
@@ -15,40 +15,40 @@ export interface FollowOptions {
   readonly pollEveryMs: number
 }
 
-/** How soon after its instant the end of a key's text is told. */
-const lookForEndedEveryMs = 500
+/** How often expired key texts are looked for, to notify listeners. */
+const checkExpiredEveryMs = 500
 
-/** Keeps a ring equal to the store, whichever node changes it. */
+/** Keeps a key ring in step with the store, whichever node changes keys. */
 export interface Following {
-  /** Takes over a change that this node made: it acts at once, without waiting to hear of it. */
+  /** Applies a change that this node made, without waiting for its notification. */
   readonly apply: (row: KeyRow) => void
-  /** Calls `listener` with the id of each key that changed or of which a text has ended. */
+  /** Calls `listener` with the id of each key that changed or whose text expired. */
   readonly onChange: (listener: (keyId: string) => void) => () => void
   readonly stop: () => Promise<void>
 }
 
-/** Loads all keys, then whatever is newer than known: when notified, and by the clock in case that is lost. */
-export async function followKeys(options: FollowOptions): Promise<Following> {
-  const { database, ring, clock, log, pollEveryMs } = options
+/** Loads all keys, then reads newer versions on each notification, and by polling in case one is lost. */
+export async function followKeys(deps: FollowKeysDeps): Promise<Following> {
+  const { database, ring, clock, log, pollEveryMs } = deps
   const listeners = new Set<(keyId: string) => void>()
-  // Moved only by what was read in the order of versions: between two changes of ours may lie another node's.
+  // Advanced only by reads in version order: between two changes of this node may be one of another node.
   let version = 0
   let isBehind = false
 
-  const tell = (keyId: string): void => {
+  const notify = (keyId: string): void => {
     for (const listener of listeners) {
       try {
         listener(keyId)
       } catch (error) {
-        // The change is committed: a listener's failure must not look like a failed change.
+        // The change is committed: a failing listener must not make it look failed.
         log.error('keys.listener_failed', { key_id: keyId, error })
       }
     }
   }
   const apply = (row: KeyRow): void => {
-    if (ring.apply(row)) tell(row.id)
+    if (ring.apply(row)) notify(row.id)
   }
-  const readOn = async (): Promise<void> => {
+  const readNewer = async (): Promise<void> => {
     for (const row of await readChangedKeys(database.query, version)) {
       version = row.version
       apply(row)
@@ -56,7 +56,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
   }
   const catchUp = async (): Promise<void> => {
     try {
-      await readOn()
+      await readNewer()
       if (isBehind) log.info('keys.caught_up')
       isBehind = false
     } catch (error) {
@@ -69,7 +69,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
     version = Math.max(version, row.version)
     ring.apply(row)
   }
-  const ending = repeat(lookForEndedEveryMs, async () => ring.takeEnded(clock.now()).forEach(tell))
+  const expiring = repeat(checkExpiredEveryMs, async () => ring.takeExpired(clock.now()).forEach(notify))
   const catchingUp = repeat(pollEveryMs, catchUp)
   const unlisten = await database.listen(keysChannel, catchingUp.soon).catch((error) => {
     log.warn('keys.not_notified', { error })
@@ -84,7 +84,7 @@ export async function followKeys(options: FollowOptions): Promise<Following> {
     },
     stop: async () => {
       await unlisten().catch((error) => log.warn('keys.unlisten_failed', { error }))
-      await ending.stop()
+      await expiring.stop()
       await catchingUp.stop()
     },
   }

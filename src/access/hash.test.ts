@@ -13,7 +13,7 @@ describe('keyed hash', () => {
     expect(hashKeyText('one', 'text')).not.toBe(hashKeyText('two', 'text'))
   })
 
-  test('a fingerprint names its secret, cannot be a key and does not contain the secret', () => {
+  test('a fingerprint identifies its secret, is not a key hash and does not contain the secret', () => {
     expect(fingerprintOf('one')).toBe(fingerprintOf('one'))
     expect(fingerprintOf('one')).not.toBe(fingerprintOf('two'))
     expect(fingerprintOf('one')).toMatch(/^[0-9a-f]{32}$/)

@@ -15,7 +15,7 @@ const newKey = Compile(NewKey)
 const keyPatch = Compile(KeyPatch)
 const rotateRequest = Compile(RotateRequest)
 
-/** The terms of a new key, or 422. Checked here too, because the command line comes without the HTTP layer. */
+/** The terms of a new key, or 422. Validated here because the command line does not use the HTTP layer. */
 export function readNewKey(input: NewKey, rules: InputRules): KeyTerms {
   check(newKey, input)
   return {
@@ -27,7 +27,7 @@ export function readNewKey(input: NewKey, rules: InputRules): KeyTerms {
   }
 }
 
-/** The terms of `row` with what `patch` names changed. */
+/** The terms of `row` with the changes of `patch`. */
 export function readPatch(row: KeyRow, patch: KeyPatch, rules: InputRules): KeyTerms {
   check(keyPatch, patch)
   const { leagues, requests_per_minute: requestsPerMinute, expires_at: expiresAt } = patch
@@ -47,14 +47,15 @@ export function checkGrace(graceSeconds: number): void {
 function readLeagues(leagues: readonly string[] | null, rules: InputRules): readonly string[] | null {
   const wrong = leagues?.findIndex((id) => !rules.knownLeagues(id)) ?? -1
   if (leagues !== null && wrong >= 0)
-    throw unacceptable(`leagues/${wrong}`, `names no league: ${leagues[wrong]}`)
+    throw unacceptable(`leagues/${wrong}`, `is not a known league: ${leagues[wrong]}`)
   return leagues
 }
 
 function readExpiry(text: string | null, rules: InputRules): number | null {
   if (text === null) return null
   const ms = parseInstant(text)
-  if (ms === null) throw unacceptable('expires_at', 'must be an RFC 3339 instant with its offset')
+  if (ms === null)
+    throw unacceptable('expires_at', 'must be an RFC 3339 instant with an offset, like 2026-11-15T00:00:00Z')
   if (ms <= rules.nowMs) throw unacceptable('expires_at', 'must be in the future')
   return ms
 }

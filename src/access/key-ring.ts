@@ -13,35 +13,35 @@ export interface RingEntry {
   row: KeyRow
   readonly meter: Meter
   readonly tally: Tally
-  /** By hash: one accepted text, two while a rotation is open, none once revoked. */
+  /** Valid texts by hash: one, two during a rotation, none once revoked. */
   readonly texts: Map<string, AcceptedKey>
 }
 
-/** All keys in memory: says whose a text is without asking the store. */
+/** All keys in memory: finds the owner of a key text without a query. */
 export interface KeyRing {
   readonly find: (keyText: string, nowMs: number) => AcceptedKey | null
   readonly entry: (keyId: string) => RingEntry | null
-  /** Takes over a row unless a newer one is known; false = nothing new. */
+  /** Applies a row unless a newer version is known; returns false in that case. */
   readonly apply: (row: KeyRow) => boolean
-  /** The ids of keys of which a text has ended since the last call. */
-  readonly takeEnded: (nowMs: number) => string[]
+  /** The ids of keys with a text that expired since the last call. */
+  readonly takeExpired: (nowMs: number) => string[]
 }
 
 export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
   const entries = new Map<string, RingEntry>()
   const byHash = new Map<string, AcceptedKey>()
-  const ending = new Set<AcceptedKey>()
+  const expiring = new Set<AcceptedKey>()
   const cache = new Lru<string, AcceptedKey>(cachedTextsMax)
 
   const find = (keyText: string, nowMs: number): AcceptedKey | null => {
     const cached = cache.get(keyText)
     if (cached !== undefined) {
       if (cached.endsAtMs > nowMs) return cached
-      // From here on an ended text takes the way of an unknown one, and the same time.
+      // From here on an expired text is handled like an unknown one, and takes the same time.
       cache.delete(keyText)
     }
     if (!isKeyText(keyText)) return null
-    // Timing tells nothing here: without the secret nobody can choose what hash is looked up.
+    // Timing reveals nothing here: without the secret a client cannot choose the hash that is looked up.
     const found = byHash.get(hashKeyText(secret, keyText))
     if (found === undefined || found.endsAtMs <= nowMs) return null
     cache.set(keyText, found)
@@ -62,7 +62,7 @@ export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
       accepted.endsAtMs = Number.NEGATIVE_INFINITY
       entry.texts.delete(hash)
       byHash.delete(hash)
-      ending.delete(accepted)
+      expiring.delete(accepted)
     }
     const principal = principalOf(row, tiers)
     for (const [hash, endsAtMs] of ends) {
@@ -72,21 +72,21 @@ export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
       else accepted = { principal, limit, endsAtMs, meter: entry.meter, tally: entry.tally }
       entry.texts.set(hash, accepted)
       byHash.set(hash, accepted)
-      if (Number.isFinite(endsAtMs)) ending.add(accepted)
-      else ending.delete(accepted)
+      if (Number.isFinite(endsAtMs)) expiring.add(accepted)
+      else expiring.delete(accepted)
     }
     return true
   }
 
-  const takeEnded = (nowMs: number): string[] => {
+  const takeExpired = (nowMs: number): string[] => {
     const ids: string[] = []
-    for (const accepted of ending) {
+    for (const accepted of expiring) {
       if (accepted.endsAtMs > nowMs) continue
-      ending.delete(accepted)
+      expiring.delete(accepted)
       ids.push(accepted.principal.keyId)
     }
     return ids
   }
 
-  return { find, entry: (keyId) => entries.get(keyId) ?? null, apply, takeEnded }
+  return { find, entry: (keyId) => entries.get(keyId) ?? null, apply, takeExpired }
 }

@@ -1,4 +1,4 @@
-/** Keys on the wire, as the operator's endpoints and the command line speak of them. */
+/** The JSON form of keys in the admin endpoints and the command line. */
 import Type, { type Static } from 'typebox'
 import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import { tierNames } from '../contract/tier.ts'
@@ -11,25 +11,25 @@ const Name = Type.String({
   minLength: 1,
   maxLength: 100,
   pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-  description: 'What the key is for; no control characters',
+  description: 'What the key is for, without control characters',
 })
 const Tier = OneOf(tierNames, 'The plan tier')
 const RequestsPerMinute = Type.Integer({
   minimum: 1,
   maximum: requestsPerMinuteMax,
-  description: "Overrides the tier's number",
+  description: "Overrides the tier's limit",
 })
-// Ids contain no comma: the store keeps them in one text.
+// Ids contain no comma because the store joins them with commas.
 const Leagues = Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' }), {
   minItems: 1,
   maxItems: 100,
   uniqueItems: true,
-  description: 'The leagues the key may see',
+  description: 'Leagues that the key may see',
 })
 const FutureInstant = Type.String({
   format: 'date-time',
   maxLength: 40,
-  description: 'RFC 3339, in the future',
+  description: 'RFC 3339 instant in the future',
 })
 
 const terms = {
@@ -44,7 +44,7 @@ export const NewKey = Strict(
 )
 export type NewKey = Static<typeof NewKey>
 
-/** What is absent stays; null takes a restriction away. */
+/** Absent fields stay unchanged; null removes a restriction. */
 export const KeyPatch = Strict({ name: Type.Optional(Name), tier: Type.Optional(Tier), ...terms }, 'KeyPatch')
 export type KeyPatch = Static<typeof KeyPatch>
 
@@ -55,7 +55,7 @@ export const RotateRequest = Strict(
         minimum: 0,
         maximum: graceSecondsMax,
         default: 0,
-        description: 'How long the text before this one stays good',
+        description: 'How long the previous key text stays valid',
       }),
     ),
   },
@@ -68,7 +68,7 @@ const view = {
   name: Type.String(),
   tier: Tier,
   leagues: Nullable(Type.Array(Type.String(), { description: 'null = all' })),
-  requests_per_minute: Nullable(Type.Integer({ description: "null = the tier's number" })),
+  requests_per_minute: Nullable(Type.Integer({ description: "null = the tier's limit" })),
   expires_at: Nullable(Instant),
   created_at: Instant,
   hint: Type.String({ description: 'The first characters of the key' }),
@@ -81,7 +81,7 @@ const Id = Type.String({ description: 'key_…' })
 export const KeyView = Strict({ id: Id, ...view }, 'Key')
 export type KeyView = Static<typeof KeyView>
 
-/** A key at the moment its text is made: the only time it is shown. */
+/** A key with its text, which is shown only once. */
 export const IssuedKey = Strict(
   { id: Id, key: Type.String({ description: 'Shown once' }), ...view },
   'IssuedKey',

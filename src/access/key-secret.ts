@@ -6,16 +6,16 @@ import { writeSetting } from '../store/sql/settings/write-setting.ts'
 import { fingerprintOf } from './hash.ts'
 import { createSecretBox } from './secret-box.ts'
 
-const factName = 'key_hash_secret'
+const settingName = 'key_hash_secret'
 const owner = 'api keys'
 
 /**
- * What API keys are hashed with: made once per database and sealed under the installation's secret, so that the latter
- * can be changed while keys stay good. Throws one clear line when it was sealed under another secret.
+ * The secret that API keys are hashed with. It is generated once per database and sealed under the installation's
+ * secret, so that the latter can change while keys stay valid. Throws when it was sealed under another secret.
  */
 export async function openKeySecret(query: Query, secret: string): Promise<string> {
   const box = createSecretBox(secret)
-  const sealed = (await readSetting(query, factName)) ?? (await firstSecret(query, secret))
+  const sealed = (await readSetting(query, settingName)) ?? (await firstSecret(query, secret))
   try {
     return box.open(sealed, owner)
   } catch {
@@ -24,23 +24,23 @@ export async function openKeySecret(query: Query, secret: string): Promise<strin
 }
 
 async function firstSecret(query: Query, secret: string): Promise<string> {
-  // Databases from before this hash with the installation's secret itself, and know it by its fingerprint.
+  // Older databases hash keys with the installation's secret itself and store its fingerprint.
   const fingerprint = await readSetting(query, 'key_secret_fingerprint')
   if (fingerprint !== null && fingerprint !== fingerprintOf(secret)) throw otherSecret()
   const text = fingerprint === null ? randomBase62(64) : secret
-  return putSetting(query, factName, createSecretBox(secret).seal(text, owner))
+  return putSetting(query, settingName, createSecretBox(secret).seal(text, owner))
 }
 
 const otherSecret = (): Error =>
   new Error(
-    'SECRET_KEY is not the one that this database was used with: start with that one, or let "scoreline webhooks rewrap --from <file that holds it>" change it',
+    'SECRET_KEY is not the one this database was used with: start with that one, or replace it with "scoreline webhooks reencrypt --from <file with the old key>"',
   )
 
-/** Seals it anew; `rewrap` opens what was sealed for an owner and seals it under another secret. */
+/** Reencrypts the stored secret; `reencrypt` opens a sealed text and seals it under another secret. */
 export async function reencryptKeySecret(
   query: Query,
   reencrypt: (sealed: string, owner: string) => string,
 ): Promise<void> {
-  const sealed = await readSetting(query, factName)
-  if (sealed !== null) await writeSetting(query, factName, reencrypt(sealed, owner))
+  const sealed = await readSetting(query, settingName)
+  if (sealed !== null) await writeSetting(query, settingName, reencrypt(sealed, owner))
 }

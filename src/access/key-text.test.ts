@@ -8,7 +8,7 @@ const random = fc.array(character, { minLength: 30, maxLength: 30 }).map((parts)
 const mode = fc.constantFrom(...keyModes)
 
 describe('key text', () => {
-  test('has a prefix by mode, 30 random characters and 6 of checksum', () => {
+  test('has a prefix by mode, 30 random characters and a checksum of 6', () => {
     expect(makeKeyText('live')).toMatch(/^scl_live_[0-9A-Za-z]{36}$/)
     expect(makeKeyText('test')).toMatch(/^scl_test_[0-9A-Za-z]{36}$/)
     expect(makeKeyText('live')).not.toBe(makeKeyText('live'))
@@ -22,13 +22,13 @@ describe('key text', () => {
     expect(text).toHaveLength(keyTextLength)
   })
 
-  test('every made text is one, whatever was drawn', () => {
+  test('every generated text is valid', () => {
     fc.assert(
       fc.property(mode, random, (m, r) => isKeyText(makeKeyText(m, r)) && modeOf(makeKeyText(m, r)) === m),
     )
   })
 
-  test('one changed character makes it none', () => {
+  test('one changed character makes it invalid', () => {
     fc.assert(
       fc.property(mode, random, fc.nat(35), character, (m, r, at, c) => {
         const text = makeKeyText(m, r)
@@ -40,7 +40,7 @@ describe('key text', () => {
     )
   })
 
-  test('any other text is none and is refused without an error', () => {
+  test('any other text is invalid and does not throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => !isKeyText(text)),
       { numRuns: 5_000 },
@@ -51,7 +51,7 @@ describe('key text', () => {
     }
   })
 
-  test('its hint shows four characters and keeps the mode', () => {
+  test('the hint shows four characters and keeps the mode', () => {
     const text = makeKeyText('test', 'abcdEFGH0123456789abcdefghijkl')
     expect(hintOf(text)).toBe('scl_test_abcd…')
     expect(modeOf(hintOf(text))).toBe('test')

@@ -1,4 +1,4 @@
-/** The text of a key: `scl_live_` or `scl_test_`, 30 random characters, 6 characters of CRC-32 over all before. */
+/** A key text: `scl_live_` or `scl_test_`, 30 random characters, and a CRC-32 of those in 6 characters. */
 import { randomBase62, toBase62 } from '../kernel/ids.ts'
 
 export const keyModes = ['live', 'test'] as const
@@ -18,18 +18,18 @@ export function makeKeyText(mode: KeyMode, random = randomBase62(randomLength)):
   return front + checksumOf(front)
 }
 
-/** Whether a text can be a key at all. Typing errors and scanners end here, without a hash or a look-up. */
+/** Whether a text has the form of a key. Typing errors and scanners fail here, without a hash or a lookup. */
 export function isKeyText(text: string): boolean {
   if (text.length !== keyTextLength || !form.test(text)) return false
   return text.endsWith(checksumOf(text.slice(0, -checksumLength)))
 }
 
-/** Enough of the text for its owner to recognise it: `scl_live_4fGh…`. */
+/** The start of the text, for its owner to recognise it: `scl_live_4fGh…`. */
 export function hintOf(keyText: string): string {
   return `${keyText.slice(0, prefixLength + hintLength)}…`
 }
 
-/** The mode, from a text or its hint: a rotated key stays what it was. */
+/** The mode, from a text or its hint; a rotated key keeps its mode. */
 export function modeOf(textOrHint: string): KeyMode {
   return textOrHint.startsWith(prefixes.test) ? 'test' : 'live'
 }

@@ -1,3 +1,4 @@
+import { instantOrNull } from '../kernel/instant.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { tierOf } from './accepted-key.ts'
 import type { IssuedKey, KeyView } from './key-schema.ts'
@@ -23,7 +24,7 @@ export function viewIssued(row: KeyRow, keyText: string, nowMs: number): IssuedK
   return { id, key: keyText, ...rest }
 }
 
-/** Whether the text before the current one is still good. */
+/** Whether the previous key text is still valid. */
 export function isRotating(row: KeyRow, nowMs: number): boolean {
   return row.previousHash !== null && row.previousExpiresAtMs !== null && row.previousExpiresAtMs > nowMs
 }
@@ -31,8 +32,4 @@ export function isRotating(row: KeyRow, nowMs: number): boolean {
 function statusOf(row: KeyRow, nowMs: number): KeyView['status'] {
   if (row.revokedAtMs !== null) return 'revoked'
   return row.expiresAtMs !== null && row.expiresAtMs <= nowMs ? 'expired' : 'active'
-}
-
-export function instantOrNull(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
 }

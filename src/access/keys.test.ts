@@ -59,7 +59,7 @@ describe('a new key', () => {
     expect(await keys.list()).toContainEqual(view)
   })
 
-  test('opens at once, with the principal of its terms', async () => {
+  test('is accepted at once, with a principal of its terms', async () => {
     const issued = await make({ leagues: ['nba'], requests_per_minute: 5 })
     const accepted = accept(issued.key)
     expect(accepted?.limit).toBe(5)
@@ -99,7 +99,7 @@ describe('a new key', () => {
     })
   }
 
-  test('takes the largest limit', async () => {
+  test('accepts the largest limit', async () => {
     expect(accept((await make({ requests_per_minute: 1_000_000_000 })).key)?.limit).toBe(1_000_000_000)
   })
 })
@@ -112,7 +112,7 @@ describe('authentication', () => {
     expect(accept(makeKeyText('live'))).toBeNull()
   })
 
-  test('of one text gives the same object every time, with one meter', async () => {
+  test('of one text returns the same object every time, with one meter', async () => {
     const { key } = await make({ requests_per_minute: 2 })
     const first = accept(key)!
     expect(accept(key)).toBe(first)
@@ -120,7 +120,7 @@ describe('authentication', () => {
     expect(take(accept(key)!.meter, first.limit, 0)).toBe(false)
   })
 
-  test('ends when the key expires and begins again when its expiry is moved', async () => {
+  test('fails when the key expires and succeeds again when its expiry is extended', async () => {
     const { id, key } = await make({ expires_at: '2026-03-01T19:00:00Z' })
     const accepted = accept(key)!
     clock.advance(3_599_999)
@@ -134,19 +134,19 @@ describe('authentication', () => {
     expect((await keys.get(id)).status).toBe('active')
   })
 
-  test('the end of a text is told to listeners', async () => {
-    const told: string[] = []
-    const stop = keys.onChange((id) => told.push(id))
+  test('notifies listeners when a key expires', async () => {
+    const changedIds: string[] = []
+    const stop = keys.onChange((id) => changedIds.push(id))
     const { id } = await make({ expires_at: '2026-03-01T19:00:00Z' })
-    told.length = 0
+    changedIds.length = 0
     clock.advance(3_600_000)
-    await eventually(() => told.includes(id), 1_000)
+    await eventually(() => changedIds.includes(id), 1_000)
     stop()
   })
 })
 
 describe('a change', () => {
-  test('acts at once on what was accepted before', async () => {
+  test('applies at once to keys accepted before', async () => {
     const { id, key } = await make({ leagues: ['nba'] })
     const accepted = accept(key)!
     const view = await keys.update(id, {
@@ -162,7 +162,7 @@ describe('a change', () => {
     expect(accepted.limit).toBe(30_000)
   })
 
-  test('leaves what it does not name', async () => {
+  test('keeps the fields that it does not contain', async () => {
     const {
       id,
       key: _,
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(await keys.update(id, {})).toEqual({ id, ...before })
   })
 
-  test('that is not acceptable → 422; of an unknown key → 404; of a revoked one → 409', async () => {
+  test('that is invalid → 422; of an unknown key → 404; of a revoked one → 409', async () => {
     const { id } = await make()
     expect(await errorOf(keys.update(id, { leagues: ['cricket'] }))).toEqual({
       code: 'unprocessable',
@@ -194,19 +194,19 @@ describe('a change', () => {
 })
 
 describe('revocation', () => {
-  test('acts at once, also on an accepted key, and is told to listeners', async () => {
+  test('applies at once, also to an accepted key, and notifies listeners', async () => {
     const { id, key } = await make()
     const accepted = accept(key)!
-    const told: string[] = []
-    const stop = keys.onChange((changed) => told.push(changed))
+    const changedIds: string[] = []
+    const stop = keys.onChange((changed) => changedIds.push(changed))
     await keys.revoke(id)
     stop()
     expect(accept(key)).toBeNull()
     expect(keys.isGood(accepted)).toBe(false)
-    expect(told).toEqual([id])
+    expect(changedIds).toEqual([id])
   })
 
-  test('leaves the key listed, and the instant of the first revocation stays', async () => {
+  test('keeps the key listed with the time of the first revocation', async () => {
     const { id } = await make()
     await keys.revoke(id)
     clock.advance(60_000)
@@ -252,7 +252,7 @@ describe('rotation', () => {
     expect((await keys.get(id)).previous_expires_at).toBeNull()
   })
 
-  test('is refused with 409 while one is open and possible again afterwards', async () => {
+  test('is refused with 409 during a rotation and possible again afterwards', async () => {
     const { id } = await make()
     const first = await keys.rotate(id, 60)
     expect((await errorOf(keys.rotate(id, 0))).code).toBe('conflict')
@@ -262,7 +262,7 @@ describe('rotation', () => {
     expect(accept(second.key)).not.toBeNull()
   })
 
-  test('never outlives the expiry of the key', async () => {
+  test('never extends beyond the expiry of the key', async () => {
     const { id } = await make({ expires_at: '2026-03-01T18:00:30Z' })
     expect((await keys.rotate(id, 3_600)).previous_expires_at).toBe('2026-03-01T18:00:30.000Z')
   })

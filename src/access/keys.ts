@@ -21,9 +21,9 @@ import { viewIssued, viewKey } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
 import { createUsage, type Usage } from './usage.ts'
 
-export interface KeysOptions {
+export interface KeysDeps {
   readonly database: Database
-  /** The installation's, under which the one that keys are hashed with is sealed. */
+  /** The installation's secret, which seals the secret that keys are hashed with. */
   readonly secret: string
   readonly clock: Clock
   readonly log: Log
@@ -39,40 +39,40 @@ export interface FirstKey {
   readonly key: string
 }
 
-// Half of the second within which a revocation must act everywhere, since a notification can be lost.
+// A revocation must take effect everywhere within a second, even when its notification is lost.
 const defaultPollEveryMs = 500
 const defaultFlushEveryMs = 5_000
 const cachedHeadersMax = 10_000
 const idForm = /^key_[0-9A-Za-z]{22}$/
 
-/** The keys of this node, all in memory: a request asks no database, a change acts at once. */
+/** The keys of this node, all in memory: authentication needs no query, and changes take effect at once. */
 export class Keys implements KeyAdmin {
-  readonly #options: KeysOptions
+  readonly #deps: KeysDeps
   readonly #ring: KeyRing
   readonly #following: Following
-  /** Clients repeat themselves to the letter: a header seen before needs no second reading. */
+  /** Clients send the same header every time: a known one is not parsed again. */
   readonly #byHeader = new Lru<string, AcceptedKey>(cachedHeadersMax)
   readonly #usage: Usage
   readonly #flushing: Repeat
 
-  /** Throws one clear line when the database was used with another secret. */
-  static async open(given: KeysOptions): Promise<Keys> {
-    const options = { ...given, secret: await openKeySecret(given.database.query, given.secret) }
-    const ring = createKeyRing(options.secret, options.tiers)
-    const following = await followKeys({ pollEveryMs: defaultPollEveryMs, ...options, ring })
-    return new Keys(options, ring, following)
+  /** Throws when the database was used with another secret. */
+  static async open(given: KeysDeps): Promise<Keys> {
+    const deps = { ...given, secret: await openKeySecret(given.database.query, given.secret) }
+    const ring = createKeyRing(deps.secret, deps.tiers)
+    const following = await followKeys({ pollEveryMs: defaultPollEveryMs, ...deps, ring })
+    return new Keys(deps, ring, following)
   }
 
-  private constructor(options: KeysOptions, ring: KeyRing, following: Following) {
-    this.#options = options
+  private constructor(deps: KeysDeps, ring: KeyRing, following: Following) {
+    this.#deps = deps
     this.#ring = ring
     this.#following = following
-    this.#usage = createUsage(options.database.query, options.clock, options.log)
-    this.#flushing = repeat(options.flushEveryMs ?? defaultFlushEveryMs, () => this.#usage.flush())
+    this.#usage = createUsage(deps.database.query, deps.clock, deps.log)
+    this.#flushing = repeat(deps.flushEveryMs ?? defaultFlushEveryMs, () => this.#usage.flush())
   }
 
-  /** Whose request it is; null for a missing, malformed, unknown, revoked or expired key alike. No query. */
-  authenticate(authorizationHeader: string | null, nowMs = this.#options.clock.now()): AcceptedKey | null {
+  /** The key of a request; null when it is missing, malformed, unknown, revoked or expired. No query. */
+  authenticate(authorizationHeader: string | null, nowMs = this.#deps.clock.now()): AcceptedKey | null {
     if (authorizationHeader === null) return null
     const known = this.#byHeader.get(authorizationHeader)
     if (known !== undefined && known.endsAtMs > nowMs) return known
@@ -83,10 +83,10 @@ export class Keys implements KeyAdmin {
   }
 
   authenticateText(keyText: string): AcceptedKey | null {
-    return this.#ring.find(keyText, this.#options.clock.now())
+    return this.#ring.find(keyText, this.#deps.clock.now())
   }
 
-  /** A key by its id, as its newest text would be accepted; null once it has ended. */
+  /** A key by its id, with its newest text; null once it is revoked or expired. */
   acceptedById(keyId: string): AcceptedKey | null {
     const texts = [...(this.#ring.entry(keyId)?.texts.values() ?? [])].filter((text) => this.isGood(text))
     return texts.reduce<AcceptedKey | null>(
@@ -95,17 +95,17 @@ export class Keys implements KeyAdmin {
     )
   }
 
-  /** Whether a key accepted earlier still is: for sockets, after `onChange`. */
+  /** Whether a key that was accepted earlier is still valid: for sockets, after `onChange`. */
   isGood(accepted: AcceptedKey): boolean {
-    return accepted.endsAtMs > this.#options.clock.now()
+    return accepted.endsAtMs > this.#deps.clock.now()
   }
 
-  /** Notes one request in the key's usage. */
-  count(accepted: AcceptedKey, nowMs = this.#options.clock.now()): void {
+  /** Adds one request to the key's usage. */
+  count(accepted: AcceptedKey, nowMs = this.#deps.clock.now()): void {
     this.#usage.count(accepted.tally, nowMs)
   }
 
-  /** Calls `listener` with the id of each key that changed on any node or of which a text has ended. */
+  /** Calls `listener` with the id of each key that changed on any node or whose text expired. */
   onChange(listener: (keyId: string) => void): () => void {
     return this.#following.onChange(listener)
   }
@@ -113,7 +113,7 @@ export class Keys implements KeyAdmin {
   async account(keyId: string): Promise<Account> {
     const entry = this.#ring.entry(keyId)
     if (!entry) throw new ApiError('not_found')
-    return accountOf(entry.row, this.#options.tiers, await this.#usage.today(entry.tally))
+    return accountOf(entry.row, this.#deps.tiers, await this.#usage.today(entry.tally))
   }
 
   async create(input: NewKey): Promise<IssuedKey> {
@@ -127,15 +127,15 @@ export class Keys implements KeyAdmin {
   }
 
   async list(): Promise<KeyView[]> {
-    const rows = await readKeys(this.#options.database.query)
-    return rows.map((row) => viewKey(row, this.#options.clock.now()))
+    const rows = await readKeys(this.#deps.database.query)
+    return rows.map((row) => viewKey(row, this.#deps.clock.now()))
   }
 
   async get(id: string): Promise<KeyView> {
     requireId(id)
-    const row = await readKey(this.#options.database.query, id)
+    const row = await readKey(this.#deps.database.query, id)
     if (!row) throw new ApiError('not_found')
-    return viewKey(row, this.#options.clock.now())
+    return viewKey(row, this.#deps.clock.now())
   }
 
   async update(id: string, patch: KeyPatch): Promise<KeyView> {
@@ -144,12 +144,12 @@ export class Keys implements KeyAdmin {
       change.patchKey(query, this.#rules(), { id, patch }, version),
     )
     this.#following.apply(row)
-    return viewKey(row, this.#options.clock.now())
+    return viewKey(row, this.#deps.clock.now())
   }
 
   async revoke(id: string): Promise<void> {
     requireId(id)
-    const nowMs = this.#options.clock.now()
+    const nowMs = this.#deps.clock.now()
     this.#following.apply(await this.#change((query, version) => change.endKey(query, id, nowMs, version)))
   }
 
@@ -163,7 +163,7 @@ export class Keys implements KeyAdmin {
     )
   }
 
-  /** One key per tier, once in the life of a database; null when that was done before. */
+  /** Issues one key per tier, once per database; null when that was done before. */
   async createFirstKeys(): Promise<FirstKey[] | null> {
     const rows = await this.#change((query, version) =>
       change.issueFirstKeys(query, this.#hashing(), version),
@@ -172,7 +172,7 @@ export class Keys implements KeyAdmin {
     return issued?.map(({ tier, id, key }) => ({ tier, id, key })) ?? null
   }
 
-  /** Writes the usage down. The database stays open: it is the opener's. */
+  /** Flushes the usage. The database stays open: its opener closes it. */
   async close(): Promise<void> {
     await this.#following.stop()
     await this.#flushing.stop()
@@ -180,26 +180,26 @@ export class Keys implements KeyAdmin {
   }
 
   #change<T>(work: (query: Query, version: number) => Promise<T>): Promise<T> {
-    return this.#options.database.transaction((query) =>
+    return this.#deps.database.transaction((query) =>
       change.inNextVersion(query, (version) => work(query, version)),
     )
   }
 
   #issued({ row, keyText }: change.IssuedRow): IssuedKey {
     this.#following.apply(row)
-    return viewIssued(row, keyText, this.#options.clock.now())
+    return viewIssued(row, keyText, this.#deps.clock.now())
   }
 
   #hashing(): change.KeyHashing {
-    return { secret: this.#options.secret, nowMs: this.#options.clock.now() }
+    return { secret: this.#deps.secret, nowMs: this.#deps.clock.now() }
   }
 
   #rules(): InputRules {
-    return { nowMs: this.#options.clock.now(), knownLeagues: this.#options.knownLeagues }
+    return { nowMs: this.#deps.clock.now(), knownLeagues: this.#deps.knownLeagues }
   }
 }
 
-/** What cannot be an id is not looked for: the store need not see strange bytes. */
+/** A malformed id is not looked up: the store does not see arbitrary bytes. */
 function requireId(id: string): void {
   if (!idForm.test(id)) throw new ApiError('not_found')
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  debtMax,
   type Meter,
   moreAfterSeconds,
   newMeter,
-  owedMax,
   refill,
   refund,
   remaining,
@@ -19,11 +19,11 @@ const anyLimit = fc.oneof(
 /** Clocks start anywhere and give fractions. */
 const anyStart = fc.double({ min: 0, max: 4e9, noNaN: true })
 
-/** One that was used up at an instant. */
+/** A meter whose limit is used up at an instant. */
 function usedUp(limit: number, nowMs: number): Meter {
   const meter = newMeter()
   refill(meter, limit, nowMs)
-  meter.debt = owedMax(limit)
+  meter.debt = debtMax(limit)
   return meter
 }
 
@@ -39,7 +39,7 @@ describe('rate limit', () => {
     )
   })
 
-  test('remaining tells exactly how many more are admitted now, and is never negative', () => {
+  test('remaining is exactly how many more are admitted now, and is never negative', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
@@ -73,7 +73,7 @@ describe('rate limit', () => {
         (limit, start, laterMs) => {
           const meter = usedUp(limit, start)
           const now = start + laterMs
-          while (take(meter, limit, now)) if (limit > 5_000) meter.debt = owedMax(limit)
+          while (take(meter, limit, now)) if (limit > 5_000) meter.debt = debtMax(limit)
           const wait = retryAfterSeconds(meter, limit)
           return Number.isInteger(wait) && wait >= 1 && wait <= 60 && take(meter, limit, now + wait * 1_000)
         },
@@ -82,7 +82,7 @@ describe('rate limit', () => {
     )
   })
 
-  test('one second less than Retry-After, where there is one, is too early', () => {
+  test('one second less than Retry-After is too early', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(60_000), (limit, laterMs) => {
         const meter = usedUp(limit, 0)
@@ -136,7 +136,7 @@ describe('rate limit', () => {
     expect(remaining(meter, 60)).toBe(60)
   })
 
-  test('a clock that stands still or steps back gives nothing away and takes nothing', () => {
+  test('a clock that stops or steps back neither adds nor removes quota', () => {
     const meter = newMeter()
     take(meter, 60, 10_000)
     refill(meter, 60, 4_000)
@@ -155,7 +155,7 @@ describe('rate limit', () => {
     }
   })
 
-  test('a changed limit acts at once and leaves no debt beyond a minute', () => {
+  test('a changed limit applies at once and leaves no debt beyond a minute', () => {
     const meter = newMeter()
     for (let i = 0; i < 5_000; i++) take(meter, 6_000, 0)
     expect(take(meter, 2, 0)).toBe(false)

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { ApiError, type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { Compile, type Validator } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 
 export interface RemoteOptions {
-  /** Where the server answers: `http://127.0.0.1:8080`. */
+  /** The server's address: `http://127.0.0.1:8080`. */
   readonly url: string
   readonly adminToken: string
   readonly timeoutMs?: number
@@ -19,7 +20,7 @@ const errorBody = Compile(
 
 export type RemoteCall = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Calls the operator's endpoints of a running server and gives what they answer. */
+/** Calls the admin endpoints of a running server. */
 export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): RemoteCall {
   return async (method, path, body) => {
     const response = await fetch(new URL(path, url), {
@@ -29,9 +30,7 @@ export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): Remot
       signal: AbortSignal.timeout(rest.timeoutMs ?? timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((error) => {
-      throw new Error(
-        `the server at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
-      )
+      throw new Error(`the server at ${url} does not answer: ${errorMessage(error)}`)
     })
     const text = await response.text()
     if (!response.ok) throw errorOf(response.status, text)
@@ -39,12 +38,12 @@ export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): Remot
   }
 }
 
-/** The server's own error where it gave one, so that both ways of administration fail alike. */
+/** The server's own error when it sent one, so that remote calls fail like local ones. */
 function errorOf(status: number, text: string): Error {
   const body = parse(text)
   if (!errorBody.Check(body)) return new Error(`the server answered with status ${status}`)
   const { code, message, param } = body.error
-  if (code === 'unauthorized') return new Error('the server refuses the admin token')
+  if (code === 'unauthorized') return new Error('the server rejected the admin token')
   if (!isErrorCode(code)) return new Error(message)
   return new ApiError(code, { message, ...(param === undefined ? {} : { param }) })
 }
@@ -59,8 +58,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** An answer as its schema says it is, or one clear line. */
+/** Checks a response against its schema. */
 export function readRemote<T>(validator: Validator<T>, value: unknown): T {
   if (validator.Check(value)) return value
-  throw new Error(`the server's answer is not understood: ${describeMismatch(validator, value)}`)
+  throw new Error(`unexpected response from the server: ${describeMismatch(validator, value)}`)
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As much of the HTTP layer as the operator's endpoints need. */
+/** The part of the HTTP layer that the admin endpoints need. */
 function serve() {
   const isAdmin = adminCheck(adminToken)
   const guarded =
@@ -72,7 +72,7 @@ function serve() {
 }
 
 describe('keys of a running server', () => {
-  test('are made, listed, rotated and revoked over HTTP', async () => {
+  test('are created, listed, rotated and revoked over HTTP', async () => {
     const made = await remote.create({ name: 'remote', tier: 'free', leagues: ['nba'] })
     expect(keys.authenticateText(made.key)?.principal.keyId).toBe(made.id)
     expect((await remote.list()).map(({ id }) => id)).toContain(made.id)
@@ -94,16 +94,16 @@ describe('keys of a running server', () => {
     expect(await failureOf(remote.revoke('../keys'))).toMatchObject({ code: 'not_found' })
   })
 
-  test('of a server that refuses, is away or is another one give one clear line', async () => {
+  test('fail with a clear message when the server rejects the token, is down or is another program', async () => {
     const url = server.url.href
     expect((await failureOf(remoteKeys({ url, adminToken: 'wrong' }).list())).message).toContain(
-      'refuses the admin token',
+      'rejected the admin token',
     )
     const away = remoteKeys({ url: 'http://127.0.0.1:1', adminToken })
     expect((await failureOf(away.list())).message).toContain('does not answer')
     const other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => Response.json({ hello: 1 }) })
     expect((await failureOf(remoteKeys({ url: other.url.href, adminToken }).list())).message).toContain(
-      'is not understood',
+      'unexpected response from the server',
     )
     await other.stop()
   })

@@ -6,7 +6,7 @@ import { type RemoteOptions, readRemote, remoteCaller } from './remote-call.ts'
 const issuedKey = Compile(IssuedKey)
 const keyList = Compile(KeyList)
 
-/** The keys of a running server, over its operator's endpoints: its embedded store admits nobody else. */
+/** Manages the keys of a running server over its admin endpoints, because only that process can open its store. */
 export function remoteKeys(options: RemoteOptions): KeyAdmin {
   const call = remoteCaller(options)
   return {

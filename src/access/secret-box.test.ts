@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox('a secret of thirty-two characters')
 
-test('what was sealed opens again, for its owner, under the same secret', () => {
+test('a sealed text opens for its owner under the same secret', () => {
   for (const text of ['', 'whsec_', 'ümlaut ✓', 'x'.repeat(10_000)]) {
     const sealed = box.seal(text, 'whk_1')
     expect(createSecretBox('a secret of thirty-two characters').open(sealed, 'whk_1')).toBe(text)
@@ -11,11 +11,11 @@ test('what was sealed opens again, for its owner, under the same secret', () => 
   }
 })
 
-test('the same text is sealed otherwise each time', () => {
+test('the same text is sealed differently each time', () => {
   expect(box.seal('same', 'whk_1')).not.toBe(box.seal('same', 'whk_1'))
 })
 
-test('nothing opens for another owner, under another secret, or with one bit changed', () => {
+test('a sealed text does not open for another owner, under another secret, or with one bit changed', () => {
   const sealed = box.seal('whsec_text', 'whk_1')
   expect(() => box.open(sealed, 'whk_2')).toThrow()
   expect(() => createSecretBox('another secret of the same length').open(sealed, 'whk_1')).toThrow(

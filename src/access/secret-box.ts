@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { randomBytes } from '../kernel/ids.ts'
 
-/** Seals texts for the database with AES-256-GCM, under a key made from the installation's secret. */
+/** Encrypts texts for the database with AES-256-GCM, under a key derived from the installation's secret. */
 export interface SecretBox {
-  /** `owner` is bound in: a sealed text moved to another row does not open. */
+  /** `owner` is authenticated: a sealed text that is moved to another row does not open. */
   readonly seal: (text: string, owner: string) => string
-  /** Throws for a text that was sealed for another owner, under another secret, or altered. */
+  /** Throws when the text was sealed for another owner or under another secret, or was altered. */
   readonly open: (sealed: string, owner: string) => string
 }
 
@@ -13,7 +13,7 @@ const version = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** One secret, separate uses. */
+/** A separate key for each use of the secret. */
 const derive = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `scoreline webhooks ${use}`, bytes))
 
@@ -28,9 +28,9 @@ export function createSecretBox(secret: string): SecretBox {
       return `${version}.${keyId}.${sealed.toString('base64url')}`
     },
     open: (sealed, owner) => {
-      const [madeBy, under, data] = sealed.split('.')
-      if (madeBy !== version || data === undefined) throw new Error('a sealed text is not readable')
-      if (under !== keyId) throw new Error('a secret was sealed under another SECRET_KEY')
+      const [format, sealedUnder, data] = sealed.split('.')
+      if (format !== version || data === undefined) throw new Error('a sealed text is not readable')
+      if (sealedUnder !== keyId) throw new Error('a secret was sealed under another SECRET_KEY')
       const bytes = Buffer.from(data, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes))

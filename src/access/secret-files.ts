@@ -4,13 +4,13 @@ import { randomBase62 } from '../kernel/ids.ts'
 
 export interface Secrets {
   readonly adminToken: string
-  /** What is secret in the database is sealed under it. */
+  /** Encrypts the secrets in the database. */
   readonly secretKey: string
-  /** Whether the admin token was made just now: the one time it is shown. */
+  /** Whether the admin token was generated just now: it is shown only then. */
   readonly isNewToken: boolean
 }
 
-/** What the operator set, else what the data folder holds, else new secrets kept there with mode 0600. */
+/** Secrets from the settings, else from the data folder, else new ones stored there with mode 0600. */
 export function openSecrets(
   dataDir: string,
   given: { readonly adminToken: string | null; readonly secretKey: string | null },
@@ -32,7 +32,7 @@ function readOrMake(dataDir: string, name: string, make: () => string): { text: 
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const text = make()
-  // Written whole before it gets its name: a crash leaves no half secret behind.
+  // Renamed when complete: a crash does not leave half a secret.
   const draft = `${path}.draft`
   writeFileSync(draft, `${text}\n`, { mode: 0o600 })
   renameSync(draft, path)

@@ -8,7 +8,7 @@ describe('tiers', () => {
     expect(resolveTiers('{}')).toEqual(defaultTiers)
   })
 
-  test('a file changes the numbers it names and no others', () => {
+  test('a file overrides only the limits it contains', () => {
     const tiers = resolveTiers(
       '{"free":{"requests_per_minute":30,"resume_window_seconds":60},"pro":{"webhooks":0}}',
     )

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Strict } from '../contract/schema.ts'
 import { defaultTiers, type TierLimits, type TierName } from '../contract/tier.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 
 export type Tiers = Readonly<Record<TierName, TierLimits>>
@@ -9,7 +10,7 @@ export type Tiers = Readonly<Record<TierName, TierLimits>>
 export const requestsPerMinuteMax = 1_000_000_000
 const tenYearsSeconds = 315_360_000
 
-/** What an operator may change of a tier; the names are those of `GET /v1/account`. */
+/** The limits of a tier that an operator may override, named as in `GET /v1/account`. */
 const TierOverride = Strict({
   requests_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: requestsPerMinuteMax })),
   webhooks: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -26,7 +27,7 @@ const TierOverrides = Strict({
 
 const validator = Compile(TierOverrides)
 
-/** The tiers in force: the defaults, with the numbers an operator's JSON names. Throws one clear line. */
+/** The default tiers with the operator's overrides. Throws when the JSON is invalid. */
 export function resolveTiers(overrideText: string | null = null): Tiers {
   if (overrideText === null) return defaultTiers
   const overrides = parseOverrides(overrideText)
@@ -44,10 +45,10 @@ function parseOverrides(text: string): Static<typeof TierOverrides> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`the tiers file is not JSON: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`the tiers file is not JSON: ${errorMessage(error)}`)
   }
   if (!validator.Check(value))
-    throw new Error(`the tiers file is wrong: ${describeMismatch(validator, value)}`)
+    throw new Error(`the tiers file is invalid: ${describeMismatch(validator, value)}`)
   return value
 }
 

@@ -28,7 +28,7 @@ async function stored(keyId: string): Promise<Record<string, number>> {
 }
 
 describe('usage', () => {
-  test('is known at once and stored by a flush, in one statement for all keys', async () => {
+  test('is counted at once and stored by a flush, in one statement for all keys', async () => {
     let statements = 0
     const { usage } = node((text, params) => {
       statements++
@@ -73,7 +73,7 @@ describe('usage', () => {
     expect(await usage.today(tally)).toBe(1)
   })
 
-  test('that cannot be stored is kept, over a change of day too, and counted once', async () => {
+  test('that cannot be stored is kept, also over a change of day, and counted once', async () => {
     let isDown = true
     const { clock, usage } = node((text, params) =>
       isDown ? Promise.reject(new Error('down')) : database.query(text, params),
@@ -92,7 +92,7 @@ describe('usage', () => {
     expect(await usage.today(tally)).toBe(1)
   })
 
-  test('counted while a flush is under way is neither lost nor doubled', async () => {
+  test('counted during a flush is neither lost nor doubled', async () => {
     const { usage } = node()
     const tally = newTally('five')
     for (let round = 0; round < 20; round++) {

@@ -1,19 +1,20 @@
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
 import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
 import { readKeyUsage } from '../store/sql/keys/read-key-usage.ts'
 
-/** Requests of one key on one league day, as this node knows them. */
+/** This node's count of one key's requests on one league day. */
 export interface Tally {
   readonly keyId: string
   day: string
-  /** The quarter of an hour in which `day` was looked up: within it no day ends anywhere. */
+  /** The quarter hour in which `day` was computed: in no time zone does a day end within one. */
   quarter: number
-  /** Counted here and not yet in a batch. */
+  /** Counted here and not yet in a write. */
   fresh: number
-  /** Counted here and not yet known to be stored. */
+  /** Counted here and not yet confirmed as stored. */
   unsaved: number
   /** Stored by all nodes, as last read. */
   stored: number
@@ -32,9 +33,9 @@ export const newTally = (keyId: string): Tally => ({
 
 export interface Usage {
   readonly count: (tally: Tally, nowMs?: number) => void
-  /** Requests on the current league day; other nodes' latest seconds may be missing. */
+  /** Requests on the current league day; the last seconds of other nodes may be missing. */
   readonly today: (tally: Tally) => Promise<number>
-  /** Writes down what was counted. What cannot be written is kept for the next time. */
+  /** Stores the counts. Counts that cannot be stored are kept for the next flush. */
   readonly flush: () => Promise<void>
 }
 
@@ -49,14 +50,12 @@ interface Entry extends UsageOfDay {
 
 export function createUsage(query: Query, clock: Clock, log: Log): Usage {
   const touched = new Set<Tally>()
-  const ofPastDays: Entry[] = []
+  const fromPastDays: Entry[] = []
   let turn: Promise<void> = Promise.resolve()
 
-  /** One after the other: a read between a write and its answer would count the same requests twice. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn
-      .then(work)
-      .catch((error) => log.warn('usage.failed', { reason: error instanceof Error ? error.message : error }))
+  /** Runs reads and writes one after another: a read during a write would count the same requests twice. */
+  const serialize = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work).catch((error) => log.warn('usage.failed', { reason: errorMessage(error) }))
     return turn
   }
 
@@ -66,12 +65,12 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
     tally.quarter = quarter
     const day = dayIn(usageZone, nowMs)
     if (tally.day === day) return
-    if (tally.fresh > 0) ofPastDays.push(takeFresh(tally))
+    if (tally.fresh > 0) fromPastDays.push(takeFresh(tally))
     Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
   }
 
   const nextBatch = (): Entry[] => {
-    const batch = ofPastDays.splice(0, batchMax)
+    const batch = fromPastDays.splice(0, batchMax)
     for (const tally of touched) {
       if (batch.length >= batchMax) break
       touched.delete(tally)
@@ -82,7 +81,7 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
 
   const putBack = ({ tally, ...usage }: Entry): void => {
     if (tally.day !== usage.day) {
-      ofPastDays.push({ tally, ...usage })
+      fromPastDays.push({ tally, ...usage })
       return
     }
     tally.fresh += usage.requests
@@ -109,10 +108,10 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
     today: async (tally) => {
       moveToToday(tally, clock.now())
       const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
-      if (isOld) await inTurn(() => readStored(query, tally, clock.now()))
+      if (isOld) await serialize(() => readStored(query, tally, clock.now()))
       return tally.stored + tally.unsaved
     },
-    flush: () => inTurn(flushAll),
+    flush: () => serialize(flushAll),
   }
 }
 
@@ -136,7 +135,7 @@ function markStored(batch: readonly Entry[], totals: readonly UsageOfDay[], nowM
 
 async function readStored(query: Query, tally: Tally, nowMs: number): Promise<void> {
   const { day } = tally
-  // Whoever waited in line behind another reader finds the work done.
+  // Another caller may have read it while this one was waiting.
   if (nowMs - tally.readAtMs < rereadAfterMs) return
   const stored = await readKeyUsage(query, tally.keyId, day)
   if (tally.day !== day) return

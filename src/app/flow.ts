@@ -30,14 +30,14 @@ export async function openFlow(
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
-    committed: (entries) => tail.committed(entries),
+    commit: (work) => tail.commit(work),
     clock,
     leagueClock,
     log,
   }
-  const followed = () => snapshots.near()
+  const nearlyCaughtUp = () => snapshots.nearlyCaughtUp()
   const ranks = config.FEED_RANKS
-  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, followed }))
+  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, nearlyCaughtUp }))
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }

@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 
 /** Ends a command with a message for stderr and a code for the shell. */
 export class CliError extends Error {
@@ -12,13 +13,13 @@ export class CliError extends Error {
   }
 }
 
-/** Whatever fails inside ends the command: what was asked for wrongly as bad usage, the rest as failed. */
+/** Turns failures into CliErrors: rejected input becomes bad usage (2), anything else failed (1). */
 export async function withCliErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof CliError) throw error
     const isUsage = error instanceof ApiError && error.code === 'unprocessable'
-    throw new CliError(error instanceof Error ? error.message : String(error), isUsage ? 2 : 1)
+    throw new CliError(errorMessage(error), isUsage ? 2 : 1)
   }
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { Command } from 'commander'
 import { type Config, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
@@ -17,7 +18,7 @@ interface Finding {
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Check settings, data folder, database, clock and port, and say what to do')
+    .description('Check settings, data folder, database, clock and port, and suggest fixes')
     .option('--json', 'print the findings as JSON')
     .action(async (options: { json?: boolean }) => {
       const findings = await examine(processConfig())
@@ -45,18 +46,18 @@ const freeMinBytes = 1024 ** 3
 
 function checkFolder({ DATA_DIR: folder }: Config): Finding {
   const check = 'data folder'
-  if (!existsSync(folder)) return { check, ok: true, found: `${folder} will be made on first start` }
+  if (!existsSync(folder)) return { check, ok: true, found: `${folder} will be created on first start` }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch {
-    const advice = `let the user of the service read and write ${folder}, or set DATA_DIR`
-    return { check, ok: false, found: `${folder} cannot be written`, advice }
+    const advice = `give the service's user read and write access to ${folder}, or set DATA_DIR`
+    return { check, ok: false, found: `${folder} is not writable`, advice }
   }
   const disk = statfsSync(folder)
   const free = disk.bavail * disk.bsize
   const found = `${folder}, ${(free / 1024 ** 3).toFixed(1)} GB free`
   if (free >= freeMinBytes) return { check, ok: true, found }
-  return { check, ok: false, found, advice: 'make room: less than 1 GB is left' }
+  return { check, ok: false, found, advice: 'free some space: less than 1 GB is left' }
 }
 
 async function checkStore(config: Config): Promise<Finding[]> {
@@ -67,7 +68,7 @@ async function checkStore(config: Config): Promise<Finding[]> {
       const [row] = await database.query<{ version: string; now: number }>(
         `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
       )
-      // Compared at once: checking the journal takes its time.
+      // Compared at once, because checking the journal takes long.
       const clock = clockFinding(row!.now)
       const store = { check: 'database', ok: true, found: `${where}, version ${row!.version}` }
       const migrated = await database.query(
@@ -80,28 +81,26 @@ async function checkStore(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     if (error instanceof FolderInUseError) {
-      return [{ check: 'database', ok: true, found: `${error.message}: a service is running on it` }]
+      return [{ check: 'database', ok: true, found: `${error.message}: the service is running` }]
     }
     const advice =
       config.DATABASE_URL === null
-        ? 'restore DATA_DIR from a backup, or move it away to start afresh'
-        : 'check DATABASE_URL and that PostgreSQL is running and lets this host in'
-    return [
-      { check: 'database', ok: false, found: error instanceof Error ? error.message : String(error), advice },
-    ]
+        ? 'restore DATA_DIR from a backup, or move it away to start with an empty one'
+        : 'check DATABASE_URL, and that PostgreSQL is running and accepts connections from this host'
+    return [{ check: 'database', ok: false, found: errorMessage(error), advice }]
   }
 }
 
 const skewMaxMs = 2_000
-/** No clock that is right shows a time before this program was written. */
+/** A correct clock is later than the release of this program. */
 const earliestMs = Date.UTC(2026, 0, 1)
 
 function clockFinding(databaseMs: number): Finding {
   const skewMs = Math.abs(systemClock.now() - databaseMs)
   const check = 'clock'
   if (systemClock.now() < earliestMs || skewMs > skewMaxMs) {
-    const found = `off by ${(skewMs / 1_000).toFixed(1)} s from the database, or set to the past`
-    return { check, ok: false, found, advice: 'set the clocks by NTP: signatures and cursors rely on them' }
+    const found = `differs by ${(skewMs / 1_000).toFixed(1)} s from the database, or is in the past`
+    return { check, ok: false, found, advice: 'synchronise the clocks with NTP: signatures depend on them' }
   }
   return { check, ok: true, found: `${new Date(systemClock.now()).toISOString()}, in step with the database` }
 }
@@ -109,7 +108,7 @@ function clockFinding(databaseMs: number): Finding {
 function journalFinding(faults: JournalCheck): Finding {
   const wrong = Object.entries(faults).filter(([, count]) => count > 0)
   if (wrong.length === 0)
-    return { check: 'journal', ok: true, found: 'dense, and every record agrees with it' }
+    return { check: 'journal', ok: true, found: 'no gaps, and consistent with every record' }
   const found = wrong.map(([name, count]) => `${name}: ${count}`).join(', ')
   return { check: 'journal', ok: false, found, advice: 'restore the database from a backup' }
 }
@@ -126,8 +125,8 @@ async function checkPort({ HOST, PORT }: Config): Promise<Finding> {
       (r) => r.ok,
       () => false,
     )
-    if (isOurs) return { check, ok: true, found: `${HOST}:${PORT} is answered by a running service` }
-    const advice = 'stop what listens there, or set HOST or PORT (PORT=0 takes a free one)'
-    return { check, ok: false, found: `${HOST}:${PORT} cannot be listened on`, advice }
+    if (isOurs) return { check, ok: true, found: `${HOST}:${PORT} is used by a running service` }
+    const advice = 'stop the program that uses it, or set HOST or PORT (PORT=0 picks a free port)'
+    return { check, ok: false, found: `cannot listen on ${HOST}:${PORT}`, advice }
   }
 }

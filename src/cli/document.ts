@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 
-/** A command that prints one of the documents that are generated from the code, or writes it where it is kept. */
+/** A command that prints a document generated from the code, or writes it to its file. */
 export function documentCommand(name: string, title: string, make: () => object): Command {
   const file = `${name}.json`
   return new Command(name)

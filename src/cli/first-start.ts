@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config/config.ts'
 
-/** What the first start shows and no later one does: the operator's token, a key per tier, a call to paste. */
+/** What only the first start prints: the admin token, a key per tier, a curl command to try. */
 export function firstStartText(app: App, config: Config): string {
-  const lines = ['', '  First start: these are shown once, keep them.', '']
+  const lines = ['', '  First start: save these, they are shown only once.', '']
   if (app.newAdminToken) {
     lines.push(
       `  admin token  ${app.newAdminToken}`,
-      `               (kept in ${config.DATA_DIR}/admin-token)`,
+      `               (stored in ${config.DATA_DIR}/admin-token)`,
       '',
     )
   }

@@ -9,6 +9,7 @@ import { ingestDocument } from '../ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../ingest/parse-context.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { newId } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -19,13 +20,13 @@ import { CliError } from './cli-error.ts'
 
 export interface ImportOptions {
   readonly adapter: Adapter
-  /** A running service; null for the store of this installation. */
+  /** Address of a running service; null for the store of this installation. */
   readonly url: string | null
   readonly gameId: string | null
   readonly mode: IngestMode
 }
 
-export interface TakenDocument {
+export interface ImportedDocument {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly Problem[]
@@ -34,11 +35,11 @@ export interface TakenDocument {
 }
 
 export interface ImportTarget {
-  readonly take: (document: FeedDocument, path: string) => Promise<TakenDocument>
+  readonly importDocument: (document: FeedDocument, path: string) => Promise<ImportedDocument>
   readonly close: () => Promise<void>
 }
 
-/** Where documents go: the store of this installation or, while a server holds it or --url names one, over HTTP. */
+/** Opens the store of this installation, or uses HTTP when --url is given or a server has the store open. */
 export async function openImportTarget(options: ImportOptions): Promise<ImportTarget> {
   const config = processConfig()
   if (options.url !== null) return remoteTarget(options, options.url, adminTokenOf(config))
@@ -53,7 +54,7 @@ export async function openImportTarget(options: ImportOptions): Promise<ImportTa
 }
 
 function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
-  if (token === null) throw new CliError('--url needs ADMIN_TOKEN, the token of that service', 2)
+  if (token === null) throw new CliError('--url requires ADMIN_TOKEN, the admin token of that service', 2)
   return token
 }
 
@@ -62,7 +63,7 @@ async function storeTarget(
   database: Database,
 ): Promise<ImportTarget> {
   await migrate(database)
-  const parts: IngestDeps = {
+  const deps: IngestDeps = {
     database,
     kinds: recordKinds,
     derivations,
@@ -73,9 +74,9 @@ async function storeTarget(
   }
   const memory = newMemory()
   return {
-    take: (document) =>
-      ingestDocument(parts, adapter, document, {
-        context: parseContext(parts, { gameId, memory }),
+    importDocument: (document) =>
+      ingestDocument(deps, adapter, document, {
+        context: parseContext(deps, { gameId, memory }),
         mode,
       }),
     close: () => database.close(),
@@ -93,17 +94,17 @@ const answerCheck = Compile(
   }),
 )
 const errorCheck = Compile(Type.Object({ error: Type.Object({ message: Type.String() }) }))
-/** One document may take the service a while: a season of plays is tens of thousands of changes. */
+/** Long, because one document may hold a season of plays: tens of thousands of changes. */
 const documentTimeoutMs = 600_000
 
 function remoteTarget({ adapter, gameId, mode }: ImportOptions, url: string, token: string): ImportTarget {
   const run = newId('run')
   return {
     close: async () => {},
-    take: async ({ name }, path) => {
+    importDocument: async ({ name }, path) => {
       const address = new URL(`/admin/feeds/${encodeURIComponent(adapter.name)}/documents`, url)
-      const asked = { name, run, mode, ...(gameId === null ? {} : { game: gameId }) }
-      for (const [key, value] of Object.entries(asked)) address.searchParams.set(key, value)
+      const params = { name, run, mode, ...(gameId === null ? {} : { game: gameId }) }
+      for (const [key, value] of Object.entries(params)) address.searchParams.set(key, value)
       const response = await fetch(address, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
@@ -111,19 +112,16 @@ function remoteTarget({ adapter, gameId, mode }: ImportOptions, url: string, tok
         redirect: 'error',
         signal: AbortSignal.timeout(documentTimeoutMs),
       }).catch((error) => {
-        throw new CliError(
-          `the service at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
-          1,
-        )
+        throw new CliError(`the service at ${url} does not answer: ${errorMessage(error)}`, 1)
       })
       return readAnswer(response, path)
     },
   }
 }
 
-async function readAnswer(response: Response, path: string): Promise<TakenDocument> {
+async function readAnswer(response: Response, path: string): Promise<ImportedDocument> {
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && answerCheck.Check(body)) return body
   const message = errorCheck.Check(body) ? body.error.message : `status ${response.status}`
-  throw new CliError(`${path}: the service answers: ${message}`, 1)
+  throw new CliError(`${path}: the service responded: ${message}`, 1)
 }

@@ -30,26 +30,23 @@ interface ImportReport {
 }
 
 /**
- * Rows of wide tables are garbage as soon as they are read, and the collector, which is in no hurry on a machine with
- * much memory, lets 100 MB of it pile up. Asked this often it takes a few percent of the time.
+ * Rows of wide tables become garbage as soon as they are read, and on a machine with much memory the collector lets
+ * 100 MB of it accumulate. Collecting this often costs a few percent of the time.
  */
 const collectEveryMs = 500
 
-/** More than this many are counted, not listed. */
+/** Further rejections and notices are counted, not listed. */
 const listedMax = 10_000
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('Take in recorded documents of a feed: files, or folders of them')
+    .description('Import recorded documents of a feed from files or folders')
     .argument('<feed>', `one of ${[...adapters.keys()].join(', ')}`, adapterOf)
-    .argument('<path...>', 'files or folders, plain or gzip, in this order; folders are sorted by name')
-    .option('--game <id>', 'the game, for documents that do not name theirs')
-    .option(
-      '--emit-events',
-      'send events to subscribers; without this the import is a backfill without events',
-    )
+    .argument('<path...>', 'files or folders, plain or gzip, read in this order; folders are sorted by name')
+    .option('--game <id>', 'game id, for documents that do not contain it')
+    .option('--emit-events', 'publish events to subscribers (default: backfill without events)')
     .addOption(new Option('--news', 'the former spelling of --emit-events').hideHelp())
-    .option('--url <address>', 'import into a running service, with ADMIN_TOKEN')
+    .option('--url <address>', 'import into a running service; requires ADMIN_TOKEN')
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
@@ -64,7 +61,7 @@ export function importCommand(): Command {
 
 function adapterOf(name: string): Adapter {
   const adapter = adapters.get(name)
-  if (!adapter) throw new InvalidArgumentError(`Give one of ${[...adapters.keys()].join(', ')}.`)
+  if (!adapter) throw new InvalidArgumentError(`Use one of ${[...adapters.keys()].join(', ')}.`)
   return adapter
 }
 
@@ -87,12 +84,12 @@ async function importFiles(adapter: Adapter, paths: readonly string[], flags: Fl
   try {
     for (const { path, bytes } of files) {
       progress.show(path)
-      const told = await target.take(fileDocument(path), path)
-      report.accepted += told.accepted
-      report.unchanged += told.unchanged
-      report.rejected_count += told.rejected_count
-      add(report.rejected, path, told.rejected)
-      add(report.notices, path, told.notices)
+      const imported = await target.importDocument(fileDocument(path), path)
+      report.accepted += imported.accepted
+      report.unchanged += imported.unchanged
+      report.rejected_count += imported.rejected_count
+      add(report.rejected, path, imported.rejected)
+      add(report.notices, path, imported.notices)
       progress.add(bytes)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '../kernel/error-message.ts'
 import { CliError } from './cli-error.ts'
 
 export interface InputFile {
@@ -7,12 +8,12 @@ export interface InputFile {
   readonly bytes: number
 }
 
-/** The files to read, in the order given; those of a folder, and of folders in it, by name. Hidden ones are not. */
+/** The files to read, in the given order; files of a folder are listed recursively by name, without hidden ones. */
 export async function filesOf(paths: readonly string[]): Promise<InputFile[]> {
   const files: InputFile[] = []
   for (const path of paths) {
     const about = await stat(path).catch((error) => {
-      throw new CliError(`cannot read ${path}: ${error instanceof Error ? error.message : error}`, 2)
+      throw new CliError(`cannot read ${path}: ${errorMessage(error)}`, 2)
     })
     if (!about.isDirectory()) files.push({ path, bytes: about.size })
     else {

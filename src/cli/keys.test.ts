@@ -37,7 +37,7 @@ async function run(args: string[], withKeys: WithKeys = (work) => work(keys)) {
 const make = () => keys.create({ name: 'made', tier: 'free' })
 
 describe('scoreline keys', () => {
-  test('create makes a key of the given terms and shows its text once', async () => {
+  test('create issues a key with the given terms and shows it once', async () => {
     const terms = ['--leagues', 'nba, epl', '--rpm', '7', '--expires', '90d']
     const { printed, error } = await run(['create', '--name', 'mobile app', '--tier', 'pro', ...terms])
     expect(error).toBeNull()
@@ -54,7 +54,7 @@ describe('scoreline keys', () => {
     })
   })
 
-  test('create takes an instant, makes test keys, and leaves open what was not given', async () => {
+  test('create accepts an instant and --test, and sets no other terms by default', async () => {
     const when = ['--expires', '2027-01-01T00:00:00Z']
     const { printed } = await run(['create', '--name', 'n', '--tier', 'free', ...when, '--test', '--json'])
     const { id, key } = JSON.parse(printed)
@@ -74,7 +74,7 @@ describe('scoreline keys', () => {
     expect(rows).toHaveLength((await keys.list()).length)
   })
 
-  test('list of no keys says how to make one', async () => {
+  test('list without keys shows how to create one', async () => {
     const none: WithKeys = (work) =>
       work({
         list: async () => [],
@@ -85,7 +85,7 @@ describe('scoreline keys', () => {
     expect((await run(['list'], none)).printed).toContain('scoreline keys create')
   })
 
-  test('rotate takes its grace as seconds or as a time, none by default', async () => {
+  test('rotate accepts the grace in seconds or as a duration, none by default', async () => {
     const ends: [string[], string | null][] = [
       [['--grace', '24h'], '2026-03-02T18:00:00.000Z'],
       [['--grace', '90'], '2026-03-01T18:01:30.000Z'],
@@ -97,11 +97,11 @@ describe('scoreline keys', () => {
       expect((await keys.get(id)).previous_expires_at).toBe(end)
       expect(keys.authenticateText(key) !== null).toBe(end !== null)
       expect(printed).toMatch(/key +scl_live_\w{36}\n/)
-      if (end) expect(printed).toContain(`old text good until  ${end}`)
+      if (end) expect(printed).toContain(`old text valid until  ${end}`)
     }
   })
 
-  test('revoke ends a key', async () => {
+  test('revoke revokes a key', async () => {
     const { id, key } = await make()
     expect((await run(['revoke', id])).printed).toBe(`${id} is revoked`)
     expect(keys.authenticateText(key)).toBeNull()

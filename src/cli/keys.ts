@@ -7,7 +7,7 @@ import { parseDuration } from '../kernel/duration.ts'
 import { withCliErrors } from './cli-error.ts'
 import { renderTable } from './table.ts'
 
-/** Runs `work` with the keys of this installation, in this process or over HTTP, and closes them afterwards. */
+/** Runs `work` with the keys of this installation, in this process or over HTTP. */
 export type WithKeys = <T>(work: (keys: KeyAdmin) => Promise<T>) => Promise<T>
 
 export interface KeysOutput {
@@ -15,11 +15,11 @@ export interface KeysOutput {
   readonly clock: Clock
 }
 
-const usual: KeysOutput = { print: (text) => console.log(text), clock: systemClock }
+const defaultOutput: KeysOutput = { print: (text) => console.log(text), clock: systemClock }
 
-/** `scoreline keys …`. What Commander does not refuse itself fails as a CliError: 1 failed, 2 bad usage. */
-export function keysCommand(withKeys: WithKeys, output: KeysOutput = usual): Command {
-  const keys = new Command('keys').description('make, list, rotate and revoke API keys')
+/** `scoreline keys …`. Failures that Commander does not report itself are CliErrors: 1 failed, 2 bad usage. */
+export function keysCommand(withKeys: WithKeys, output: KeysOutput = defaultOutput): Command {
+  const keys = new Command('keys').description('Create, list, rotate and revoke API keys')
   addCreate(keys, withKeys, output)
   addList(keys, withKeys, output)
   addRotate(keys, withKeys, output)
@@ -40,13 +40,13 @@ interface CreateFlags {
 function addCreate(keys: Command, withKeys: WithKeys, { print, clock }: KeysOutput): void {
   keys
     .command('create')
-    .description('make a key; its text is shown once')
+    .description('create a key; it is shown only once')
     .requiredOption('--name <text>', 'what the key is for')
     .addOption(new Option('--tier <tier>', 'plan tier').choices(tierNames).makeOptionMandatory())
-    .option('--leagues <ids>', 'leagues it may see, with commas between them (default: all)', splitList)
-    .option('--rpm <number>', "requests per minute, instead of the tier's number", parseWhole)
-    .option('--expires <when>', 'an RFC 3339 instant, or a time from now such as 90d (default: never)')
-    .option('--test', 'make a scl_test_ key')
+    .option('--leagues <ids>', 'leagues it may see, comma-separated (default: all)', splitList)
+    .option('--rpm <number>', "requests per minute (default: the tier's limit)", parseWhole)
+    .option('--expires <when>', 'an RFC 3339 instant, or a duration such as 90d (default: never)')
+    .option('--test', 'create a scl_test_ key')
     .option('--json', 'print JSON')
     .addHelpText('after', example('create --name "mobile app" --tier pro --leagues nba,epl --expires 90d'))
     .action(async (flags: CreateFlags) => {
@@ -70,9 +70,9 @@ function addList(keys: Command, withKeys: WithKeys, { print }: KeysOutput): void
 function addRotate(keys: Command, withKeys: WithKeys, { print }: KeysOutput): void {
   keys
     .command('rotate')
-    .description('give a key a new text; it is shown once')
-    .argument('<id>', 'the id of the key, key_…')
-    .option('--grace <time>', 'how long the old text stays good: seconds, or 15m, 24h, 7d', parseSeconds, 0)
+    .description('replace the text of a key; the new one is shown only once')
+    .argument('<id>', 'id of the key, key_…')
+    .option('--grace <time>', 'how long the old text stays valid: seconds, or 15m, 24h, 7d', parseSeconds, 0)
     .option('--json', 'print JSON')
     .addHelpText('after', example('rotate key_4fGh… --grace 24h'))
     .action(async (id: string, flags: { readonly grace: number; readonly json?: true }) => {
@@ -84,8 +84,8 @@ function addRotate(keys: Command, withKeys: WithKeys, { print }: KeysOutput): vo
 function addRevoke(keys: Command, withKeys: WithKeys, { print }: KeysOutput): void {
   keys
     .command('revoke')
-    .description('end a key for good, on every node within a second')
-    .argument('<id>', 'the id of the key, key_…')
+    .description('revoke a key permanently, on every node within a second')
+    .argument('<id>', 'id of the key, key_…')
     .option('--json', 'print JSON')
     .addHelpText('after', example('revoke key_4fGh…'))
     .action(async (id: string, flags: { readonly json?: true }) => {
@@ -115,14 +115,14 @@ const example = (line: string): string => `\nExample:\n  $ scoreline keys ${line
 const splitList = (text: string): string[] => text.split(',').map((part) => part.trim())
 
 function parseWhole(text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('Give a whole number.')
+  if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
 }
 
 function parseSeconds(text: string): number {
   const ms = /^\d{1,10}$/.test(text) ? Number(text) * 1_000 : parseDuration(text)
   if (ms === null || ms % 1_000 !== 0)
-    throw new InvalidArgumentError('Give whole seconds, or a time such as 24h.')
+    throw new InvalidArgumentError('It must be whole seconds, or a duration such as 24h.')
   return ms / 1_000
 }
 
@@ -136,14 +136,14 @@ function renderIssued(issued: IssuedKey): string {
     ['leagues', leaguesText(issued)],
     ['expires', issued.expires_at ?? 'never'],
   ]
-  if (issued.previous_expires_at) lines.push(['old text good until', issued.previous_expires_at])
+  if (issued.previous_expires_at) lines.push(['old text valid until', issued.previous_expires_at])
   const width = Math.max(...lines.map(([label]) => label.length))
   const block = lines.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n')
-  return `${block}\n\nKeep the key now: it is not shown again.`
+  return `${block}\n\nSave the key now: it is not shown again.`
 }
 
 function renderKeys(all: readonly KeyView[]): string {
-  if (all.length === 0) return 'There are no keys yet. Make one with: scoreline keys create'
+  if (all.length === 0) return 'There are no keys yet. Create one with: scoreline keys create'
   const head = ['ID', 'KEY', 'NAME', 'TIER', 'STATUS', 'LIMIT', 'LEAGUES', 'EXPIRES']
   const rows = all.map((key) => [
     key.id,
@@ -159,6 +159,6 @@ function renderKeys(all: readonly KeyView[]): string {
 }
 
 const limitText = (key: KeyView | IssuedKey): string =>
-  key.requests_per_minute === null ? "the tier's" : `${key.requests_per_minute}/min`
+  key.requests_per_minute === null ? 'tier limit' : `${key.requests_per_minute}/min`
 
 const leaguesText = (key: KeyView | IssuedKey): string => key.leagues?.join(',') ?? 'all'

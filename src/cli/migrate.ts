@@ -5,7 +5,7 @@ import { openDatabase } from '../store/open-database.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('Bring the database to the schema of this version (serve does it too)')
+    .description('Migrate the database to the schema of this version (serve does this too)')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://localhost/scoreline scoreline migrate\n')
     .action(async (options: { json?: boolean }) => {

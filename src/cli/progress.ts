@@ -1,6 +1,6 @@
-/** How far long work is, on stderr: a bar for a person, a line now and then for a log. */
+/** Progress of long work, on stderr: a bar on a terminal, occasional lines in a log. */
 export interface Progress {
-  /** What is being worked on. */
+  /** Shows the current item. */
   readonly show: (what: string) => void
   readonly add: (amount: number) => void
   readonly close: () => void
@@ -13,12 +13,12 @@ export function openProgress(total: number): Progress {
   const isTerminal = process.stderr.isTTY === true
   let done = 0
   let current = ''
-  let linesSaid = 0
+  let linesWritten = 0
   const share = () => (total === 0 ? 1 : Math.min(1, done / total))
   const draw = () => {
     if (isTerminal) process.stderr.write(`\r\x1b[2K${barText(share())} ${current.slice(-50)}`)
-    else if (share() * linesMax >= linesSaid + 1) {
-      linesSaid = Math.floor(share() * linesMax)
+    else if (share() * linesMax >= linesWritten + 1) {
+      linesWritten = Math.floor(share() * linesMax)
       process.stderr.write(`${Math.round(share() * 100)}% ${current}\n`)
     }
   }

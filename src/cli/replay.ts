@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError } from 'commander'
 import { processConfig } from '../config/config.ts'
 import type { Entry } from '../contract/change.ts'
 import { type Position, parseCursor } from '../contract/cursor.ts'
+import { errorMessage } from '../kernel/error-message.ts'
+import { parseInstant } from '../kernel/instant.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
@@ -11,7 +13,7 @@ import { lineOf } from './export/formats.ts'
 import { withStore } from './with-store.ts'
 
 interface Flags {
-  readonly from: Place
+  readonly from: Start
   readonly to?: number
   readonly speed: number
   readonly kind?: string[]
@@ -20,39 +22,44 @@ interface Flags {
 }
 
 const pageRows = 1_000
-/** Changes that lie this close together are told at once. */
+/** Changes at most this far apart are sent together. */
 const togetherMs = 50
 
 export function replayCommand(): Command {
   return new Command('replay')
     .description(
-      'Tell again what the journal holds, at the pace it came in: as lines, or into another service',
+      'Replay the changes of the journal at their original pace: as lines, or into another service',
     )
-    .requiredOption('--from <place>', 'an RFC 3339 instant, or a cursor: what came after it', parsePlace)
-    .option('--to <time>', 'an RFC 3339 instant to end at (default: the end of the journal)', parseInstant)
-    .option('--speed <n>', 'how many times as fast; 0 without any pause', parseSpeed, 1)
-    .option('--kind <kind...>', 'only these kinds of record')
-    .option('--url <address>', 'the service to tell, with ADMIN_TOKEN (default: lines on standard output)')
+    .requiredOption('--from <start>', 'start after this RFC 3339 instant or cursor', parseStart)
+    .option('--to <time>', 'end at this RFC 3339 instant (default: the end of the journal)', parseTime)
+    .option('--speed <n>', 'how many times as fast as the original; 0 = without pauses', parseSpeed, 1)
+    .option('--kind <kind...>', 'only these record kinds')
+    .option(
+      '--url <address>',
+      'send to this service, requires ADMIN_TOKEN (default: lines on standard output)',
+    )
     .option('--json', 'print the report as JSON, on standard error')
     .addHelpText(
       'after',
       '\nExample:\n  $ scoreline replay --from 2026-01-15T20:00:00Z --speed 10 --url http://127.0.0.1:9000\n',
     )
     .action(async (flags: Flags) => {
-      const told = await withStore((database) => replay(database, flags))
-      process.stderr.write(flags.json ? `${JSON.stringify({ told })}\n` : `${told} changes told\n`)
+      const replayed = await withStore((database) => replay(database, flags))
+      // `told` is the former name of `replayed`.
+      const report = JSON.stringify({ replayed, told: replayed })
+      process.stderr.write(flags.json ? `${report}\n` : `${replayed} changes replayed\n`)
     })
 }
 
 async function replay(database: Database, flags: Flags): Promise<number> {
-  const tell = flags.url === undefined ? tellHere : tellService(flags.url, processConfig().ADMIN_TOKEN)
+  const send = flags.url === undefined ? print : sendTo(flags.url, processConfig().ADMIN_TOKEN)
   let afterSeq = await positionOf(database, flags.from)
   let clockMs: number | null = null
   let waiting: Entry[] = []
-  let told = 0
+  let replayed = 0
   const flush = async () => {
-    if (waiting.length > 0) await tell(waiting.map(lineOf).join(''))
-    told += waiting.length
+    if (waiting.length > 0) await send(waiting.map(lineOf).join(''))
+    replayed += waiting.length
     waiting = []
   }
   for (;;) {
@@ -64,7 +71,7 @@ async function replay(database: Database, flags: Flags): Promise<number> {
     for (const entry of entries) {
       if (flags.to !== undefined && entry.atMs > flags.to) {
         await flush()
-        return told
+        return replayed
       }
       const pauseMs: number = flags.speed === 0 || clockMs === null ? 0 : (entry.atMs - clockMs) / flags.speed
       if (pauseMs > togetherMs) {
@@ -75,35 +82,35 @@ async function replay(database: Database, flags: Flags): Promise<number> {
       waiting.push(entry)
     }
     await flush()
-    if (entries.length < pageRows) return told
+    if (entries.length < pageRows) return replayed
     afterSeq = entries.at(-1)!.seq
   }
 }
 
-type Place = { readonly atMs: number } | { readonly cursor: Position }
+type Start = { readonly atMs: number } | { readonly cursor: Position }
 
-async function positionOf({ query }: Database, from: Place): Promise<number> {
+async function positionOf({ query }: Database, from: Start): Promise<number> {
   if ('atMs' in from) return readSeqBefore(query, from.atMs)
   const { epoch, floor } = await readHead(query)
-  if (from.cursor.epoch !== epoch) throw new CliError('--from is a cursor of another journal', 1)
-  if (from.cursor.seq < floor) throw new CliError('--from has expired: the journal begins later', 1)
+  if (from.cursor.epoch !== epoch) throw new CliError('--from is a cursor of another database', 1)
+  if (from.cursor.seq < floor) throw new CliError('--from has expired: the journal starts later', 1)
   return from.cursor.seq
 }
 
-function parsePlace(text: string): Place {
-  const atMs = instantMs(text)
+function parseStart(text: string): Start {
+  const atMs = parseInstant(text)
   if (atMs !== null) return { atMs }
   const cursor = parseCursor(text)
-  if (!cursor) throw new InvalidArgumentError('Give an RFC 3339 instant with a zone, or a cursor.')
+  if (!cursor) throw new InvalidArgumentError('It must be an RFC 3339 instant with an offset, or a cursor.')
   return { cursor }
 }
 
-async function tellHere(lines: string): Promise<void> {
+async function print(lines: string): Promise<void> {
   await Bun.write(Bun.stdout, lines)
 }
 
-function tellService(url: string, token: string | null): (lines: string) => Promise<void> {
-  if (token === null) throw new CliError('--url needs ADMIN_TOKEN, the token of that service', 2)
+function sendTo(url: string, token: string | null): (lines: string) => Promise<void> {
+  if (token === null) throw new CliError('--url requires ADMIN_TOKEN, the admin token of that service', 2)
   return async (lines) => {
     const response = await fetch(new URL('/admin/ingest', url), {
       method: 'POST',
@@ -111,30 +118,21 @@ function tellService(url: string, token: string | null): (lines: string) => Prom
       body: lines,
       redirect: 'error',
     }).catch((error) => {
-      throw new CliError(
-        `the service at ${url} does not answer: ${error instanceof Error ? error.message : error}`,
-        1,
-      )
+      throw new CliError(`the service at ${url} does not answer: ${errorMessage(error)}`, 1)
     })
-    if (!response.ok) throw new CliError(`the service at ${url} answers ${response.status}`, 1)
+    if (!response.ok) throw new CliError(`the service at ${url} responded with ${response.status}`, 1)
   }
 }
 
-function instantMs(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return null
-  const ms = Date.parse(text)
-  return Number.isNaN(ms) ? null : ms
-}
-
-function parseInstant(text: string): number {
-  const ms = instantMs(text)
-  if (ms === null) throw new InvalidArgumentError('Give an RFC 3339 instant with a zone.')
+function parseTime(text: string): number {
+  const ms = parseInstant(text)
+  if (ms === null) throw new InvalidArgumentError('It must be an RFC 3339 instant with an offset.')
   return ms
 }
 
 function parseSpeed(text: string): number {
   const speed = Number(text)
   if (text.trim() === '' || !(speed >= 0 && speed <= 1_000_000))
-    throw new InvalidArgumentError('Give a number from 0 on.')
+    throw new InvalidArgumentError('It must be a number, 0 or more.')
   return speed
 }

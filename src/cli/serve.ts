@@ -9,8 +9,8 @@ import { startWorkers } from './workers.ts'
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service')
-    .option('--json', 'write the ready line as JSON even to a terminal')
-    .addOption(new Option('--worker', 'serve beside a first process, without feeds').hideHelp())
+    .option('--json', 'write the ready line as JSON, even on a terminal')
+    .addOption(new Option('--worker', 'run as an additional process without feeds').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
     .action(async (options: { json?: boolean; worker?: boolean }) => {
       const config = processConfig()
@@ -20,12 +20,12 @@ export function serveCommand(): Command {
         write: (line) => process.stderr.write(line),
         now: () => systemClock.now(),
       })
-      if (options.worker) await serveBeside(config, log)
+      if (options.worker) await serveAsWorker(config, log)
       else await serve(config, log, options.json === true || !process.stdout.isTTY)
     })
 }
 
-/** Runs until a signal stops it: the first asks for an orderly end, the second gets one at once. */
+/** Runs until a signal stops it: the first starts a graceful shutdown, the second exits at once. */
 async function serve(config: Config, log: Log, isJson: boolean): Promise<void> {
   const stopped = onStopSignal(log)
   const app = await start(config, log)
@@ -40,14 +40,14 @@ async function serve(config: Config, log: Log, isJson: boolean): Promise<void> {
   })
 }
 
-/** The service is loaded once its settings are known to be right: what is wrong with them is told at once. */
+/** Loads the service only after the settings are validated, so that errors in them appear at once. */
 async function start(config: Config, log: Log): Promise<App> {
   const { startApp } = await import('../app.ts')
   return await startApp({ config, log })
 }
 
-/** A worker: the same service without feeds, silent about itself. */
-async function serveBeside(config: Config, log: Log): Promise<void> {
+/** A worker: the same service without feeds and without a ready line. */
+async function serveAsWorker(config: Config, log: Log): Promise<void> {
   const stopped = onStopSignal(log)
   const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
   const app = await start({ ...config, FEEDS: [] }, log)

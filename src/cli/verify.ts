@@ -3,28 +3,27 @@ import { checkJournal, type JournalCheck } from '../store/sql/journal/check-jour
 import { CliError } from './cli-error.ts'
 import { withStore } from './with-store.ts'
 
-/** What each number counts, in words. */
-const claims: Readonly<Record<keyof JournalCheck, string>> = {
-  gaps: 'numbers that no entry has',
+const descriptions: Readonly<Record<keyof JournalCheck, string>> = {
+  gaps: 'seq numbers without an entry',
   beyondHead: 'entries numbered above the head',
-  recordsWithoutEntry: 'records that point to no entry',
-  recordsWithForeignEntry: 'records whose entry speaks of another',
-  recordsOutdated: 'records behind their newest entry',
+  recordsWithoutEntry: 'records without an entry',
+  recordsWithForeignEntry: 'records that point to the entry of another record',
+  recordsOutdated: 'records older than their newest entry',
   entriesWithoutRecord: 'entries whose record is missing',
 }
 
 export function verifyCommand(): Command {
   return new Command('verify')
-    .description('Check that journal and records agree, entry by entry; changes nothing')
+    .description('Check that journal and records are consistent; changes nothing')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExit code 1 where something is wrong. A large journal takes minutes.\n')
+    .addHelpText('after', '\nExits with 1 when it finds a fault. A large journal takes minutes.\n')
     .action(async (options: { json?: boolean }) => {
       process.stderr.write('Reading the whole journal …\n')
       const check = await withStore((database) => checkJournal(database.query))
-      const faults = Object.entries(claims).filter(([name]) => check[name as keyof JournalCheck] > 0)
-      const text = faults.map(([name, claim]) => `${check[name as keyof JournalCheck]} ${claim}`).join('\n')
+      const faults = Object.entries(descriptions).filter(([name]) => check[name as keyof JournalCheck] > 0)
+      const text = faults.map(([name, text]) => `${check[name as keyof JournalCheck]} ${text}`).join('\n')
       process.stdout.write(
-        options.json ? `${JSON.stringify(check)}\n` : `${text || 'Journal and records agree.'}\n`,
+        options.json ? `${JSON.stringify(check)}\n` : `${text || 'Journal and records are consistent.'}\n`,
       )
       if (faults.length > 0) throw new CliError('', 1)
     })

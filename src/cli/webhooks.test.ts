@@ -28,14 +28,14 @@ afterAll(async () => {
 /** The command over the admin API of a running server. */
 async function run(...args: string[]) {
   const printed: string[] = []
-  const asked: (string | null)[] = []
+  const oldKeyFiles: (string | null)[] = []
   // As the program does: no exit and no output of Commander's own.
   const program = new Command().exitOverride().configureOutput({ outputError: () => {} })
   const { url, adminToken } = service
   const command = webhooksCommand(
     {
       withWebhooks: (work) => work(remoteWebhooks({ url, adminToken })),
-      rewrap: async (file) => asked.push(file),
+      reencrypt: async (file) => oldKeyFiles.push(file),
     },
     (text) => printed.push(text),
   )
@@ -44,7 +44,7 @@ async function run(...args: string[]) {
     () => null,
     (thrown) => thrown,
   )
-  return { printed: printed.join('\n'), error, asked }
+  return { printed: printed.join('\n'), error, oldKeyFiles }
 }
 
 describe('scoreline webhooks', () => {
@@ -55,7 +55,7 @@ describe('scoreline webhooks', () => {
     expect(printed).toMatch(new RegExp(`^ID .*\\n${id} .* active .* nba\\.\\* .*/hook$`))
   })
 
-  test('test sends webhook.test; one that fails is shown and ends with 1', async () => {
+  test('test sends webhook.test; a failed attempt is shown and exits with 1', async () => {
     expect((await run('test', id)).printed).toMatch(/^dlv_\w+: succeeded 200 in \d+ ms$/)
     receiver.answer = () => new Response('', { status: 500 })
     const { printed, error } = await run('test', id, '--json')
@@ -72,7 +72,7 @@ describe('scoreline webhooks', () => {
     )
   })
 
-  test('enable makes it active again, with a replay where asked', async () => {
+  test('enable reactivates a subscription, optionally with a replay', async () => {
     await webhookClient(service, service.keys.pro, '').call('POST', `/${id}/pause`)
     expect((await run('enable', id, '--replay', 'missed')).printed).toBe(`${id} is active`)
     await webhookClient(service, service.keys.pro, '').call('POST', `/${id}/pause`)
@@ -80,12 +80,14 @@ describe('scoreline webhooks', () => {
     expect(JSON.parse((await run('enable', id, '--json')).printed).status).toBe('active')
   })
 
-  test('rewrap hands on the file of the former secret', async () => {
-    const { printed, asked } = await run('rewrap', '--from', 'former', '--json')
-    expect([printed, asked]).toEqual(['{"rewrapped":1}', ['former']])
+  test('reencrypt passes on the file with the old secret, under its former name too', async () => {
+    for (const name of ['reencrypt', 'rewrap']) {
+      const { printed, oldKeyFiles } = await run(name, '--from', 'former', '--json')
+      expect([printed, oldKeyFiles]).toEqual(['{"reencrypted":1,"rewrapped":1}', ['former']])
+    }
   })
 
-  test('an unknown id ends with 1, bad usage is refused', async () => {
+  test('an unknown id exits with 1, bad usage is refused', async () => {
     const { error } = await run('test', 'whk_nothing')
     expect(error).toBeInstanceOf(CliError)
     expect(error).toMatchObject({ exitCode: 1 })
@@ -103,9 +105,9 @@ test('without a running server the command works on the database itself', async 
       code: 0,
       stdout: '{"webhooks":[]}\n',
     })
-    expect(await runCommand(['webhooks', 'rewrap', '--json'], env)).toMatchObject({
+    expect(await runCommand(['webhooks', 'reencrypt', '--json'], env)).toMatchObject({
       code: 0,
-      stdout: '{"rewrapped":0}\n',
+      stdout: '{"reencrypted":0,"rewrapped":0}\n',
     })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

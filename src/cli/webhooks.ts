@@ -14,8 +14,8 @@ export type WithWebhooks = <T>(work: (webhooks: WebhookAdmin) => Promise<T>) => 
 
 export interface WebhooksInstallation {
   readonly withWebhooks: WithWebhooks
-  /** Seals all secrets anew; the file holds the SECRET_KEY they were sealed under before. Answers how many. */
-  readonly rewrap: (beforeFile: string | null) => Promise<number>
+  /** Reencrypts all secrets; the file holds the old SECRET_KEY. Returns the number of subscriptions. */
+  readonly reencrypt: (oldKeyFile: string | null) => Promise<number>
 }
 
 type Print = (text: string) => void
@@ -23,18 +23,18 @@ interface Flags {
   readonly json?: true
 }
 
-/** `scoreline webhooks …`. What Commander does not refuse itself fails as a CliError: 1 failed, 2 bad usage. */
+/** `scoreline webhooks …`. Failures that Commander does not report itself are CliErrors: 1 failed, 2 bad usage. */
 export function webhooksCommand(
   installation: WebhooksInstallation,
   print: Print = (text) => console.log(text),
 ): Command {
   const { withWebhooks } = installation
-  const webhooks = new Command('webhooks').description("look after everybody's webhook subscriptions")
+  const webhooks = new Command('webhooks').description('Manage the webhook subscriptions of all keys')
   addList(webhooks, withWebhooks, print)
   addTest(webhooks, withWebhooks, print)
   addEnable(webhooks, withWebhooks, print)
   addDeliveries(webhooks, withWebhooks, print)
-  addRewrap(webhooks, installation, print)
+  addReencrypt(webhooks, installation, print)
   return webhooks
 }
 
@@ -53,14 +53,14 @@ function addList(webhooks: Command, withWebhooks: WithWebhooks, print: Print): v
 function addTest(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
   webhooks
     .command('test')
-    .description('send webhook.test to a subscription and show how it went')
-    .argument('<id>', 'the id of the subscription, whk_…')
+    .description('send webhook.test to a subscription and show the result')
+    .argument('<id>', 'id of the subscription, whk_…')
     .option('--json', 'print JSON')
     .addHelpText('after', example('test whk_4fGh…'))
     .action(async (id: string, { json }: Flags) => {
       const sent = await withCliErrors(() => withWebhooks((admin) => admin.test(id)))
       print(json ? JSON.stringify(sent) : renderSent(sent))
-      // The attempt has been shown: what is left to say is that it failed.
+      // The attempt was printed already: only the exit code is left.
       if (sent.attempt.error !== null) throw new CliError('', 1)
     })
 }
@@ -73,12 +73,12 @@ interface EnableFlags extends Flags {
 function addEnable(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
   webhooks
     .command('enable')
-    .description('make a paused or failed subscription active again')
-    .argument('<id>', 'the id of the subscription, whk_…')
+    .description('reactivate a paused or failed subscription')
+    .argument('<id>', 'id of the subscription, whk_…')
     .addOption(
-      new Option('--replay <what>', 'send what it did not get').choices(['none', 'missed']).default('none'),
+      new Option('--replay <what>', 'events to send again').choices(['none', 'missed']).default('none'),
     )
-    .option('--since <cursor>', 'send everything that matches after a cursor')
+    .option('--since <cursor>', 'send all matching events after this cursor again')
     .option('--json', 'print JSON')
     .addHelpText('after', example('enable whk_4fGh… --replay missed'))
     .action(async (id: string, { replay, since, json }: EnableFlags) => {
@@ -95,9 +95,9 @@ interface DeliveriesFlags extends Flags {
 function addDeliveries(webhooks: Command, withWebhooks: WithWebhooks, print: Print): void {
   webhooks
     .command('deliveries')
-    .description('list what was sent to a subscription, newest first')
-    .argument('<id>', 'the id of the subscription, whk_…')
-    .option('--limit <number>', 'most deliveries to list, up to 200', parseLimit, 20)
+    .description('list the deliveries of a subscription, newest first')
+    .argument('<id>', 'id of the subscription, whk_…')
+    .option('--limit <number>', 'number of deliveries to list, up to 200', parseLimit, 20)
     .option('--json', 'print JSON')
     .addHelpText('after', example('deliveries whk_4fGh… --limit 50'))
     .action(async (id: string, { limit, json }: DeliveriesFlags) => {
@@ -106,29 +106,32 @@ function addDeliveries(webhooks: Command, withWebhooks: WithWebhooks, print: Pri
     })
 }
 
-function addRewrap(webhooks: Command, { rewrap }: WebhooksInstallation, print: Print): void {
-  webhooks
-    .command('rewrap')
-    .description('seal all secrets of the database anew, under the SECRET_KEY in force; API keys stay good')
-    .option('--from <file>', 'file with the SECRET_KEY that they were sealed under before')
-    .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `\nStop the service first: it knows only the SECRET_KEY it was started with.\n${example('rewrap --from old-secret-key')}`,
-    )
-    .action(async ({ from, json }: Flags & { readonly from?: string }) => {
-      const count = await withCliErrors(() => rewrap(from ?? null))
-      print(
-        json ? JSON.stringify({ rewrapped: count }) : `${count} subscriptions have their secrets sealed anew`,
+function addReencrypt(webhooks: Command, { reencrypt }: WebhooksInstallation, print: Print): void {
+  // `rewrap` and `rewrapped` are the former names.
+  const names = [['reencrypt', {}] as const, ['rewrap', { hidden: true }] as const]
+  for (const [name, options] of names) {
+    webhooks
+      .command(name, options)
+      .description('reencrypt all secrets in the database with the current SECRET_KEY; API keys stay valid')
+      .option('--from <file>', 'file with the old SECRET_KEY')
+      .option('--json', 'print JSON')
+      .addHelpText(
+        'after',
+        `\nStop the service first: it uses the SECRET_KEY it was started with.\n${example('reencrypt --from old-secret-key')}`,
       )
-    })
+      .action(async ({ from, json }: Flags & { readonly from?: string }) => {
+        const count = await withCliErrors(() => reencrypt(from ?? null))
+        const report = JSON.stringify({ reencrypted: count, rewrapped: count })
+        print(json ? report : `reencrypted the secrets of ${count} subscriptions`)
+      })
+  }
 }
 
 const example = (line: string): string => `\nExample:\n  $ scoreline webhooks ${line}\n`
 
 function parseLimit(text: string): number {
   if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 200) return Number(text)
-  throw new InvalidArgumentError('Give a whole number from 1 to 200.')
+  throw new InvalidArgumentError('It must be a whole number from 1 to 200.')
 }
 
 function renderWebhooks(all: readonly OwnedWebhook[]): string {
@@ -145,7 +148,7 @@ function renderWebhooks(all: readonly OwnedWebhook[]): string {
 }
 
 function renderDeliveries(deliveries: readonly DeliveryView[]): string {
-  if (deliveries.length === 0) return 'Nothing was sent.'
+  if (deliveries.length === 0) return 'There are no deliveries.'
   const rows = deliveries.map(({ id, event, state, attempts, created_at: at }) => {
     const last = attempts.at(-1)
     return [id, at, event, state, String(attempts.length), last ? outcomeOf(last) : '']

@@ -11,7 +11,7 @@ import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 
-/** What a command works with when it has the database to itself, or shares a PostgreSQL. */
+/** What a command uses when it opens the database itself. */
 export interface Installation {
   readonly config: Config
   readonly database: Database
@@ -19,14 +19,14 @@ export interface Installation {
   readonly secretKey: string
 }
 
-export interface Ways<T> {
+export interface Access<T> {
   readonly here: (installation: Installation) => Promise<T>
-  /** Over the admin API, while a server holds the embedded database. */
+  /** Over the admin API, while a server has the embedded database open. */
   readonly remote: (options: RemoteOptions) => Promise<T>
 }
 
-/** Works on this installation, whichever way there is, and closes what was opened. */
-export async function withInstallation<T>({ here, remote }: Ways<T>): Promise<T> {
+/** Runs `here` on the database of this installation, or `remote` while a server has it open. */
+export async function withInstallation<T>({ here, remote }: Access<T>): Promise<T> {
   const config = processConfig()
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   let database: Database

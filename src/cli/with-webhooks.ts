@@ -17,22 +17,22 @@ import { openDatabase } from '../store/open-database.ts'
 import type { WebhooksInstallation } from './webhooks.ts'
 import { type Installation, withInstallation } from './with-installation.ts'
 
-/** The webhook subscriptions of this installation, in its database or over the admin API of a running server. */
+/** The webhook subscriptions of this installation, from its database or over the admin API of a running server. */
 export const webhooksHere: WebhooksInstallation = {
   withWebhooks: (work) =>
     withInstallation({
-      here: (installation) => withParts(installation, work),
+      here: (installation) => withDeps(installation, work),
       remote: (options) => work(remoteWebhooks(options)),
     }),
-  rewrap: async (beforeFile) => {
+  reencrypt: async (oldKeyFile) => {
     const config = processConfig()
-    const before = beforeFile === null ? null : createSecretBox(readFileSync(beforeFile, 'utf8').trim())
+    const oldBox = oldKeyFile === null ? null : createSecretBox(readFileSync(oldKeyFile, 'utf8').trim())
     const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
       await migrate(database)
       const box = createSecretBox(openSecrets(config.DATA_DIR, given).secretKey)
-      return await reencryptSecrets(database, box, before)
+      return await reencryptSecrets(database, box, oldBox)
     } finally {
       await database.close()
     }
@@ -41,7 +41,7 @@ export const webhooksHere: WebhooksInstallation = {
 
 const pollMs = 1_000
 
-async function withParts<T>(
+async function withDeps<T>(
   { config, database, keys, secretKey }: Installation,
   work: (webhooks: WebhookAdmin) => Promise<T>,
 ): Promise<T> {

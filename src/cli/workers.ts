@@ -9,8 +9,8 @@ export interface Workers {
 }
 
 /**
- * More processes that answer on the same port; the operating system spreads connections over them. They run no
- * feeds, and they learn of changes as every node does: through the journal. One that ends is started again.
+ * Starts additional processes that listen on the same port; the operating system distributes connections. They run no
+ * feeds and follow the journal like every node. A worker that exits is restarted.
  */
 export function startWorkers(count: number, port: number, log: Log): Workers {
   const running = new Set<Bun.Subprocess>()
@@ -18,7 +18,7 @@ export function startWorkers(count: number, port: number, log: Log): Workers {
   const start = () => {
     const child = Bun.spawn([process.execPath, process.argv[1]!, 'serve', '--worker'], {
       env: childEnvironment({ PORT: String(port) }),
-      // Open for as long as we live, however we end: a worker whose stdin closes has lost us and stops.
+      // Stays open while this process lives: a worker stops when its stdin closes.
       stdin: 'pipe',
       stdout: 'ignore',
       stderr: 'inherit',

@@ -1,6 +1,7 @@
 /** Settings that name a file: read once at the start; errors name the variable. */
 import { readFileSync } from 'node:fs'
 import { resolveTiers, type Tiers } from '../access/tiers.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { type Config, ConfigError } from './config.ts'
 
 export function tiersOf({ TIERS_FILE: path }: Config): Tiers {
@@ -9,7 +10,7 @@ export function tiersOf({ TIERS_FILE: path }: Config): Tiers {
   try {
     return resolveTiers(text)
   } catch (error) {
-    throw new ConfigError(`TIERS_FILE: ${error instanceof Error ? error.message : path}`)
+    throw new ConfigError(`TIERS_FILE: ${errorMessage(error)}`)
   }
 }
 
@@ -22,6 +23,6 @@ function readSetting(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new ConfigError(`${name} cannot be read: ${error instanceof Error ? error.message : path}`)
+    throw new ConfigError(`${name} cannot be read: ${errorMessage(error)}`)
   }
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { ApiError } from '../contract/errors.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { firstMismatch } from '../kernel/mismatch.ts'
 
 const depthMax = 64
@@ -33,7 +34,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'cannot be parsed'
+    const why = errorMessage(error)
     throw new ApiError('invalid_json', { message: `The body is not well-formed JSON: ${why}` })
   }
 }

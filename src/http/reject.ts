@@ -23,7 +23,7 @@ function hide(deps: HttpDeps, { request, requestId }: RequestContext, error: unk
 
 /** Missing, malformed, unknown, revoked and expired keys look alike. Too many of them from one address get a 429. */
 export function unauthorized(deps: HttpDeps, address: string): ApiError {
-  const seconds = deps.failures.note(address)
+  const seconds = deps.failures.record(address)
   if (seconds === 0) return new ApiError('unauthorized')
   return new ApiError('rate_limited', {
     message: 'Too many failed attempts to authenticate from this address.',

@@ -4,7 +4,7 @@ import type { Query } from '../store/driver/database.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
-/** A game whose score follows from a correction of its plays. */
+/** A game whose score changes because its plays were corrected. */
 export interface CorrectedGame {
   readonly kind: string
   readonly id: string
@@ -14,43 +14,47 @@ export interface CorrectedGame {
 
 type PlayEntry = Pick<Entry, 'kind' | 'id' | 'op' | 'doc'>
 
+export interface CorrectScoresDeps {
+  readonly query: Query
+  readonly rules: readonly Scoring[]
+  readonly overlay: Overlay
+  readonly atMs: number
+}
+
 /**
- * The games whose score a correction moves: a scoring play was edited, withdrawn, or inserted behind later ones, and
- * the batch does not state the game itself. Only a score that its plays added up to before is moved, by the
- * difference: where they did not, plays are missing and the feed knows better. The game's revision rises.
+ * Corrects the score of games whose scoring plays were edited, deleted, or inserted before later plays, unless the
+ * batch contains the game itself. A score changes only if the plays added up to it before; otherwise plays are missing
+ * and the feed's score is better. The game's revision rises.
  */
 export async function correctScores(
-  query: Query,
-  rules: readonly Scoring[],
-  overlay: Overlay,
+  { query, rules, overlay, atMs }: CorrectScoresDeps,
   entries: readonly PlayEntry[],
-  atMs: number,
 ): Promise<CorrectedGame[]> {
   const corrected: CorrectedGame[] = []
   for (const rule of rules) {
     const plays = entries.filter((entry) => entry.kind === rule.play.kind)
     const byGame = Map.groupBy(plays, (entry) => rule.gameIdOf(JSON.parse(entry.doc)))
-    const open = [...byGame.keys()].filter((id) => !overlay.has(rule.game.kind, id))
-    if (open.length === 0) continue
-    const games = await readRecords(query, rule.game.kind, open)
+    const gameIds = [...byGame.keys()].filter((id) => !overlay.has(rule.game.kind, id))
+    if (gameIds.length === 0) continue
+    const games = await readRecords(query, rule.game.kind, gameIds)
     if (games.length === 0) continue
     const stored = await overlay.listStored(
       rule.play.kind,
       games.map(({ id }) => id),
     )
-    // Read from their text once: a whole game of them is looked at several times.
-    const known = stored.map(({ id, doc }): StoredPlay => ({ id, play: JSON.parse(doc) }))
-    const storedByGame = Map.groupBy(known, ({ play }) => rule.gameIdOf(play))
+    // Parsed once: all plays of a game are used several times.
+    const storedPlays = stored.map(({ id, doc }): StoredPlay => ({ id, play: JSON.parse(doc) }))
+    const storedByGame = Map.groupBy(storedPlays, ({ play }) => rule.gameIdOf(play))
     for (const { id, doc } of games) {
-      const before = storedByGame.get(id) ?? []
-      const changed = byGame.get(id)!
-      if (!isCorrection(rule, changed, before)) continue
+      const plays = { before: storedByGame.get(id) ?? [], changed: byGame.get(id)! }
+      if (!isCorrection(rule, plays)) continue
       const game: ScoredGame = JSON.parse(doc)
-      const moved = moveScore(rule, game, before, changed, atMs)
-      if (!moved) continue
+      const score = correctedScore(rule, game, plays)
+      if (!score) continue
+      const updated = withScore(game, score, atMs)
       overlay.add(rule.game, id, doc)
-      overlay.put(rule.game, id, moved, JSON.stringify(moved))
-      corrected.push({ kind: rule.game.kind, id, doc: moved, before: game })
+      overlay.put(rule.game, id, updated, JSON.stringify(updated))
+      corrected.push({ kind: rule.game.kind, id, doc: updated, before: game })
     }
   }
   return corrected
@@ -61,42 +65,40 @@ interface StoredPlay {
   readonly play: unknown
 }
 
-/** Whether more happens than plays being added at the end. */
-function isCorrection(
-  { play }: Scoring,
-  changed: readonly PlayEntry[],
-  stored: readonly StoredPlay[],
-): boolean {
-  const last = stored.at(-1)
+interface GamePlays {
+  readonly before: readonly StoredPlay[]
+  readonly changed: readonly PlayEntry[]
+}
+
+/** Whether the changes do more than add plays at the end. */
+function isCorrection({ play }: Scoring, { before, changed }: GamePlays): boolean {
+  const last = before.at(-1)
   if (!last) return false
-  const known = new Set(stored.map(({ id }) => id))
+  const known = new Set(before.map(({ id }) => id))
   const lastOrder = play.place(last.play).order
   return changed.some(({ id, doc }) => known.has(id) || play.place(JSON.parse(doc)).order < lastOrder)
 }
 
-function moveScore(
-  rule: Scoring,
-  game: ScoredGame,
-  stored: readonly StoredPlay[],
-  changed: readonly PlayEntry[],
-  atMs: number,
-): ScoredGame | null {
-  const before = new Map(stored.map(({ id, play }) => [id, play]))
-  const after = new Map(before)
+/** The new score, or null when it does not change or the plays did not add up to the game's score before. */
+function correctedScore(rule: Scoring, game: ScoredGame, { before, changed }: GamePlays): Points | null {
+  const playsBefore = new Map(before.map(({ id, play }) => [id, play]))
+  const playsAfter = new Map(playsBefore)
   for (const { id, op, doc } of changed) {
-    if (op === 'delete') after.delete(id)
-    else after.set(id, JSON.parse(doc))
+    if (op === 'delete') playsAfter.delete(id)
+    else playsAfter.set(id, JSON.parse(doc))
   }
-  const scoreBy = (plays: ReadonlyMap<string, unknown>): Points => rule.score([...plays.values()], game)
-  const was = scoreBy(before)
-  const is = scoreBy(after)
-  const isWhole = was.home === game.home.score && was.away === game.away.score
-  if (!isWhole || (is.home === was.home && is.away === was.away)) return null
-  return {
-    ...game,
-    home: { ...game.home, score: is.home },
-    away: { ...game.away, score: is.away },
-    revision: game.revision + 1,
-    updated_at: new Date(Math.max(atMs, Date.parse(game.updated_at))).toISOString(),
-  }
+  const scoreOf = (plays: ReadonlyMap<string, unknown>): Points => rule.score([...plays.values()], game)
+  const was = scoreOf(playsBefore)
+  const is = scoreOf(playsAfter)
+  const addedUp = was.home === game.home.score && was.away === game.away.score
+  const isSame = is.home === was.home && is.away === was.away
+  return addedUp && !isSame ? is : null
 }
+
+const withScore = (game: ScoredGame, { home, away }: Points, atMs: number): ScoredGame => ({
+  ...game,
+  home: { ...game.home, score: home },
+  away: { ...game.away, score: away },
+  revision: game.revision + 1,
+  updated_at: new Date(Math.max(atMs, Date.parse(game.updated_at))).toISOString(),
+})

@@ -15,7 +15,7 @@ import { ingest } from './ingest.ts'
 const Leaf = Type.Object({ tree: Type.String(), place: Type.Number(), colour: Type.String() })
 type Leaf = Static<typeof Leaf>
 
-/** A record that may move from one parent to another, and in its order. */
+/** A record that can change its parent and its order. */
 const leaf = record({
   kind: 'test.leaf',
   summary: 'A leaf',
@@ -40,22 +40,22 @@ afterAll(() => database.close())
 const change: fc.Arbitrary<Change> = fc
   .record({
     id: fc.constantFrom(...ids),
-    isGone: fc.boolean(),
+    isDeleted: fc.boolean(),
     data: fc.record({
       tree: fc.constantFrom(...trees),
       place: fc.integer({ min: 0, max: 3 }),
       colour: fc.string(),
     }),
   })
-  .map(({ id, isGone, data }) =>
-    isGone ? { kind: leaf.kind, id, op: 'delete' } : { kind: leaf.kind, id, op: 'put', data },
+  .map(({ id, isDeleted, data }) =>
+    isDeleted ? { kind: leaf.kind, id, op: 'delete' } : { kind: leaf.kind, id, op: 'put', data },
   )
 
 test(
-  'a derivation sees records as they stand once its batch is written',
+  'a derivation sees the records as they are after its batch is written',
   async () => {
     let seen: { byTree: Map<string, Leaf[]>; byId: Map<string, Leaf> } | null = null
-    const parts = {
+    const deps = {
       database,
       kinds: new Map([[leaf.kind, leaf]]),
       derivations: [
@@ -78,7 +78,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
         seen = null
-        const { accepted } = await ingest(parts, changes)
+        const { accepted } = await ingest(deps, changes)
         if (accepted === 0) return
         const listed = await listRecords(database.query, leaf.kind, { parents: trees })
         const docs = listed.map(({ doc }): Leaf => JSON.parse(doc))

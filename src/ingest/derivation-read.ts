@@ -5,8 +5,8 @@ import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
 /**
- * The records as they will stand once the batch is written: what it changes comes from memory, the rest from the
- * store. A game that comes whole in one batch is derived from without reading it back.
+ * Reads records as they will be once the batch is written: those that it changes come from memory, the rest from the
+ * store. A game that arrives whole in one batch is not read back.
  */
 export function derivationRead(query: Query, overlay: Overlay): DerivationRead {
   return {
@@ -28,15 +28,15 @@ export function derivationRead(query: Query, overlay: Overlay): DerivationRead {
     list: async <T>(record: RecordKind, parents: readonly string[]) => {
       const changed = overlay.changed(record.kind)
       const stored = await overlay.listStored(record.kind, parents)
-      const standing = stored
+      const unchanged = stored
         .filter(({ id }) => !changed.has(id))
-        .map(({ id, doc }) => placed<T>(record, id, doc))
-      const asked = new Set(parents)
-      const fresh = [...changed]
-        .flatMap(([id, text]) => (text === null ? [] : [placed<T>(record, id, text)]))
-        .filter(({ parent }) => parent !== null && asked.has(parent))
-      // What is stored comes in order.
-      const all = fresh.length === 0 ? standing : [...standing, ...fresh].sort(byPlace)
+        .map(({ id, doc }) => toPlaced<T>(record, id, doc))
+      const listed = new Set(parents)
+      const fromBatch = [...changed]
+        .flatMap(([id, text]) => (text === null ? [] : [toPlaced<T>(record, id, text)]))
+        .filter(({ parent }) => parent !== null && listed.has(parent))
+      // The store lists records in order.
+      const all = fromBatch.length === 0 ? unchanged : [...unchanged, ...fromBatch].sort(byPlace)
       const byParent = new Map<string, T[]>()
       for (const { parent, doc } of all) {
         const docs = byParent.get(parent!)
@@ -55,7 +55,7 @@ interface Placed<T> {
   readonly doc: T
 }
 
-function placed<T>(record: RecordKind, id: string, text: string): Placed<T> {
+function toPlaced<T>(record: RecordKind, id: string, text: string): Placed<T> {
   const doc: T = JSON.parse(text)
   return { id, ...record.place(doc), doc }
 }

@@ -6,23 +6,24 @@ import { readRecords } from '../store/sql/records/read-records.ts'
 import { derivationRead } from './derivation-read.ts'
 import type { Overlay } from './overlay.ts'
 
-/** A new version of a derived record that is to be journaled, or the end of one. */
+/** A derived record that changed and gets an entry. */
 export interface JournaledRecord {
   readonly record: RecordKind
   readonly id: string
+  /** Null when the record is removed. */
   readonly doc: unknown
+  /** Null when the record is new. */
   readonly before: unknown
 }
 
-/** What derivations make of a batch. */
+/** What the derivations of a batch write. */
 export interface Derivations {
   readonly puts: readonly DerivedRecord[]
-  readonly gone: readonly { readonly kind: string; readonly id: string }[]
-  /** Those that are journaled, as far as they changed. */
-  readonly told: readonly JournaledRecord[]
+  readonly removals: readonly { readonly kind: string; readonly id: string }[]
+  readonly journaled: readonly JournaledRecord[]
 }
 
-/** Recomputes every derived record that the documents of a batch bear on, inside its transaction. Writes nothing. */
+/** Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. */
 export async function derive(
   query: Query,
   derivations: readonly Derivation[],
@@ -31,8 +32,8 @@ export async function derive(
   const read = derivationRead(query, overlay)
   const touched = overlay.touched()
   const puts: DerivedRecord[] = []
-  const gone: { kind: string; id: string }[] = []
-  const told: JournaledRecord[] = []
+  const removals: { kind: string; id: string }[] = []
+  const journaled: JournaledRecord[] = []
   for (const derivation of derivations) {
     const sources = new Set(derivation.from.map((record) => record.kind))
     const targets = new Set<string>()
@@ -43,19 +44,19 @@ export async function derive(
     const { kind } = derivation
     const derived = await derivation.compute(read, [...targets])
     if (derivation.journaled) {
-      told.push(...(await changedOnes(query, derivation.journaled, derived)))
+      journaled.push(...(await findChanged(query, derivation.journaled, derived)))
       continue
     }
     for (const [id, one] of derived) {
-      if (one === null) gone.push({ kind, id })
+      if (one === null) removals.push({ kind, id })
       else puts.push({ kind, id, parent: one.parent, order: one.order, doc: JSON.stringify(one.doc) })
     }
-    for (const id of targets) if (!derived.has(id)) gone.push({ kind, id })
+    for (const id of targets) if (!derived.has(id)) removals.push({ kind, id })
   }
-  return { puts, gone, told }
+  return { puts, removals, journaled }
 }
 
-async function changedOnes(
+async function findChanged(
   query: Query,
   record: RecordKind,
   derived: ReadonlyMap<string, { readonly doc: unknown } | null>,

@@ -2,165 +2,161 @@ import type { Change } from '../contract/change.ts'
 import type { Reconciled } from '../contract/record.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { Lru } from '../kernel/lru.ts'
-import type { Arbiter, Statement } from './ingest.ts'
+import { type Disagreement, type DisagreementField, Disagreements } from './disagreements.ts'
+import { type Doc, fieldsOf, isEmpty, splitField, valueAt, withValue } from './doc-fields.ts'
+import type { IngestInput } from './input.ts'
+import type { Arbiter } from './reconcile-input.ts'
 
-/** A field in which a feed says otherwise than the one whose word counts. */
-export interface Disagreement {
-  readonly kind: string
-  readonly id: string
-  readonly field: string
-  readonly stated: unknown
-  readonly kept: unknown
-  /** The feed whose word counts. */
-  readonly kept_by: string
-  readonly since: string
-}
-
-/** How a feed is doing, as far as it matters for its word. */
-export interface FeedTrust {
+export interface RankedFeed {
   readonly name: string
   /** The sports that it fills. */
   readonly fills: readonly string[]
-  /** Its source has not answered for too long: what it said no longer stands against others. */
+  /** Its source has not answered for too long: it no longer keeps other feeds from changing its fields. */
   readonly isStale: () => boolean
-  /** It is to be heard of, but has said nothing yet. */
+  /** It is expected to send records, but has not sent any since the start. */
   readonly isAwaited: () => boolean
 }
 
 export interface RanksDeps {
   /** The most trusted first. */
-  readonly feeds: readonly FeedTrust[]
-  /** `nfl.game`, `nfl.game.venue` or `nfl.game.home.score` → feeds in the order of trust; the others follow as above. */
+  readonly feeds: readonly RankedFeed[]
+  /** `nfl.game`, `nfl.game.venue` or `nfl.game.home.score` → feeds, the most trusted first; the others follow as above. */
   readonly ranks: Readonly<Record<string, readonly string[]>>
   readonly clock: Clock
 }
 
-type Doc = Readonly<Record<string, unknown>>
-
-/** By field, the feed that has the say: its index. */
+/** Field → index of the feed that owns it. */
 type Owners = Readonly<Record<string, number>>
 
-/** A statement beside what is stored. */
-interface Compared {
+interface Comparison {
+  /** The fields of the input. */
   readonly fields: ReadonlyMap<string, unknown>
-  /** The statement settled; null where it was refused, so that nothing of it was completed. */
-  readonly said: Doc | null
-  readonly held: Doc
+  /** The reconciled input; null when it was rejected. */
+  readonly reconciled: Doc | null
+  readonly stored: Doc
 }
 
-const nobody: Owners = {}
-/** Stands for the record itself: who took it away has the say in whether there is one. */
+interface FieldOwnership {
+  readonly kind: string
+  readonly field: string
+  readonly owner: number | undefined
+  /** Whether the feed leaves the field empty. */
+  readonly isBlank?: boolean
+}
+
+const noOwners: Owners = {}
+/** The key under which the owner of a deletion is kept. */
 const wholeRecord = ''
 const recordsMax = 100_000
-const disagreementsMax = 1_000
-/** These tell of the statement, not of the game: they go with whatever is taken. */
+/** These describe the input, not the game: no feed owns them. */
 const bookkeeping: ReadonlySet<string> = new Set(['updated_at', 'revision'])
 
 /**
- * Whose word counts where several feeds state the same record: field by field, the most trusted feed that has said
- * something and whose source still answers. What others say of that field is noted as a disagreement; what nobody
- * above them has spoken of is theirs. The values are those in the store; here stands only who they are from, so after
- * a start a feed that is still to be heard keeps those below it from changing what is there.
+ * Merges several feeds that send the same records. Each field is owned by the most trusted feed that has sent a value
+ * for it and whose source still answers; a different value from a less trusted feed is recorded as a disagreement.
+ * Only ownership is kept here, values are in the store. Ownership is lost on a restart: until a feed has sent its first
+ * records, less trusted feeds cannot change stored fields.
  */
 export class FeedRanks {
-  readonly #parts: RanksDeps
+  readonly #deps: RanksDeps
   readonly #owners = new Lru<string, Owners>(recordsMax)
-  /** Most records have the same owners as the one before: they share one object. */
+  /** Most records have the same owners as others of their kind: they share one object. */
   readonly #shapes = new Lru<string, Owners>(recordsMax)
-  /** By the names that stand first. */
   readonly #orders = new Map<readonly string[], readonly number[]>()
-  readonly #open: readonly Map<string, Disagreement>[]
+  readonly #disagreements: Disagreements
 
-  constructor(parts: RanksDeps) {
-    this.#parts = parts
-    this.#open = parts.feeds.map(() => new Map())
+  constructor(deps: RanksDeps) {
+    this.#deps = deps
+    this.#disagreements = new Disagreements(deps.feeds.length, deps.clock)
   }
 
-  /** What a feed's statements pass through; null where it is the only one. */
+  /** The arbiter of a feed's inputs; null when there is only one feed. */
   arbiterOf(name: string): Arbiter | null {
-    const { feeds } = this.#parts
-    if (feeds.length < 2) return null
-    const feed = feeds.findIndex((one) => one.name === name)
+    if (this.#deps.feeds.length < 2) return null
+    const feed = this.#indexOf(name)
     return {
-      settle: (statement, before, settle) => this.#settle(feed, statement, before, settle),
+      reconcile: (input, before, reconcile) => this.#reconcile(feed, input, before, reconcile),
       mayRemove: ({ change }) => this.#mayRemove(feed, change),
     }
   }
 
-  /** In what a feed says otherwise at present, the latest last. */
+  /** The current disagreements of a feed, the latest last. */
   disagreements(name: string): readonly Disagreement[] {
-    const feed = this.#parts.feeds.findIndex((one) => one.name === name)
-    return [...(this.#open[feed]?.values() ?? [])]
+    return this.#disagreements.of(this.#indexOf(name))
   }
 
-  /** Another node may have run the feeds meanwhile. */
-  forget(): void {
+  /** Clears everything, because another node may have run the feeds meanwhile. */
+  clear(): void {
     this.#owners.clear()
-    for (const open of this.#open) open.clear()
+    this.#disagreements.clear()
   }
 
-  #settle(
+  #indexOf(name: string): number {
+    return this.#deps.feeds.findIndex((feed) => feed.name === name)
+  }
+
+  #reconcile(
     feed: number,
-    { change }: Statement,
+    { change }: IngestInput,
     before: unknown,
-    settle: (data: unknown) => Reconciled<unknown>,
+    reconcile: (data: unknown) => Reconciled<unknown>,
   ): Reconciled<unknown> {
     const data = change.data as Doc
-    const settled = settle(data)
-    if ('stale' in settled) return settled
-    const held = before as Doc | null
-    if (held === null && this.#isWithdrawn(feed, change)) return { stale: true }
+    const result = reconcile(data)
+    if ('stale' in result) return result
+    const stored = before as Doc | null
+    if (stored === null && this.#isDeletedAbove(feed, change)) return { stale: true }
     const fields = fieldsOf(data)
-    const said = 'doc' in settled ? (settled.doc as Doc) : null
-    const overruledFields = held ? this.#yielded(feed, change, { fields, said, held }) : []
+    const reconciled = 'doc' in result ? (result.doc as Doc) : null
+    const overruledFields = stored ? this.#overruledFields(feed, change, { fields, reconciled, stored }) : []
     if (overruledFields.length === 0) {
-      if ('doc' in settled) this.#own(feed, change, fields, held === null)
-      return settled
+      if ('doc' in result) this.#own(feed, change, stored === null ? 'new' : 'known', fields)
+      return result
     }
-    const left = overruledFields.reduce((doc, field) => withValue(doc, field, valueAt(held!, field)), data)
-    const resettled = settle(left)
-    // What is left makes no sense without the rest.
-    if (!('doc' in resettled)) return { stale: true }
+    const rest = overruledFields.reduce((doc, field) => withValue(doc, field, valueAt(stored!, field)), data)
+    const restResult = reconcile(rest)
+    // The remaining fields are not valid without the overruled ones.
+    if (!('doc' in restResult)) return { stale: true }
     for (const field of overruledFields) fields.delete(field)
-    this.#own(feed, change, fields, false)
-    return resettled
+    this.#own(feed, change, 'known', fields)
+    return restResult
   }
 
-  /** The fields in which a statement gives way. Notes those in which it says otherwise. */
-  #yielded(feed: number, { kind, id }: Change, { fields, said, held }: Compared): readonly string[] {
-    const owners = this.#owners.get(keyOf(kind, id)) ?? nobody
+  /** The fields of an input that a more trusted feed owns. Records disagreements about them. */
+  #overruledFields(
+    feed: number,
+    { kind, id }: Change,
+    { fields, reconciled, stored }: Comparison,
+  ): readonly string[] {
+    const owners = this.#owners.get(keyOf(kind, id)) ?? noOwners
     return [...fields].flatMap(([field, value]) => {
-      const kept = valueAt(held, field)
+      const kept = valueAt(stored, field)
       if (bookkeeping.has(field) || kept === undefined) return []
-      const stated = said ? valueAt(said, field) : value
+      const stated = reconciled ? valueAt(reconciled, field) : value
       const isSame = Bun.deepEquals(stated, kept)
-      const above = isSame ? null : this.#above(feed, kind, field, owners[field], isEmpty(stated))
-      const at = `${keyOf(kind, id)} ${field}`
+      const owner = owners[field]
+      const above = isSame ? null : this.#above(feed, { kind, field, owner, isBlank: isEmpty(stated) })
+      const at: DisagreementField = { kind, id, field }
       if (above === null || isEmpty(kept)) {
-        this.#open[feed]!.delete(at)
-        if (!isSame) this.#overrule(feed, owners[field], at, { kind, id, field, stated, kept })
+        this.#disagreements.resolve(feed, at)
+        if (!isSame) this.#override(feed, owner, at, { stated, kept })
         return []
       }
-      if (owners[field] !== undefined && !isEmpty(stated)) {
-        this.#note(feed, at, { kind, id, field, stated, kept, kept_by: this.#parts.feeds[above]!.name })
+      if (!isEmpty(stated) && owner !== undefined) {
+        const kept_by = this.#deps.feeds[above]!.name
+        this.#disagreements.record(feed, { ...at, stated, kept, kept_by })
       }
       return [field]
     })
   }
 
-  /** The feed that keeps this one from having a field its way, or null. */
-  #above(
-    feed: number,
-    kind: string,
-    field: string,
-    owner: number | undefined,
-    saysNothing = false,
-  ): number | null {
-    const { feeds } = this.#parts
+  /** The feed that keeps this one from changing a field, or null. */
+  #above(feed: number, { kind, field, owner, isBlank = false }: FieldOwnership): number | null {
+    const { feeds } = this.#deps
     const order = this.#order(kind, field)
     const isAbove = (other: number) => order.indexOf(other) < order.indexOf(feed)
     if (owner !== undefined) {
-      const mayKeep = owner !== feed && (saysNothing || isAbove(owner)) && !feeds[owner]!.isStale()
+      const mayKeep = owner !== feed && (isBlank || isAbove(owner)) && !feeds[owner]!.isStale()
       return mayKeep ? owner : null
     }
     const sport = kind.split('.', 1)[0]!
@@ -170,55 +166,62 @@ export class FeedRanks {
     return awaited ?? null
   }
 
-  /** Others that have spoken of the field before may not say it again, as long as nothing changes for them. */
-  #overrule(
+  /**
+   * Updates disagreements when a feed changes a field. The former owner now disagrees; it may not send its value again
+   * as long as nothing changes at its source.
+   */
+  #override(
     feed: number,
     owner: number | undefined,
-    at: string,
-    { stated: kept, kept: stated, ...where }: Omit<Disagreement, 'since' | 'kept_by'>,
+    at: DisagreementField,
+    { stated, kept }: { readonly stated: unknown; readonly kept: unknown },
   ): void {
-    const kept_by = this.#parts.feeds[feed]!.name
-    for (const [other, open] of this.#open.entries()) {
-      const known = open.get(at)
-      if (known && Bun.deepEquals(known.stated, kept)) open.delete(at)
-      else if (known) open.set(at, { ...known, kept, kept_by })
-      else if (other === owner && other !== feed && !isEmpty(stated)) {
-        this.#note(other, at, { ...where, stated, kept, kept_by })
-      }
+    const keptBy = this.#deps.feeds[feed]!.name
+    const isNewlyOverruled =
+      owner !== undefined && owner !== feed && !this.#disagreements.has(owner, at) && !isEmpty(kept)
+    this.#disagreements.update(at, stated, keptBy)
+    if (isNewlyOverruled) {
+      this.#disagreements.record(owner, { ...at, stated: kept, kept: stated, kept_by: keptBy })
     }
   }
 
   #mayRemove(feed: number, { kind, id }: Change): boolean {
-    const owners = this.#owners.get(keyOf(kind, id)) ?? nobody
+    const owners = this.#owners.get(keyOf(kind, id)) ?? noOwners
     const isKept = Object.entries(owners).some(
-      ([field, owner]) => this.#above(feed, kind, field, owner) !== null,
+      ([field, owner]) => this.#above(feed, { kind, field, owner }) !== null,
     )
     if (!isKept) this.#owners.set(keyOf(kind, id), this.#shape({ [wholeRecord]: feed }))
     return !isKept
   }
 
-  /** Whether a record was taken away by somebody above: it is not put back every time it is stated. */
-  #isWithdrawn(feed: number, { kind, id }: Change): boolean {
-    const by = this.#owners.get(keyOf(kind, id))?.[wholeRecord]
-    return by !== undefined && this.#above(feed, kind, wholeRecord, by) !== null
+  /** Whether a more trusted feed deleted the record: then this feed does not put it back. */
+  #isDeletedAbove(feed: number, { kind, id }: Change): boolean {
+    const owner = this.#owners.get(keyOf(kind, id))?.[wholeRecord]
+    return owner !== undefined && this.#above(feed, { kind, field: wholeRecord, owner }) !== null
   }
 
-  /** What a feed has said is its own from now on, unless somebody above it has the say. A new record is all its own. */
-  #own(feed: number, { kind, id }: Change, fields: ReadonlyMap<string, unknown>, isNew: boolean): void {
+  /** Makes the feed the owner of the fields it filled, unless a more trusted feed owns them. A new record is all its own. */
+  #own(
+    feed: number,
+    { kind, id }: Change,
+    record: 'new' | 'known',
+    fields: ReadonlyMap<string, unknown>,
+  ): void {
     const key = keyOf(kind, id)
-    const owners = this.#owners.get(key) ?? nobody
-    const { [wholeRecord]: withdrawn, ...own }: Record<string, number> = owners
-    let isMoved = withdrawn !== undefined
+    const owners = this.#owners.get(key) ?? noOwners
+    const { [wholeRecord]: deletedBy, ...own }: Record<string, number> = owners
+    let isChanged = deletedBy !== undefined
     for (const [field, value] of fields) {
       const owner = owners[field]
       if (isEmpty(value)) {
         if (owner !== feed) continue
         delete own[field]
-      } else if (owner === feed || (!isNew && this.#above(feed, kind, field, owner) !== null)) continue
+      } else if (owner === feed) continue
+      else if (record === 'known' && this.#above(feed, { kind, field, owner }) !== null) continue
       else own[field] = feed
-      isMoved = true
+      isChanged = true
     }
-    if (isMoved) this.#owners.set(key, this.#shape(own))
+    if (isChanged) this.#owners.set(key, this.#shape(own))
   }
 
   #shape(owners: Owners): Owners {
@@ -228,68 +231,21 @@ export class FeedRanks {
     return known ?? owners
   }
 
-  /** Feeds by trust in what they say of a field. */
+  /** The feeds for a field, the most trusted first. */
   #order(kind: string, field: string): readonly number[] {
-    const { feeds, ranks } = this.#parts
-    const named = ranks[`${kind}.${field}`] ?? ranks[`${kind}.${cut(field)[0]}`] ?? ranks[kind] ?? unnamed
-    let order = this.#orders.get(named)
+    const { feeds, ranks } = this.#deps
+    const [name] = splitField(field)
+    const ranked = ranks[`${kind}.${field}`] ?? ranks[`${kind}.${name}`] ?? ranks[kind] ?? unranked
+    let order = this.#orders.get(ranked)
     if (!order) {
-      const first = named.map((name) => feeds.findIndex((one) => one.name === name))
+      const first = ranked.map((feed) => this.#indexOf(feed))
       order = [...new Set([...first, ...feeds.keys()])]
-      this.#orders.set(named, order)
+      this.#orders.set(ranked, order)
     }
     return order
   }
-
-  #note(feed: number, at: string, found: Omit<Disagreement, 'since'>): void {
-    const open = this.#open[feed]!
-    const since = open.get(at)?.since ?? new Date(this.#parts.clock.now()).toISOString()
-    open.set(at, { ...found, since })
-    if (open.size <= disagreementsMax) return
-    for (const oldest of open.keys()) {
-      open.delete(oldest)
-      return
-    }
-  }
 }
 
-const unnamed: readonly string[] = []
-
-const isPlain = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What a statement speaks of: its fields and, where one is made of fields itself, those: `home.score`. */
-function fieldsOf(data: Doc): Map<string, unknown> {
-  const fields = new Map<string, unknown>()
-  for (const [name, value] of Object.entries(data)) {
-    if (!isPlain(value)) fields.set(name, value)
-    else for (const [inner, part] of Object.entries(value)) fields.set(`${name}.${inner}`, part)
-  }
-  return fields
-}
-
-function valueAt(doc: Doc, field: string): unknown {
-  const [name, inner] = cut(field)
-  const value = doc[name]
-  if (inner === null) return value
-  return isPlain(value) ? value[inner] : undefined
-}
-
-function withValue(doc: Doc, field: string, value: unknown): Doc {
-  const [name, inner] = cut(field)
-  return { ...doc, [name]: inner === null ? value : { ...(doc[name] as Doc), [inner]: value } }
-}
-
-/** At the first dot: names of fields have none, keys inside a field may. */
-function cut(field: string): readonly [name: string, inner: string | null] {
-  const at = field.indexOf('.')
-  return at < 0 ? [field, null] : [field.slice(0, at), field.slice(at + 1)]
-}
+const unranked: readonly string[] = []
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`
-
-/** Whether a value says anything: who leaves a field empty does not contradict who fills it. */
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  return typeof value === 'object' && Object.values(value).every(isEmpty)
-}

@@ -1,10 +1,13 @@
 import type { Metrics } from '../kernel/metrics.ts'
 import type { Supervisor } from './supervise.ts'
 
-/** Every request asks: the answer is looked up anew once a second. */
-const lookEveryMs = 1_000
+/** Every request needs the answer: it is computed once a second. */
+const refreshEveryMs = 1_000
 
-/** The sports whose sources have not answered for too long, by a clock that never runs back, and gauges that show it. */
+/**
+ * Returns a function that lists the sports whose sources have not answered for too long; `nowMs` is monotonic. Adds a
+ * gauge for each feed.
+ */
 export function watchStaleness(
   feeds: Pick<Supervisor, 'states' | 'stale'>,
   metrics: Metrics,
@@ -16,10 +19,10 @@ export function watchStaleness(
     })
   }
   let sports: ReadonlySet<string> = new Set()
-  let lookedMs = Number.NEGATIVE_INFINITY
+  let refreshedMs = Number.NEGATIVE_INFINITY
   return (nowMs) => {
-    if (nowMs - lookedMs >= lookEveryMs) {
-      lookedMs = nowMs
+    if (nowMs - refreshedMs >= refreshEveryMs) {
+      refreshedMs = nowMs
       sports = new Set(feeds.stale().flatMap(({ fills }) => fills))
     }
     return sports

@@ -3,7 +3,7 @@ import type { Change } from '../contract/change.ts'
 import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
 
 export interface RejectedPiece extends Problem {
-  /** Which piece of the document it was, counted from 1. */
+  /** The number of the piece in the document, from 1. */
   readonly line: number
 }
 
@@ -11,17 +11,17 @@ export interface DocumentReport {
   accepted: number
   unchanged: number
   rejected: RejectedPiece[]
-  /** All that were rejected; the list above names the first of them. */
+  /** Counts all rejected pieces; `rejected` lists only the first. */
   rejected_count: number
-  /** Worth telling, but no fault. */
+  /** Remarks that are not errors. */
   notices: Problem[]
 }
 
 const listedMax = 10_000
 
-/** Takes in what a document says, in bounded memory. What cannot be used is reported and costs nothing else. */
+/** Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. */
 export async function ingestDocument(
-  parts: IngestDeps,
+  deps: IngestDeps,
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   { context, mode }: { readonly context: ParseContext; readonly mode: IngestMode },
@@ -34,7 +34,7 @@ export async function ingestDocument(
   let batch: { readonly line: number; readonly change: Change }[] = []
   const flush = async () => {
     const changes = batch.map(({ change }) => change)
-    const result = await ingest(parts, changes, mode)
+    const result = await ingest(deps, changes, mode)
     report.accepted += result.accepted
     report.unchanged += result.unchanged
     for (const { index, reason } of result.rejected) {

@@ -3,11 +3,12 @@ import type { Change } from '../contract/change.ts'
 import { ApiError } from '../contract/errors.ts'
 import { OneOf } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
 import { type IngestDeps, ingest, transactionChangesMax } from './ingest.ts'
 import { type Line, readLines } from './read-lines.ts'
 
-/** A change as a line states it. What `/v1/changes` adds around it may stay. */
+/** A change on one line. The fields that `/v1/changes` adds are accepted and ignored. */
 const ChangeLine = Type.Object(
   {
     kind: Type.String({ minLength: 1 }),
@@ -25,16 +26,16 @@ export interface LinesReport {
   accepted: number
   unchanged: number
   rejected: { line: number; reason: string }[]
-  /** All that were rejected; the list above names the first of them. */
+  /** Counts all rejected lines; `rejected` lists only the first. */
   rejected_count: number
 }
 
 const rejectionsListedMax = 10_000
 const decodedMaxBytes = 256 * 1024 * 1024
 
-/** Takes in a stream of changes, a line each, in bounded memory. A bad line is reported and costs no other. */
+/** Ingests a stream of changes, one per line, in bounded memory. Bad lines are reported; the rest is ingested. */
 export async function ingestLines(
-  parts: IngestDeps,
+  deps: IngestDeps,
   stream: ReadableStream<Uint8Array>,
   { isGzip }: { isGzip: boolean },
 ): Promise<LinesReport> {
@@ -46,7 +47,7 @@ export async function ingestLines(
   let batch: { line: number; change: Change }[] = []
   const flush = async () => {
     const result = await ingest(
-      parts,
+      deps,
       batch.map((b) => b.change),
     )
     report.accepted += result.accepted
@@ -71,7 +72,7 @@ function readChange(line: Line): { change: Change } | { reason: string } {
   try {
     value = JSON.parse(line.text)
   } catch (error) {
-    return { reason: `not JSON: ${error instanceof Error ? error.message : 'unreadable'}` }
+    return { reason: `not JSON: ${errorMessage(error)}` }
   }
   if (!validator.Check(value)) return { reason: describeMismatch(validator, value) }
   const { kind, id, op, data }: Static<typeof ChangeLine> = value
@@ -81,12 +82,12 @@ function readChange(line: Line): { change: Change } | { reason: string } {
 
 function gunzip(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const out = stream.pipeThrough(new DecompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>)
-  const marked = new TransformStream<Uint8Array, Uint8Array>()
-  // The pipe must not end the other side itself: its word would be the decompressor's, a fault of ours.
-  out.pipeTo(marked.writable, { preventAbort: true }).catch((error) => {
+  const result = new TransformStream<Uint8Array, Uint8Array>()
+  // preventAbort: the reader must get our ApiError, not the decompressor's error, which would be a 500.
+  out.pipeTo(result.writable, { preventAbort: true }).catch((error) => {
     const cause =
       error instanceof ApiError ? error : new ApiError('invalid_json', { message: 'The body is not gzip.' })
-    marked.writable.abort(cause).catch(() => {})
+    result.writable.abort(cause).catch(() => {})
   })
-  return marked.readable
+  return result.readable
 }

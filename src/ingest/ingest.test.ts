@@ -13,10 +13,9 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { type IngestDeps, ingest } from './ingest.ts'
-import { ingestLines } from './ingest-lines.ts'
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
 const kinds = new Map<string, RecordKind>(areas.flatMap((a) => a.records.map((r) => [r.kind, r])))
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const derivations = areas.flatMap((area) => area.derivations)
   const scoring = areas.flatMap((area) => area.scoring)
-  parts = {
+  deps = {
     database,
     kinds,
     derivations,
@@ -70,7 +69,7 @@ const headSeq = async () => (await readHead(database.query)).seq
 describe('ingest', () => {
   test('completes what a feed leaves out and appends one entry', async () => {
     const before = await headSeq()
-    expect(await ingest(parts, [gameChange('0022600001')])).toEqual({
+    expect(await ingest(deps, [gameChange('0022600001')])).toEqual({
       accepted: 1,
       unchanged: 0,
       rejected: [],
@@ -79,10 +78,10 @@ describe('ingest', () => {
     expect(await stored('nba.game', '0022600001')).toMatchObject({ status: 'scheduled', season: '2026-27' })
   })
 
-  test('appends nothing for a statement that says what is stored', async () => {
+  test('appends nothing for an input that equals the stored record', async () => {
     const before = await headSeq()
     clock.advance(60_000)
-    expect(await ingest(parts, [gameChange('0022600001')])).toEqual({
+    expect(await ingest(deps, [gameChange('0022600001')])).toEqual({
       accepted: 0,
       unchanged: 1,
       rejected: [],
@@ -90,9 +89,9 @@ describe('ingest', () => {
     expect(await headSeq()).toBe(before)
   })
 
-  test('lets two statements of one record in one batch see each other, and keeps both versions', async () => {
+  test('lets two inputs for one record in a batch see each other, and keeps both versions', async () => {
     const before = await headSeq()
-    const result = await ingest(parts, [
+    const result = await ingest(deps, [
       gameChange('0022600002', { status: 'in_progress', period: 1, clock: '11:00' }),
       gameChange('0022600002', { status: 'scheduled' }),
       gameChange('0022600002', { status: 'in_progress', period: 1, clock: '10:00' }),
@@ -106,8 +105,8 @@ describe('ingest', () => {
     ])
   })
 
-  test('reports every bad change with its place and takes the others', async () => {
-    const result = await ingest(parts, [
+  test('reports every bad change by its index and accepts the others', async () => {
+    const result = await ingest(deps, [
       { kind: 'no.such', id: '1', op: 'put', data: {} },
       gameChange('0022600003', { home: { team: 'XXX' } }),
       gameChange('0022600003'),
@@ -119,12 +118,37 @@ describe('ingest', () => {
     expect(result.rejected[1]!.reason).toContain('home/team must be one of')
   })
 
-  test('makes a deletion an entry that carries the last state', async () => {
-    await ingest(parts, [playChange('0022600001', 7)])
+  test('rejects ids that cannot be stored as they are', async () => {
+    const ids = ['', 'x'.repeat(201), 'a\0b', 'a\ud800']
+    const { accepted, rejected } = await ingest(
+      deps,
+      ids.map((id) => ({ kind: 'nba.game', id, op: 'delete' })),
+    )
+    expect(accepted).toBe(0)
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'id must have 1 to 200 characters',
+      'id must have 1 to 200 characters',
+      'id contains a NUL character',
+      'id is not well-formed Unicode',
+    ])
+  })
+
+  test('appends nothing for a stale input, and does not reject it', async () => {
+    const at = (minute: number, venue: string) =>
+      gameChange('0022600006', { venue, updated_at: `2026-11-15T00:0${minute}:00.000Z` })
+    await ingest(deps, [at(5, 'Garden')])
+    const before = await headSeq()
+    expect(await ingest(deps, [at(4, 'Elsewhere')])).toEqual({ accepted: 0, unchanged: 1, rejected: [] })
+    expect(await headSeq()).toBe(before)
+    expect(await stored('nba.game', '0022600006')).toMatchObject({ venue: 'Garden' })
+  })
+
+  test('appends a deletion as an entry that carries the last version', async () => {
+    await ingest(deps, [playChange('0022600001', 7)])
     const before = await headSeq()
     const removal: Change = { kind: 'nba.play', id: '0022600001:7', op: 'delete' }
-    expect((await ingest(parts, [removal])).accepted).toBe(1)
-    expect((await ingest(parts, [removal])).unchanged).toBe(1)
+    expect((await ingest(deps, [removal])).accepted).toBe(1)
+    expect((await ingest(deps, [removal])).unchanged).toBe(1)
     const [entry] = await readEntries(database.query, { afterSeq: before, limit: 1 })
     expect(entry).toMatchObject({ op: 'delete', id: '0022600001:7' })
     expect(JSON.parse(entry!.doc).event_id).toBe(7)
@@ -134,7 +158,7 @@ describe('ingest', () => {
   test('stores records, derived records and entries together or not at all', async () => {
     const before = await headSeq()
     const failing: IngestDeps = {
-      ...parts,
+      ...deps,
       derivations: [
         {
           kind: 'nba.broken',
@@ -152,15 +176,15 @@ describe('ingest', () => {
     expect(await stored('nba.game', '0022600099')).toBeNull()
   })
 
-  test('splits what is too much for one transaction and keeps the places of rejections', async () => {
+  test('splits large batches into several transactions and keeps the indexes of rejections', async () => {
     const changes = Array.from({ length: 2_500 }, (_, i) => playChange('0022600050', i + 1))
     changes[2_400] = { kind: 'nba.play', id: 'bad', op: 'put', data: {} }
-    const result = await ingest(parts, changes)
+    const result = await ingest(deps, changes)
     expect(result.accepted).toBe(2_499)
     expect(result.rejected.map((r) => r.index)).toEqual([2_400])
   })
 
-  test('leaves journal and records in agreement after any sequence of statements', async () => {
+  test('keeps journal and records consistent after any sequence of inputs', async () => {
     const step = fc.record({
       op: fc.constantFrom('put' as const, 'delete' as const),
       event: fc.integer({ min: 1, max: 6 }),
@@ -173,7 +197,7 @@ describe('ingest', () => {
             ? playChange('0022600060', event, { points })
             : { kind: 'nba.play', id: `0022600060:${event}`, op },
         )
-        await ingest(parts, changes)
+        await ingest(deps, changes)
         const faults = await checkJournal(database.query)
         expect(Object.values(faults).every((count) => count === 0)).toBe(true)
       }),
@@ -190,9 +214,9 @@ describe('a correction of a play', () => {
       away: { team: 'LAL', score: away },
       updated_at: '2026-11-15T00:00:00.000Z',
     })
-  /** A game of 5 to 2 with the plays that make it up. */
+  /** A game with the score 5 to 2 and the plays that add up to it. */
   const begin = async (id: string, home = 5) => {
-    await ingest(parts, [
+    await ingest(deps, [
       game(id, home, 2),
       playChange(id, 10),
       playChange(id, 20, { type: 'three_point_made' }),
@@ -204,10 +228,10 @@ describe('a correction of a play', () => {
     return [home.score, away.score, revision]
   }
 
-  test('that edits a scoring play moves the score of its game, in the same transaction', async () => {
+  test('that edits a scoring play corrects the score of its game in the same transaction', async () => {
     await begin('0022602001')
     const before = await headSeq()
-    const result = await ingest(parts, [playChange('0022602001', 20, { type: 'two_point_made' })])
+    const result = await ingest(deps, [playChange('0022602001', 20, { type: 'two_point_made' })])
     expect(result).toMatchObject({ accepted: 1, unchanged: 0 })
     expect(await scoreOf('0022602001')).toEqual([4, 2, 1])
     const entries = await readEntries(database.query, { afterSeq: before, limit: 10 })
@@ -218,40 +242,40 @@ describe('a correction of a play', () => {
     expect(new Set(entries.map(({ atMs }) => atMs)).size).toBe(1)
   })
 
-  test('that withdraws one, or inserts one behind later ones, does so too', async () => {
+  test('that deletes a scoring play, or inserts one before later ones, corrects the score too', async () => {
     await begin('0022602002')
-    await ingest(parts, [{ kind: 'nba.play', id: '0022602002:30', op: 'delete' }])
+    await ingest(deps, [{ kind: 'nba.play', id: '0022602002:30', op: 'delete' }])
     expect(await scoreOf('0022602002')).toEqual([5, 0, 1])
-    await ingest(parts, [playChange('0022602002', 15, { type: 'free_throw_made' })])
+    await ingest(deps, [playChange('0022602002', 15, { type: 'free_throw_made' })])
     expect(await scoreOf('0022602002')).toEqual([6, 0, 2])
   })
 
-  test('leaves the score to the feed where the feed states the game, adds at the end, or has told less', async () => {
+  test('keeps the score of the feed when it sends the game, adds plays at the end, or sent too few plays', async () => {
     await begin('0022602003')
-    await ingest(parts, [playChange('0022602003', 20, { type: 'two_point_made' }), game('0022602003', 9, 2)])
+    await ingest(deps, [playChange('0022602003', 20, { type: 'two_point_made' }), game('0022602003', 9, 2)])
     expect(await scoreOf('0022602003')).toEqual([9, 2, 0])
     await begin('0022602004')
-    await ingest(parts, [playChange('0022602004', 40)])
+    await ingest(deps, [playChange('0022602004', 40)])
     expect(await scoreOf('0022602004')).toEqual([5, 2, 0])
     await begin('0022602005', 50)
-    await ingest(parts, [playChange('0022602005', 20, { type: 'two_point_made' })])
+    await ingest(deps, [playChange('0022602005', 20, { type: 'two_point_made' })])
     expect(await scoreOf('0022602005')).toEqual([50, 2, 0])
   })
 
-  test('does not silence a feed that goes on without knowing of it', async () => {
+  test('does not make later updates of the feed stale', async () => {
     await begin('0022602006')
     clock.advance(1_000)
-    await ingest(parts, [playChange('0022602006', 20, { type: 'two_point_made' })])
+    await ingest(deps, [playChange('0022602006', 20, { type: 'two_point_made' })])
     const later = new Date(clock.now() + 1_000).toISOString()
     const { data } = game('0022602006', 7, 2)
-    await ingest(parts, [
+    await ingest(deps, [
       { ...game('0022602006', 7, 2), data: { ...(data as object), revision: 0, updated_at: later } },
     ])
     expect(await scoreOf('0022602006')).toEqual([7, 2, 1])
   })
 })
 
-describe('a derived record that a topic speaks of', () => {
+describe('a derived record that is journaled', () => {
   const Tally = Type.Object({ games: Type.Integer() })
   const tally = record({
     kind: 't.tally',
@@ -266,7 +290,7 @@ describe('a derived record that a topic speaks of', () => {
   })
   const game = kinds.get('nba.game')!
   const counting = (): IngestDeps => ({
-    ...parts,
+    ...deps,
     kinds: new Map([...kinds, [tally.kind, tally]]),
     derivations: [
       {
@@ -292,7 +316,7 @@ describe('a derived record that a topic speaks of', () => {
     return { result, entries: entries.map(({ kind, op, doc }) => [kind, op, JSON.parse(doc).games]) }
   }
 
-  test('is an entry of the same transaction whenever it changes, and only then', async () => {
+  test('gets an entry in the same transaction whenever it changes, and only then', async () => {
     const { result, entries } = await entriesOf(future('0023000001'))
     expect(result.accepted).toBe(1)
     expect(entries).toEqual([
@@ -306,54 +330,12 @@ describe('a derived record that a topic speaks of', () => {
     expect(await stored('t.tally', '2030-31')).toBeNull()
   })
 
-  test('is not changed by whoever states it', async () => {
+  test('cannot be changed by an input', async () => {
     await entriesOf(future('0023000002'))
     for (const op of ['put', 'delete'] as const) {
-      const said = await entriesOf({ kind: 't.tally', id: '2030-31', op, data: { games: 7 } })
-      expect([said.result.unchanged, said.entries.length]).toEqual([1, 0])
+      const attempt = await entriesOf({ kind: 't.tally', id: '2030-31', op, data: { games: 7 } })
+      expect([attempt.result.unchanged, attempt.entries.length]).toEqual([1, 0])
     }
     expect(await stored('t.tally', '2030-31')).toEqual({ games: 1 })
-  })
-})
-
-describe('lines of changes', () => {
-  const streamOf = (...chunks: (string | Uint8Array)[]) =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const c of chunks) controller.enqueue(typeof c === 'string' ? new TextEncoder().encode(c) : c)
-        controller.close()
-      },
-    })
-  const line = (id: string) => JSON.stringify({ kind: 'nba.game', id, data: gameChange(id).data })
-
-  test('are numbered from 1, however the bytes are cut, and blank ones are skipped', async () => {
-    const text = `${line('0022601001')}\n\n{bad json\r\n${line('0022601002')}`
-    for (const size of [1, 7, 100_000]) {
-      const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g'))!
-      const report = await ingestLines(parts, streamOf(...chunks), { isGzip: false })
-      expect(report.accepted + report.unchanged).toBe(2)
-      expect(report.rejected).toEqual([{ line: 3, reason: expect.stringContaining('not JSON') }])
-    }
-  })
-
-  test('that are not UTF-8 or too long are reported and cost no other', async () => {
-    const long = 'x'.repeat(1_100_000)
-    const report = await ingestLines(
-      parts,
-      streamOf(Uint8Array.of(0x22, 0xff, 0x22, 10), `${long}\n`, line('0022601003')),
-      { isGzip: false },
-    )
-    expect(report.accepted).toBe(1)
-    expect(report.rejected.map((r) => [r.line, r.reason])).toEqual([
-      [1, 'not valid UTF-8'],
-      [2, 'longer than 1048576 bytes'],
-    ])
-  })
-
-  test('come compressed too; what is no gzip is refused as a whole', async () => {
-    const gzip = Bun.gzipSync(new TextEncoder().encode(line('0022601004')))
-    expect(await ingestLines(parts, streamOf(gzip), { isGzip: true })).toMatchObject({ accepted: 1 })
-    const failure = await ingestLines(parts, streamOf('plain text'), { isGzip: true }).catch((e: Error) => e)
-    expect(failure).toMatchObject({ code: 'invalid_json' })
   })
 })

@@ -7,17 +7,17 @@ export interface LeadDeps {
   readonly database: Database
   readonly log: Log
   readonly signal: AbortSignal
-  /** Called when another node has the role: this one only watches. */
+  /** Called when another node has the role. */
   readonly onStandby: () => void
 }
 
 const role = 'scoreline feeds'
-/** How often those who wait ask, and the one who leads shows that it lives. */
-const beatMs = 1_000
+/** How often standby nodes try to take the role, and the leader's session shows that it is alive. */
+const heartbeatMs = 1_000
 
 /**
- * Runs `work` on one node of all that share a database, again and again until stopped: its signal aborts when the
- * role is lost, and another node takes over within seconds. The embedded database has one node by nature.
+ * Runs `work` on one of the nodes that share a database, repeatedly until stopped. Its signal aborts when the role is
+ * lost; another node takes over within seconds. The embedded database has only one node.
  */
 export async function whileLeading(
   { database, log, signal, onStandby }: LeadDeps,
@@ -33,13 +33,13 @@ export async function whileLeading(
     if (won === 'elsewhere') onStandby()
     if (won === 'here') {
       log.info('feeds.leading')
-      // Started here, outside of the transaction that holds the role: inside, nothing else may be asked.
+      // Runs outside of the transaction that holds the role: inside it, other queries are refused.
       await work(term.signal)
       term.resign()
       await term.over
       if (!signal.aborted) log.warn('feeds.lead_lost')
     }
-    await sleep(beatMs, signal)
+    await sleep(heartbeatMs, signal)
   }
 }
 
@@ -61,7 +61,7 @@ function beginTerm(database: Database, stop: AbortSignal): Term {
       const isHere = await tryLead(query, role)
       won.resolve(isHere ? 'here' : 'elsewhere')
       while (isHere && !resigned.signal.aborted) {
-        await sleep(beatMs, resigned.signal)
+        await sleep(heartbeatMs, resigned.signal)
         await query('select 1')
       }
     })

@@ -5,7 +5,7 @@ import { listRecords } from '../store/sql/records/list-records.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import { type RecordRow, readRecords } from '../store/sql/records/read-records.ts'
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
-import type { Statement } from './ingest.ts'
+import type { IngestInput } from './input.ts'
 
 export interface Touched {
   readonly record: RecordKind
@@ -13,26 +13,26 @@ export interface Touched {
 }
 
 /**
- * The records of a batch as they stand while it is being worked through: what is stored, overlaid with what the
- * batch has changed so far, so that two statements of one record see each other.
+ * The records of a batch while it is processed: what is stored, overlaid with what the batch has changed so far, so
+ * that a second change of a record sees the first.
  */
 export interface Overlay {
   /** The record's document as text, or null. */
   readonly get: (kind: string, id: string) => string | null
-  /** Whether the batch speaks of the record. */
+  /** Whether the batch contains the record. */
   readonly has: (kind: string, id: string) => boolean
-  /** Takes in a record that the batch does not speak of, as it is stored. */
+  /** Adds a stored record that the batch does not contain. */
   readonly add: (record: RecordKind, id: string, text: string) => void
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
-  /** Every record that now exists in a new version, pointing at its last entry. */
+  /** Every record with a new version, pointing at its last entry. */
   readonly pointers: (entries: readonly Entry[]) => (RecordPointer & SearchRow)[]
-  /** The text of every record of the kind that the batch changes; null for one that it takes away. */
+  /** The text of every record of the kind that the batch changes; null for one that it deletes. */
   readonly changed: (kind: string) => ReadonlyMap<string, string | null>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
-  /** The records under these parents as they are stored: read once, since nothing is written while they are asked for. */
+  /** The stored records under these parents. Each list is read once: nothing is written while a batch is processed. */
   readonly listStored: (kind: string, parents: readonly string[]) => Promise<readonly RecordRow[]>
-  /** Every document that the batch put or took away. */
+  /** Every document that the batch put or deleted. */
   readonly touched: () => readonly Touched[]
 }
 
@@ -47,8 +47,8 @@ interface Held {
 
 const separator = '\n'
 
-export async function openOverlay(query: Query, statements: readonly Statement[]): Promise<Overlay> {
-  const held = await readHeld(query, statements)
+export async function openOverlay(query: Query, inputs: readonly IngestInput[]): Promise<Overlay> {
+  const held = await readHeld(query, inputs)
   const touched: Touched[] = []
   const lists = new Map<string, Promise<readonly RecordRow[]>>()
   const at = (kind: string, id: string) => held.get(kind + separator + id)!
@@ -92,10 +92,10 @@ export async function openOverlay(query: Query, statements: readonly Statement[]
   }
 }
 
-async function readHeld(query: Query, statements: readonly Statement[]): Promise<Map<string, Held>> {
+async function readHeld(query: Query, inputs: readonly IngestInput[]): Promise<Map<string, Held>> {
   const held = new Map<string, Held>()
   const idsByKind = new Map<string, string[]>()
-  for (const { change, record } of statements) {
+  for (const { change, record } of inputs) {
     const key = change.kind + separator + change.id
     if (held.has(key)) continue
     held.set(key, { record, kind: change.kind, id: change.id, text: null, doc: null, isChanged: false })

@@ -4,7 +4,7 @@ import { ManualClock } from '../kernel/clock.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 
 test(
-  'a document may ask for any id: one that no record can have is not there',
+  'looking up an id that no record can have finds nothing',
   async () => {
     const database = await openTestDatabase()
     const context = parseContext(

@@ -4,12 +4,12 @@ import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import type { IngestDeps } from './ingest.ts'
 
-/** What documents of one run may leave behind for those that follow: the last full feeds, players' names. */
+/** Entries that the documents of one run keep for later ones, such as the last full feed or players' names. */
 const memorySizeMax = 256
 
 export const newMemory = (): Map<string, unknown> => new BoundedMap(memorySizeMax)
 
-/** What an adapter may ask while it reads a document. */
+/** What an adapter can look up while it parses a document. */
 export function parseContext(
   { database, clock }: Pick<IngestDeps, 'database' | 'clock'>,
   run: { readonly gameId: string | null; readonly memory: Map<string, unknown> },
@@ -22,13 +22,13 @@ export function parseContext(
       return new Map(rows.map((row) => [row.id, JSON.parse(row.doc)]))
     },
     listed: async (kind, parents) => {
-      const asked = [parents].flat().filter(isStorable)
-      if (asked.length === 0) return []
-      const rows = await listRecords(database.query, kind, { parents: asked })
+      const storable = [parents].flat().filter(isStorable)
+      if (storable.length === 0) return []
+      const rows = await listRecords(database.query, kind, { parents: storable })
       return rows.map((row) => ({ id: row.id, doc: JSON.parse(row.doc) }))
     },
   }
 }
 
-/** Documents may say anything: no record has such an id, and PostgreSQL does not even let one ask for it. */
+/** PostgreSQL rejects NUL in a parameter, and no record has such an id. */
 const isStorable = (id: string): boolean => !id.includes('\0')

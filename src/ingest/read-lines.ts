@@ -7,9 +7,9 @@ export type Line =
 
 const lineMaxBytes = 1024 * 1024
 const newline = 10
-/** A body that is all at hand would be worked through in one go: others must get their turn in between. */
+/** A body that is already in memory must not block other requests for longer than this. */
 const turnMs = 10
-const linesBetweenLooks = 1_000
+const linesBetweenChecks = 1_000
 
 /** The non-empty lines of a stream of bytes, numbered from 1. Holds one line at a time. */
 export async function* readLines(
@@ -21,8 +21,8 @@ export async function* readLines(
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
-  const giveWay = createYielder(turnMs)
-  const take = (last: Uint8Array): Line | null => {
+  const yieldIfDue = createYielder(turnMs)
+  const endLine = (last: Uint8Array): Line | null => {
     number++
     if (heldBytes + last.byteLength === 0) return null
     const isTooLong = heldBytes + last.byteLength > lineMaxBytes
@@ -40,22 +40,22 @@ export async function* readLines(
   for await (const chunk of stream) {
     seenBytes += chunk.byteLength
     if (seenBytes > bytesMax) throw new ApiError('payload_too_large')
-    await giveWay()
+    await yieldIfDue()
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      const line = take(chunk.subarray(from, at))
+      const line = endLine(chunk.subarray(from, at))
       if (line) yield line
       from = at + 1
-      if (number % linesBetweenLooks === 0) await giveWay()
+      if (number % linesBetweenChecks === 0) await yieldIfDue()
     }
     const rest = chunk.subarray(from)
     heldBytes += rest.byteLength
-    // A line that is too long already is counted, not kept.
+    // The bytes of a line that is already too long are only counted.
     if (heldBytes <= lineMaxBytes) held.push(rest.slice())
     else held = []
   }
   if (heldBytes > 0) {
-    const line = take(new Uint8Array())
+    const line = endLine(new Uint8Array())
     if (line) yield line
   }
 }

@@ -1,23 +1,25 @@
 import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
-import { listNear } from '../store/sql/records/list-around.ts'
-import { type Disagreement, FeedRanks } from './feed-ranks.ts'
+import { listAround } from '../store/sql/records/list-around.ts'
+import type { Disagreement } from './disagreements.ts'
+import { FeedRanks } from './feed-ranks.ts'
 import { type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { whileLeading } from './lead.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 
-/** What is known of a feed while the service runs. */
+/** The state of a feed while the service runs. */
 export interface FeedState {
   readonly feed: string
   /** `standby`: another node that shares the database runs the feeds. */
   state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
-  /** When it last had something accepted. */
+  /** When its last change was accepted. */
   last_change_at: string | null
-  /** When its source last answered; null for a feed that has none. */
+  /** When its source last answered; null for a feed without a source. */
   last_heard_at: string | null
   last_error: string | null
   failures: number
@@ -31,53 +33,52 @@ export interface FeedState {
 export interface SupervisorDeps {
   /** The most trusted first. */
   readonly feeds: readonly Feed[]
-  /** Where the order of trust is another: by record, or by record and field. */
+  /** Other orders of trust: by record kind, or by kind and field. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>
   readonly ingest: IngestDeps
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Log
-  /** Resolves when readers of the journal have come close to its end: history waits for them. */
-  readonly followed: () => Promise<void>
+  /** Resolves when live state is close to the end of the journal: backfills wait for it. */
+  readonly nearlyCaughtUp: () => Promise<void>
 }
 
 const backOffMinMs = 500
 const backOffMaxMs = 60_000
 const dayMs = 86_400_000
-/** Games on and around a day: more are not of interest, however many leagues there are. */
-const nearMax = 2_000
+const listAroundMax = 2_000
 
-/** Runs every feed, each on its own: one that fails is started again, later and later, and stops no other. */
+/** Runs every feed independently. A feed that fails is restarted with back-off and does not affect the others. */
 export class Supervisor {
   readonly states: readonly FeedState[]
-  /** Resolves when every feed has stated what a reader wants first. */
+  /** Resolves when every feed has sent its current games. */
   readonly ready: Promise<void>
-  readonly #parts: SupervisorDeps
+  readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
-  readonly #alone = oneAtATime()
-  /** The feeds of which anything was looked at since this node runs them. */
-  readonly #spoken = new Set<string>()
+  readonly #exclusive = oneAtATime()
+  /** The feeds that have sent a valid change since this node runs them. */
+  readonly #active = new Set<string>()
   readonly #abort = new AbortController()
   readonly #readies: readonly PromiseWithResolvers<void>[]
   #running: Promise<void> = Promise.resolve()
-  /** When this node began to run the feeds: until a source answers, its silence counts from here. */
+  /** When this node began to run the feeds. Until a source first answers, its silence counts from here. */
   #startedMs: number
 
-  constructor(parts: SupervisorDeps) {
-    this.#parts = parts
-    this.#startedMs = parts.clock.now()
-    this.states = parts.feeds.map((feed) => newState(feed.name))
+  constructor(deps: SupervisorDeps) {
+    this.#deps = deps
+    this.#startedMs = deps.clock.now()
+    this.states = deps.feeds.map((feed) => newState(feed.name))
     this.#ranks = new FeedRanks({
-      feeds: parts.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
+      feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
         name,
         fills,
         isStale: () => this.#staleSince(i) !== null,
-        isAwaited: () => staleAfterMs !== undefined && !this.#spoken.has(name) && !this.#staleSince(i),
+        isAwaited: () => staleAfterMs !== undefined && !this.#active.has(name) && !this.#staleSince(i),
       })),
-      ranks: parts.ranks ?? {},
-      clock: parts.clock,
+      ranks: deps.ranks ?? {},
+      clock: deps.clock,
     })
-    this.#readies = parts.feeds.map(() => Promise.withResolvers<void>())
+    this.#readies = deps.feeds.map(() => Promise.withResolvers<void>())
     this.ready = Promise.all(this.#readies.map((ready) => ready.promise)).then(() => {})
   }
 
@@ -87,24 +88,24 @@ export class Supervisor {
 
   /** The feeds whose source has not answered for too long, with the sports they fill. */
   stale(): { readonly feed: string; readonly fills: readonly string[]; readonly since: string }[] {
-    return this.#parts.feeds.flatMap(({ name, fills = [] }, i) => {
+    return this.#deps.feeds.flatMap(({ name, fills = [] }, i) => {
       const since = this.#staleSince(i)
       return since === null ? [] : [{ feed: name, fills, since }]
     })
   }
 
-  /** In what a feed says otherwise than one that is trusted more. */
+  /** Fields for which a feed sends other values than a more trusted one. */
   disagreements(feed: string): readonly Disagreement[] {
     return this.#ranks.disagreements(feed)
   }
 
   #staleSince(i: number): string | null {
-    const { staleAfterMs } = this.#parts.feeds[i]!
-    const { state, last_heard_at: heardAt } = this.states[i]!
-    const heardMs = heardAt === null ? this.#startedMs : Date.parse(heardAt)
-    const silentMs = this.#parts.clock.now() - heardMs
+    const { staleAfterMs } = this.#deps.feeds[i]!
+    const { state, last_heard_at: answeredAt } = this.states[i]!
+    const answeredMs = answeredAt === null ? this.#startedMs : Date.parse(answeredAt)
+    const silentMs = this.#deps.clock.now() - answeredMs
     const isStale = staleAfterMs !== undefined && state !== 'standby' && silentMs > staleAfterMs
-    return isStale ? new Date(heardMs).toISOString() : null
+    return isStale ? new Date(answeredMs).toISOString() : null
   }
 
   async close(): Promise<void> {
@@ -112,26 +113,26 @@ export class Supervisor {
     await this.#running
   }
 
-  /** One node of all that share the database runs the feeds. */
+  /** Only one of the nodes that share the database runs the feeds. */
   async #lead(readies: readonly (() => void)[]): Promise<void> {
-    const { feeds, log, ingest: parts } = this.#parts
+    const { feeds, log, ingest: ingestDeps } = this.#deps
     if (feeds.length === 0) return
     const onStandby = () => {
       for (const state of this.states) state.state = 'standby'
       for (const ready of readies) ready()
     }
     const { signal } = this.#abort
-    await whileLeading({ database: parts.database, log, signal, onStandby }, async (term) => {
-      this.#startedMs = this.#parts.clock.now()
-      this.#spoken.clear()
-      this.#ranks.forget()
-      await Promise.all(feeds.map((feed, i) => this.#keep(feed, this.states[i]!, readies[i]!, term)))
+    await whileLeading({ database: ingestDeps.database, log, signal, onStandby }, async (term) => {
+      this.#startedMs = this.#deps.clock.now()
+      this.#active.clear()
+      this.#ranks.clear()
+      await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
     })
     for (const state of this.states) state.state = 'stopped'
   }
 
-  async #keep(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): Promise<void> {
-    const { log } = this.#parts
+  async #runForever(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): Promise<void> {
+    const { log } = this.#deps
     let backOffMs = backOffMinMs
     while (!signal.aborted) {
       const acceptedBefore = state.accepted
@@ -141,11 +142,11 @@ export class Supervisor {
       } catch (error) {
         if (signal.aborted) break
         state.failures++
-        state.last_error = error instanceof Error ? error.message : String(error)
+        state.last_error = errorMessage(error)
         log.error('feed.failed', { feed: feed.name, error })
       }
       if (signal.aborted) break
-      // A feed that got something in before it fell begins with a short wait again.
+      // A feed that had changes accepted before it failed starts again with a short back-off.
       backOffMs = state.accepted > acceptedBefore ? backOffMinMs : Math.min(backOffMaxMs, backOffMs * 2)
       state.state = 'waiting'
       await sleep(backOffMs, signal)
@@ -153,26 +154,26 @@ export class Supervisor {
   }
 
   #contextOf(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): FeedContext {
-    const { leagueClock, clock, log, ingest: parts } = this.#parts
-    const { stored, listed } = parseContext(parts, { gameId: null, memory: newMemory() })
+    const { leagueClock, clock, log, ingest: ingestDeps } = this.#deps
+    const { stored, listed } = parseContext(ingestDeps, { gameId: null, memory: newMemory() })
     return {
       clock: leagueClock,
       log,
       signal,
       ready,
-      emit: (changes) => this.#take(feed, state, changes, 'live'),
+      emit: (changes) => this.#ingest(feed, state, changes, 'live'),
       backfill: async (changes) => {
-        const result = await this.#take(feed, state, changes, 'backfill')
-        await this.#parts.followed()
+        const result = await this.#ingest(feed, state, changes, 'backfill')
+        await this.#deps.nearlyCaughtUp()
         return result
       },
       stored,
       listed,
-      exclusive: this.#alone,
+      exclusive: this.#exclusive,
       listAround: async (kind) => {
         const nowMs = leagueClock.now()
-        const around = { fromOrder: nowMs - dayMs, toOrder: nowMs + dayMs, limit: nearMax }
-        const rows = await listNear(parts.database.query, kind, around)
+        const around = { fromOrder: nowMs - dayMs, toOrder: nowMs + dayMs, limit: listAroundMax }
+        const rows = await listAround(ingestDeps.database.query, kind, around)
         return rows.map(({ id, doc }) => ({ id, doc: JSON.parse(doc) }))
       },
       markAlive: () => {
@@ -189,18 +190,18 @@ export class Supervisor {
     }
   }
 
-  async #take(
+  async #ingest(
     feed: Feed,
     state: FeedState,
     changes: readonly Change[],
     mode: IngestMode,
   ): Promise<IngestResult> {
-    const { clock, log } = this.#parts
-    const result = await ingest(this.#parts.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
+    const { clock, log } = this.#deps
+    const result = await ingest(this.#deps.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length
-    if (result.accepted + result.unchanged > 0) this.#spoken.add(feed.name)
+    if (result.accepted + result.unchanged > 0) this.#active.add(feed.name)
     if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
     const [first] = result.rejected
     if (first) {

@@ -5,13 +5,13 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import type { Tail } from './tail.ts'
 
-/** Why following ended. None of them is silent loss: the caller knows what it holds and from where to go on. */
+/** Why following ended. The caller knows the last entry it got, so nothing is lost silently. */
 export type FollowEnd = 'aborted' | 'cursor_expired' | 'unknown_cursor'
 
-export interface FollowOptions {
+export interface FollowDeps {
   readonly database: Database
   readonly tail: Tail
-  /** Entries after this position are given. */
+  /** Entries after this position are returned. */
   readonly after: Position
   readonly signal: AbortSignal
   /** Most entries in one batch. */
@@ -19,19 +19,19 @@ export interface FollowOptions {
 }
 
 /**
- * Every entry after a position, in order, in bounded batches, until the signal aborts. Three phases:
+ * Yields every entry after a position, in order, in bounded batches, until the signal aborts. Three phases:
  *
- * backfill   the position lies behind what memory holds: batches come from the store;
- * cut-over   a batch ends where memory begins: the next one comes from memory, by number, so nothing is
- *            skipped or given twice;
- * streaming  entries come from memory as the tail reads them; a follower that falls behind memory is simply
- *            back in backfill.
+ * backfill   the position is older than the tail's memory: batches come from the store;
+ * cut-over   a batch reaches the tail's memory: the next one comes from memory, by seq, so that no entry is
+ *            skipped or repeated;
+ * streaming  entries come from memory as the tail reads them; a follower that falls behind memory returns to
+ *            backfill.
  *
- * The consumer pulls: nothing is read before it asks for the next batch.
+ * The consumer pulls: nothing is read before it requests the next batch.
  */
-export async function* follow(options: FollowOptions): AsyncGenerator<readonly Entry[], FollowEnd> {
-  const { database, tail, after, signal } = options
-  const limit = options.batchMax ?? 500
+export async function* follow(deps: FollowDeps): AsyncGenerator<readonly Entry[], FollowEnd> {
+  const { database, tail, after, signal } = deps
+  const limit = deps.batchMax ?? 500
   const end = await checkCursor(database, tail, after)
   if (end) return end
 
@@ -39,10 +39,10 @@ export async function* follow(options: FollowOptions): AsyncGenerator<readonly E
   while (!signal.aborted && !tail.isClosed) {
     const recent = tail.recentAfter(seq, limit)
     const batch = recent ?? (await readEntries(database.query, { afterSeq: seq, limit }))
-    // What was dropped while we were reading shows as a floor above our position.
+    // If entries were pruned while reading, the floor is now above our position.
     if (recent === null && isExpired(await tail.readFloor(), { ...after, seq })) return 'cursor_expired'
     if (batch.length === 0) {
-      await tail.grown(seq, signal)
+      await tail.waitForMore(seq, signal)
       continue
     }
     seq = batch[batch.length - 1]!.seq
@@ -51,14 +51,14 @@ export async function* follow(options: FollowOptions): AsyncGenerator<readonly E
   return 'aborted'
 }
 
-/** Whether a position can be followed at all. */
+/** Why a position cannot be followed, or null when it can. */
 export async function checkCursor(
   database: Database,
   tail: Tail,
   position: Position,
 ): Promise<FollowEnd | null> {
   if (position.epoch !== tail.epoch) return 'unknown_cursor'
-  // Another node may have handed out a position that this one has not read yet: the store decides.
+  // Another node may have issued a cursor for an entry that this one has not read yet: ask the store.
   if (position.seq > tail.headSeq && position.seq > (await readHead(database.query)).seq)
     return 'unknown_cursor'
   return isExpired(tail.floor, position) ? 'cursor_expired' : null

@@ -11,7 +11,7 @@ import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { type FollowEnd, follow } from './follow.ts'
-import { sweep } from './retain.ts'
+import { prune } from './retain.ts'
 import { Tail } from './tail.ts'
 
 let database: Database
@@ -27,9 +27,13 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Appends versions of one record; the last is its state. */
-async function append(count: number, atMs = systemClock.now()): Promise<readonly Entry[]> {
-  return await database.transaction(async (query) => {
+/** Appends versions of one record; the last is the current one. */
+async function append(
+  count: number,
+  { commit }: Pick<Tail, 'commit'> = { commit: database.transaction },
+): Promise<readonly Entry[]> {
+  const atMs = systemClock.now()
+  const { entries } = await commit(async (query) => {
     const head = await lockHead(query)
     const entries = Array.from({ length: count }, (_, i): Entry => {
       const seq = head.seq + i + 1
@@ -38,13 +42,14 @@ async function append(count: number, atMs = systemClock.now()): Promise<readonly
     await appendEntries(query, entries)
     const seq = head.seq + count
     await putRecords(query, [{ kind: 't.record', id: 'one', parent: null, order: 0, seq }])
-    return entries
+    return { entries }
   })
+  return entries
 }
 
 const at = (seq: number, epoch = tail.epoch) => ({ epoch, seq, part: 0, floor: null })
 
-/** Follows until `count` entries have come; says their numbers, the largest batch and how it ended. */
+/** Follows until `count` entries have arrived; returns their numbers and the size of the largest batch. */
 async function take(seq: number, count: number, batchMax = 7) {
   const abort = new AbortController()
   const seqs: number[] = []
@@ -66,8 +71,8 @@ async function endOf(after: ReturnType<typeof at>): Promise<FollowEnd> {
   }
 }
 
-/** Whatever was superseded goes. */
-const sweepingAll = () => ({
+/** Retention that drops everything superseded. */
+const noRetention = () => ({
   database,
   retention: { defaultMs: 0, byKind: {} },
   kinds: ['t.record'],
@@ -95,15 +100,15 @@ describe('following the journal', () => {
   })
 
   test('goes on when notifications are lost', async () => {
-    const deaf: Database = { ...database, listen: async () => async () => {} }
-    const own = await Tail.open({ database: deaf, log: silentLog, pollMs: 20 })
+    const withoutNotifications: Database = { ...database, listen: async () => async () => {} }
+    const own = await Tail.open({ database: withoutNotifications, log: silentLog, pollMs: 20 })
     const { seq } = await readHead(database.query)
     await append(5)
     await eventually(() => own.headSeq === seq + 5, 20_000)
     await own.close()
   })
 
-  test('what this process commits itself is not read back', async () => {
+  test('a process does not read back what it commits itself', async () => {
     const read: number[] = []
     const watched: Database = {
       ...database,
@@ -114,13 +119,11 @@ describe('following the journal', () => {
       },
     }
     const own = await Tail.open({ database: watched, log: silentLog, pollMs: 60_000 })
-    const entries = await append(5)
-    await eventually(() => own.headSeq >= entries[0]!.seq - 1, 20_000)
-    own.committed(entries)
+    const { seq } = await readHead(database.query)
+    await eventually(() => own.headSeq === seq, 20_000)
+    const entries = await append(5, { commit: (work) => own.commit(work) })
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
-    await Bun.sleep(50)
-    expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual([])
-    // What it was not handed is read, for the notification.
+    // Entries of other processes are read on their notification.
     const others = await append(5)
     await eventually(() => own.headSeq === others.at(-1)!.seq, 20_000)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual([...entries, ...others])
@@ -128,9 +131,17 @@ describe('following the journal', () => {
     await own.close()
   })
 
-  test('is dense and in order however late, early or never entries are handed over', async () => {
+  test('is dense and in order whoever commits, and however late a commit returns', async () => {
     const random = createRng('hand over').next
-    const own = await Tail.open({ database, log: silentLog, pollMs: 5 })
+    const late: Database = {
+      ...database,
+      transaction: async (work) => {
+        const result = await database.transaction(work)
+        if (random() < 0.5) await Bun.sleep(random() * 12)
+        return result
+      },
+    }
+    const own = await Tail.open({ database: late, log: silentLog, pollMs: 5 })
     const abort = new AbortController()
     const from = own.headSeq
     const seqs: number[] = []
@@ -138,13 +149,14 @@ describe('following the journal', () => {
       const followed = follow({ database, tail: own, after: at(from), signal: abort.signal, batchMax: 7 })
       for await (const batch of followed) seqs.push(...batch.map(({ seq }) => seq))
     })()
+    const commits: Promise<unknown>[] = []
     for (let i = 0; i < 60; i++) {
-      const entries = await append(1 + Math.floor(random() * 20))
-      const fate = random()
-      if (fate < 0.4) own.committed(entries)
-      else if (fate < 0.7) setTimeout(() => own.committed(entries), random() * 12)
-      if (fate < 0.2) own.committed(entries)
+      const count = 1 + Math.floor(random() * 20)
+      const isOwn = random() < 0.7
+      commits.push(append(count, isOwn ? { commit: (work) => own.commit(work) } : undefined))
+      if (random() < 0.7) await commits.at(-1)
     }
+    await Promise.all(commits)
     const { seq } = await readHead(database.query)
     await eventually(() => seqs.at(-1) === seq, 10_000)
     abort.abort()
@@ -153,7 +165,7 @@ describe('following the journal', () => {
     await own.close()
   })
 
-  test('ends by name: foreign epoch, number beyond the head, signal', async () => {
+  test('ends with the reason: foreign epoch, seq beyond the head, aborted signal', async () => {
     expect(await endOf(at(1, 'ZZZZZZZZ'))).toBe('unknown_cursor')
     expect(await endOf(at(1_000_000))).toBe('unknown_cursor')
     const abort = new AbortController()
@@ -162,25 +174,25 @@ describe('following the journal', () => {
     expect((await followed.next()).value).toBe('aborted')
   })
 
-  test('ends with cursor_expired once what it needs was dropped, and the current state stays', async () => {
+  test('ends with cursor_expired once entries it needs were pruned, and keeps the current version', async () => {
     const { seq } = await readHead(database.query)
-    expect(await sweep(sweepingAll(), () => false)).toBe(seq - 1)
+    expect(await prune(noRetention(), () => false)).toBe(seq - 1)
     await append(1)
     await eventually(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
     expect(await endOf(at(0))).toBe('cursor_expired')
     expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
   })
 
-  test('goes on behind what was dropped before it was read', async () => {
+  test('continues after entries that were pruned before they were read', async () => {
     let gate = Promise.resolve()
-    const away: Database = {
+    const blocked: Database = {
       ...database,
       query: async (text, params) => {
         if (text.includes('from journal\n')) await gate
         return database.query(text, params)
       },
     }
-    const own = await Tail.open({ database: away, log: silentLog, pollMs: 20 })
+    const own = await Tail.open({ database: blocked, log: silentLog, pollMs: 20 })
     const [first] = await append(3)
     await eventually(() => own.headSeq === first!.seq + 2, 20_000)
     const behind = own.headSeq
@@ -188,7 +200,7 @@ describe('following the journal', () => {
     gate = promise
     await append(4)
     const { seq } = await readHead(database.query)
-    await sweep(sweepingAll(), () => false)
+    await prune(noRetention(), () => false)
     resolve()
     await eventually(() => own.headSeq === seq, 20_000)
     expect(own.recentAfter(behind, 10)).toBeNull()

@@ -6,41 +6,41 @@ import { pruneJournal } from '../store/sql/journal/prune-journal.ts'
 
 export interface RetentionDeps {
   readonly database: Database
-  /** How long superseded versions are kept: by kind, and for all other kinds. */
+  /** How long superseded versions are kept: by kind, with a default for all other kinds. */
   readonly retention: { readonly defaultMs: number; readonly byKind: Readonly<Record<string, number>> }
   readonly kinds: readonly string[]
   readonly clock: Clock
   readonly log: Log
 }
 
-const sweepEveryMs = 3_600_000
-const stepEntries = 2_000
+const pruneEveryMs = 3_600_000
+const entriesPerStep = 2_000
 
-/** Sweeps the journal once an hour: what has been superseded for longer than it is kept goes. */
-export function startRetention(parts: RetentionDeps): { readonly close: () => Promise<void> } {
+/** Prunes the journal once an hour: deletes superseded versions that are older than their retention. */
+export function startRetention(deps: RetentionDeps): { readonly close: () => Promise<void> } {
   let isClosed = false
-  let sweeping = Promise.resolve()
+  let pruning = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(async () => void (await sweep(parts, () => isClosed)))
-      .catch((error) => parts.log.warn('journal.sweep_failed', { error }))
-  }, sweepEveryMs)
+    pruning = pruning
+      .then(async () => void (await prune(deps, () => isClosed)))
+      .catch((error) => deps.log.warn('journal.prune_failed', { error }))
+  }, pruneEveryMs)
   return {
     close: async () => {
       isClosed = true
       clearInterval(timer)
-      await sweeping
+      await pruning
     },
   }
 }
 
-/** One pass over the whole journal, in short transactions so that nobody waits for it. */
-export async function sweep(parts: RetentionDeps, isStopped: () => boolean): Promise<number> {
-  const { database, retention, clock, log } = parts
+/** Prunes the whole journal in short transactions, so that writers never wait long. Returns how many entries it deleted. */
+export async function prune(deps: RetentionDeps, isStopped: () => boolean): Promise<number> {
+  const { database, retention, clock, log } = deps
   const nowMs = clock.now()
   let dropped = 0
   for (const [keptMs, kinds] of Map.groupBy(
-    parts.kinds,
+    deps.kinds,
     (kind) => retention.byKind[kind] ?? retention.defaultMs,
   )) {
     let afterSeq: number | null = 0
@@ -51,7 +51,7 @@ export async function sweep(parts: RetentionDeps, isStopped: () => boolean): Pro
         return await pruneJournal(query, {
           beforeMs: nowMs - keptMs,
           afterSeq: from,
-          limit: stepEntries,
+          limit: entriesPerStep,
           kinds,
         })
       })
@@ -59,6 +59,6 @@ export async function sweep(parts: RetentionDeps, isStopped: () => boolean): Pro
       afterSeq = step.reachedSeq
     }
   }
-  log.info('journal.swept', { dropped })
+  log.info('journal.pruned', { dropped })
   return dropped
 }

@@ -1,75 +1,75 @@
 import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Database } from '../store/driver/database.ts'
+import type { Database, Query } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 
-export interface TailOptions {
+export interface TailDeps {
   readonly database: Database
   readonly log: Log
-  /** How often to look without having been told: notifications may be lost, the journal is not. */
+  /** How often to read without a notification, since notifications can be lost. */
   readonly pollMs: number
 }
 
 const batchMax = 1_000
-/** What this process commits itself is handed over right after its notification: so long the store is not asked. */
-const handOverMs = 2
-/** Recent entries held in memory: by number and by size of their documents. */
+/** The notification of this process's own commit arrives just before `commit` keeps its entries: wait before reading. */
+const ownCommitMs = 2
+/** Limits of the recent entries in memory, by count and by size of their documents. */
 const recentEntriesMax = 20_000
 const recentCharsMax = 32 * 1024 * 1024
-/** What is left when either is reached. */
+/** How much is kept when either limit is reached. */
 const recentEntriesKept = 18_000
 const recentCharsKept = 28 * 1024 * 1024
 
 /**
- * The end of the journal, read once per process however many follow it. What the process commits itself is handed
- * over; what others commit is read from the store, woken by notification, by polling otherwise. Keeps the most
- * recent entries so that followers close behind need no query.
+ * The end of the journal, read once per process for all its followers. Entries that this process commits are kept at
+ * once; those of other processes are read from the store on a notification, or by polling. Holds the most recent
+ * entries in memory, so that followers close to the end need no query.
  */
 export class Tail {
   readonly epoch: string
-  readonly #options: TailOptions
+  readonly #deps: TailDeps
   #recent: Entry[] = []
   #recentChars = 0
   #headSeq: number
   #floor: number
   #waiters: (() => void)[] = []
-  #isPumping = false
-  #isAskedAgain = false
+  #isReading = false
+  #isReadDue = false
   #isClosed = false
   #lastReadMs: number
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(options: TailOptions, epoch: string, seq: number, floor: number) {
-    this.#options = options
+  private constructor(deps: TailDeps, epoch: string, seq: number, floor: number) {
+    this.#deps = deps
     this.epoch = epoch
     this.#headSeq = seq
     this.#floor = floor
     this.#lastReadMs = monotonicMs()
   }
 
-  static async open(options: TailOptions): Promise<Tail> {
-    const head = await readHead(options.database.query)
-    const tail = new Tail(options, head.epoch, head.seq, head.floor)
-    tail.#unlisten = await options.database.listen('journal', (payload) => tail.#announced(Number(payload)))
-    tail.#timer = setInterval(() => tail.#wake(), options.pollMs)
+  static async open(deps: TailDeps): Promise<Tail> {
+    const head = await readHead(deps.database.query)
+    const tail = new Tail(deps, head.epoch, head.seq, head.floor)
+    tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
+    tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
     tail.#wake()
     return tail
   }
 
-  /** The last number this process knows to be committed. */
+  /** The last committed seq that this process knows. */
   get headSeq(): number {
     return this.#headSeq
   }
 
-  /** Changes up to here may have been dropped. */
+  /** Entries up to this seq may have been pruned. */
   get floor(): number {
     return this.#floor
   }
 
-  /** Milliseconds since the journal was last read without a fault. */
+  /** Milliseconds since the journal was last read successfully. */
   get silentMs(): number {
     return monotonicMs() - this.#lastReadMs
   }
@@ -87,21 +87,30 @@ export class Tail {
     return this.#recent.slice(from, from + limit)
   }
 
-  /** Takes entries that this process has committed. Those that do not follow what is known are read when their turn comes. */
-  committed(entries: readonly Entry[]): void {
-    if (this.#isClosed || entries[0]?.seq !== this.#headSeq + 1) return
-    this.#keep(entries)
-    this.#release()
+  /**
+   * Runs a transaction that appends to the journal. Its entries are in memory as soon as it commits, so that this
+   * process does not read them back. Entries that do not follow the last known one are read from the store instead.
+   */
+  async commit<T extends { readonly entries: readonly Entry[] }>(
+    work: (query: Query) => Promise<T>,
+  ): Promise<T> {
+    const result = await this.#deps.database.transaction(work)
+    const { entries } = result
+    if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
+      this.#keep(entries)
+      this.#release()
+    }
+    return result
   }
 
-  /** The floor as it stands in the store. */
+  /** Reads the current floor from the store. */
   async readFloor(): Promise<number> {
-    this.#floor = (await readHead(this.#options.database.query)).floor
+    this.#floor = (await readHead(this.#deps.database.query)).floor
     return this.#floor
   }
 
-  /** Resolves when the journal has grown beyond `seq`, or the tail is closed. */
-  async grown(seq: number, signal: AbortSignal): Promise<void> {
+  /** Resolves when the journal has entries after `seq`, or the tail is closed. */
+  async waitForMore(seq: number, signal: AbortSignal): Promise<void> {
     if (this.#headSeq > seq || this.#isClosed || signal.aborted) return
     await new Promise<void>((resolve) => {
       const done = () => {
@@ -120,43 +129,42 @@ export class Tail {
     this.#release()
   }
 
-  /** Somebody has committed up to `seq`; when it was this process, the entries are handed over without a query. */
-  #announced(seq: number): void {
+  #onNotification(seq: number): void {
     if (seq <= this.#headSeq) return
     setTimeout(() => {
       if (!(seq <= this.#headSeq)) this.#wake()
-    }, handOverMs)
+    }, ownCommitMs)
   }
 
   #wake(): void {
     if (this.#isClosed) return
-    if (this.#isPumping) {
-      this.#isAskedAgain = true
+    if (this.#isReading) {
+      this.#isReadDue = true
       return
     }
-    this.#isPumping = true
-    this.#pump()
+    this.#isReading = true
+    this.#readNew()
       .catch((error) => {
-        if (!this.#isClosed) this.#options.log.warn('journal.unreachable', { error })
+        if (!this.#isClosed) this.#deps.log.warn('journal.unreachable', { error })
       })
       .finally(() => {
-        this.#isPumping = false
-        if (this.#isAskedAgain) {
-          this.#isAskedAgain = false
+        this.#isReading = false
+        if (this.#isReadDue) {
+          this.#isReadDue = false
           this.#wake()
         }
       })
   }
 
-  async #pump(): Promise<void> {
-    const { query } = this.#options.database
+  async #readNew(): Promise<void> {
+    const { query } = this.#deps.database
     for (;;) {
       const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
       this.#lastReadMs = monotonicMs()
-      // Some of them may have been handed over in the meantime.
-      const news = entries.filter(({ seq }) => seq > this.#headSeq)
-      if (news.length > 0) {
-        this.#keep(news)
+      // This process may have committed some of them in the meantime.
+      const unknown = entries.filter(({ seq }) => seq > this.#headSeq)
+      if (unknown.length > 0) {
+        this.#keep(unknown)
         this.#release()
       }
       if (entries.length < batchMax) break
@@ -164,7 +172,7 @@ export class Tail {
     await this.readFloor()
   }
 
-  /** What is held has no gaps: where the journal has dropped what comes between, memory begins behind it. */
+  /** Memory has no gaps: when entries in between were pruned, it starts anew after them. */
   #keep(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (entry.seq !== this.#headSeq + 1) {
@@ -175,11 +183,11 @@ export class Tail {
       this.#recentChars += entry.doc.length
       this.#headSeq = entry.seq
     }
-    this.#forget()
+    this.#evict()
   }
 
-  /** Many at a time: each time the list is written anew. */
-  #forget(): void {
+  /** Evicts many entries at a time, because each eviction copies the list. */
+  #evict(): void {
     const isFull = this.#recent.length > recentEntriesMax || this.#recentChars > recentCharsMax
     if (!isFull) return
     let drop = Math.max(0, this.#recent.length - recentEntriesKept)

@@ -1,4 +1,4 @@
-/** A map that forgets what was set longest ago: every memory has a limit. */
+/** A map of limited size that evicts the entry that was set longest ago. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #sizeMax: number
 

@@ -1,16 +1,16 @@
-/** Days in a time zone: a league's day is the date on the clock of its own zone. */
+/** Days in a time zone. A league day is the date in the league's own zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const hourMs = 3_600_000
-const lastHour = new Map<string, { hour: number; day: string }>()
+const lastQuarter = new Map<string, { quarter: number; day: string }>()
 
-/** The date `YYYY-MM-DD` that `zone` shows at `ms`. */
+/** The date `YYYY-MM-DD` in `zone` at `ms`. */
 export function dayIn(zone: string, ms: number): string {
   // Every zone in use is a whole number of quarter hours from UTC and changes its day on a quarter hour.
-  const hour = Math.floor(ms / (hourMs / 4))
-  const known = lastHour.get(zone)
-  if (known?.hour === hour) return known.day
+  const quarter = Math.floor(ms / (hourMs / 4))
+  const known = lastQuarter.get(zone)
+  if (known?.quarter === quarter) return known.day
   const day = formatterOf(zone).format(ms)
-  lastHour.set(zone, { hour, day })
+  lastQuarter.set(zone, { quarter, day })
   return day
 }
 
@@ -28,19 +28,19 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** `days` later than `day`, both `YYYY-MM-DD`. */
+/** The date `days` after `day`, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
 }
 
-/** Whether `text` is a date that exists, written `YYYY-MM-DD`. */
+/** Whether `text` is an existing date in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** The instant at which `zone` shows midnight at the start of `day`. */
+/** The instant at which `day` begins in `zone`. */
 export function startOfDay(zone: string, day: string): number {
   let ms = Date.parse(`${day}T00:00:00Z`) - 14 * hourMs
   while (dayIn(zone, ms) < day) ms += hourMs / 4

@@ -1,4 +1,4 @@
-/** Time as an argument. Only this file asks the machine what time it is. */
+/** The clock, passed as an argument. Only this file reads the system time. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number
@@ -9,13 +9,13 @@ export const systemClock: Clock = { now: () => Date.now() }
 /** Milliseconds that never run backwards: for durations and limits, not for dates. */
 export const monotonicMs = (): number => performance.now()
 
-/** Time that passes `speed` times as fast as `base`, from `originMs` on. */
+/** A clock that runs `speed` times as fast as `base`, starting at `originMs`. */
 export function acceleratedClock(base: Clock, speed: number, originMs: number): Clock {
   const startedAtMs = base.now()
   return { now: () => Math.floor(originMs + (base.now() - startedAtMs) * speed) }
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export class ManualClock implements Clock {
   #nowMs: number
 

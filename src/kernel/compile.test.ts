@@ -4,7 +4,7 @@ import { Compile } from './compile.ts'
 
 const Point = Type.Object({ x: Type.Number(), y: Type.Optional(Type.Number({ minimum: 0 })) })
 
-test('a check says whether, and its errors why not', () => {
+test('Check tells whether a value matches, Errors why it does not', () => {
   const point = Compile(Point)
   expect([{ x: 1 }, { x: 1, y: 2 }, { x: 1, more: true }].every((value) => point.Check(value))).toBe(true)
   expect([null, {}, { x: '1' }, { x: 1, y: -1 }].some((value) => point.Check(value))).toBe(false)
@@ -12,7 +12,7 @@ test('a check says whether, and its errors why not', () => {
   expect(point.Errors({ x: 1, y: -1 }).map(({ instancePath }) => instancePath)).toEqual(['/y'])
 })
 
-test('is compiled when it is first asked for', () => {
+test('a schema is compiled on first use', () => {
   let looked = 0
   const schema = new Proxy(Point, {
     get: (target, name) => {

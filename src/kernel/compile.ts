@@ -2,17 +2,17 @@ import type { Static, TSchema } from 'typebox'
 import { Build } from 'typebox/schema'
 import { Errors } from 'typebox/value'
 
-/** What a value has to look like, as a check that is quick to ask. */
+/** A compiled check of a schema. */
 export interface Validator<T = unknown> {
   readonly Check: (value: unknown) => value is T
-  /** Everything that is wrong with a value. */
+  /** Every mismatch of a value. */
   readonly Errors: (value: unknown) => ReturnType<typeof Errors>
 }
 
 /**
- * The check of a schema. It is compiled when it is first asked for, as most schemas of most processes never are, and
- * keeps nothing of how it was made: the library's own keeps its source in pieces, a quarter of a million for ours,
- * which every collection of garbage has to look at.
+ * Compiles a schema on first use, since most processes never use most schemas. Keeps only the compiled function: the
+ * library's own validator also keeps its source, a quarter of a million pieces for our schemas, which slows down every
+ * garbage collection.
  */
 export function Compile<T extends TSchema>(schema: T): Validator<Static<T>> {
   let check: ((value: unknown) => boolean) | null = null

@@ -1,4 +1,4 @@
-/** Unguessable and unique text. Only this file draws from the machine's randomness. */
+/** Random and unique text. Only this file uses the system's randomness. */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** `length` characters of base 62 from the system's cryptographic source, without modulo bias. */
@@ -27,17 +27,17 @@ export function toBase62(value: number, length: number): string {
 }
 
 const characters = Buffer.from(alphabet)
-/** The id that is given out next is written here in place: a text is made from it with one copy. */
+/** The next id is written into this buffer in place, so that making its text takes one copy. */
 const requestId = Buffer.from(`req_${'0'.repeat(22)}`)
-const [frontAt, lastAt] = [4, 24]
-const idsPerFront = 62 * 62
-let idsGiven = idsPerFront
+const [prefixAt, lastAt] = [4, 24]
+const idsPerPrefix = 62 * 62
+let idsGiven = idsPerPrefix
 
-/** `req_` + 22 characters: unique by its random front, cheap because that is drawn once for many. */
+/** `req_` and 22 characters: a random prefix, shared by many ids to keep them cheap, and a counter. */
 export function newRequestId(): string {
-  if (idsGiven === idsPerFront) {
+  if (idsGiven === idsPerPrefix) {
     idsGiven = 0
-    requestId.write(randomBase62(lastAt - frontAt), frontAt, 'latin1')
+    requestId.write(randomBase62(lastAt - prefixAt), prefixAt, 'latin1')
   }
   requestId[lastAt] = characters[(idsGiven / 62) | 0]!
   requestId[lastAt + 1] = characters[idsGiven % 62]!

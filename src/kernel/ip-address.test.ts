@@ -32,7 +32,7 @@ describe('an address', () => {
     expect(parseIp(text)).toBeNull()
   })
 
-  test('is the same number however it is spelled', () => {
+  test('is the same number in every spelling', () => {
     const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(groups, (parts) => {

@@ -1,4 +1,4 @@
-/** IP addresses and ranges as numbers: what is compared is the address, never one of its spellings. */
+/** IP addresses and ranges as numbers, so that different spellings of an address compare equal. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface IpAddress {
@@ -13,10 +13,10 @@ export interface IpRange extends IpAddress {
 
 const widthOf = { 4: 32, 6: 128 } as const
 
-/** Strict: dotted decimal without leading noughts, or IPv6 without a zone. Anything else is no address. */
+/** Strict: dotted decimal without leading zeros, or IPv6 without a zone. Returns null for anything else. */
 export function parseIp(text: string): IpAddress | null {
   if (isIPv4(text)) return { family: 4, value: fromParts(text.split('.').map(Number), 8) }
-  // A zone names an interface of this machine: nothing beyond it can be meant.
+  // A zone names an interface of this machine, so such an address is never a remote one.
   if (!isIPv6(text) || text.includes('%')) return null
   const [head = '', tail] = text.split('::')
   const front = groupsOf(head)
@@ -25,7 +25,7 @@ export function parseIp(text: string): IpAddress | null {
   return { family: 6, value: fromParts([...front, ...zeros, ...back], 16) }
 }
 
-/** `10.0.0.0/8`, `fc00::/7` or a single address; null when it is none. Bits behind the prefix are not looked at. */
+/** Parses `10.0.0.0/8`, `fc00::/7` or a single address; null when malformed. Bits after the prefix are ignored. */
 export function parseIpRange(text: string): IpRange | null {
   const [address = '', bits, ...more] = text.split('/')
   const ip = parseIp(address)
@@ -42,7 +42,7 @@ export function isInRange(address: IpAddress, range: IpRange): boolean {
   return address.value >> rest === range.value >> rest
 }
 
-/** The 16-bit groups of one side of `::`; a dotted quad at the end is two of them. */
+/** The 16-bit groups on one side of `::`; a dotted quad at the end counts as two. */
 function groupsOf(side: string): number[] {
   if (side === '') return []
   return side.split(':').flatMap((group) => {

@@ -9,13 +9,13 @@ import { Lru } from './lru.ts'
 import { createMetrics } from './metrics.ts'
 import { createRng } from './rng.ts'
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed different ones', () => {
   const draw = (seed: string) => Array.from({ length: 20 }, createRng(seed).next)
   expect(draw('a')).toEqual(draw('a'))
   expect(draw('a')).not.toEqual(draw('b'))
 })
 
-test('a fork does not disturb the stream it was made from', () => {
+test('a fork does not affect its parent stream', () => {
   const plain = createRng('s')
   const forked = createRng('s')
   forked.fork('x').next()
@@ -28,14 +28,14 @@ test('int reaches both ends and nothing beyond', () => {
   expect([...seen].sort()).toEqual([3, 4, 5, 6])
 })
 
-test('durations are read in all units and nothing else is', () => {
+test('durations are parsed in all units; anything else is null', () => {
   expect(['250ms', '5s', '1m', '2h', '30d', '1.5s'].map(parseDuration)).toEqual([
     250, 5_000, 60_000, 7_200_000, 2_592_000_000, 1_500,
   ])
   expect(['', '5', 's', '-1s', '1 s', '1w', '1e3s'].map(parseDuration)).toEqual(Array(7).fill(null))
 })
 
-test('a day is the date on the wall of the zone, across both changes of the clock', () => {
+test('a day is the local date of the zone, across both daylight saving changes', () => {
   expect(dayIn('America/New_York', Date.parse('2026-11-15T04:59:59.999Z'))).toBe('2026-11-14')
   expect(dayIn('America/New_York', Date.parse('2026-11-15T05:00:00.000Z'))).toBe('2026-11-15')
   expect(dayIn('America/New_York', Date.parse('2026-07-15T04:00:00.000Z'))).toBe('2026-07-15')
@@ -46,12 +46,12 @@ test('a day is the date on the wall of the zone, across both changes of the cloc
   }
 })
 
-test('only days of the calendar are days', () => {
+test('only existing dates are days', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '2026-13-01', '2026-1-01', '', 'today'].some(isDay)).toBe(false)
 })
 
-test('sped-up time starts where it is told to and runs as fast as it is told to', () => {
+test('an accelerated clock starts at its origin and runs at its speed', () => {
   const base = new ManualClock(1_000)
   const clock = acceleratedClock(base, 60, 500_000)
   expect(clock.now()).toBe(500_000)
@@ -74,7 +74,7 @@ test('base 62 keeps the order of numbers when padded', () => {
   )
 })
 
-test('a cache keeps what is used, forgets the rest and never exceeds its size', () => {
+test('a cache keeps what is used, evicts the rest and never exceeds its size', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(40)), { maxLength: 300 }), (steps) => {
       const cache = new Lru<number, number>(10)
@@ -109,7 +109,7 @@ test('a log line is one line of JSON, and levels below the threshold are silent'
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', event: 'said', error: { message: 'why' } })
 })
 
-test('metrics come out in the text format of Prometheus', () => {
+test('metrics are rendered in the Prometheus text format', () => {
   const metrics = createMetrics()
   metrics.counter('hits_total', 'Hits', { path: '/a"b' }).add(3)
   metrics.gauge('level', 'Level', () => 7)

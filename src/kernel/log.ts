@@ -1,10 +1,10 @@
-/** One wide structured line per unit of work, on stderr. Never a key or a secret. */
+/** One wide structured line per unit of work, on stderr. Never log a key or a secret. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFields = Record<string, unknown>
 
 export interface Log {
-  /** Whether `debug` says anything: where asking is cheaper than preparing what to say. */
+  /** Whether `debug` writes anything, for callers whose fields are expensive to prepare. */
   readonly isVerbose: boolean
   debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void

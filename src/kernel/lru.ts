@@ -1,7 +1,7 @@
 /**
- * A map that forgets what has not been used for long: every cache has a limit. Two generations instead of a
- * list: what is found in the old one moves to the young one, and when the young one is full it becomes the old
- * one. So a hit costs a look-up and nothing else, and at least `sizeMax / 2` of the latest used are kept.
+ * A cache of limited size that evicts entries not used recently. It has two generations instead of a linked list:
+ * an entry found in the old one moves to the young one, and a full young one becomes the old one. A hit costs only a
+ * lookup, and at least the `sizeMax / 2` most recently used entries are kept.
  */
 export class Lru<K, V> {
   #young = new Map<K, V>()

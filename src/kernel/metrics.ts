@@ -1,4 +1,4 @@
-/** Numbers for Prometheus: counters that only grow, gauges read when asked, histograms with fixed bounds. */
+/** Metrics for Prometheus: counters, gauges that are read on render, histograms with fixed bounds. */
 export interface Counter {
   add(amount?: number): void
 }
@@ -11,7 +11,7 @@ export interface Metrics {
   counter(name: string, help: string, labels?: Labels): Counter
   gauge(name: string, help: string, read: () => number, labels?: Labels): void
   histogram(name: string, help: string, bounds: readonly number[], labels?: Labels): Histogram
-  /** Everything in the text format of Prometheus, version 0.0.4. */
+  /** All metrics in the Prometheus text format, version 0.0.4. */
   render(): string
 }
 

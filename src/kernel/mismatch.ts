@@ -1,23 +1,23 @@
 import type { Validator } from './compile.ts'
 
-/** One line a person can act on: where the value is wrong and what would be right. */
+/** One line that names the field and what is accepted. */
 export function describeMismatch(validator: Validator, value: unknown): string {
   const { path, message } = firstMismatch(validator, value)
   return path === '' ? message : `${path} ${message}`
 }
 
 export interface Mismatch {
-  /** Where the value is wrong, down to the field that is missing or too many: `home/team`. */
+  /** Path of the value that does not match: `home/team`. */
   readonly path: string
-  /** The rest of a sentence that begins with the path's parent. */
+  /** The rest of a sentence that starts with the path. */
   readonly message: string
-  /** The field at fault, for `param`. */
+  /** Path of the wrong, missing or unknown field, for `param`. */
   readonly param: string
 }
 
 export function firstMismatch(validator: Validator, value: unknown): Mismatch {
   const errors = [...validator.Errors(value)]
-  // The summary of a union says less than its branches, and a `false` schema less than its parent.
+  // The error of a `false` schema is less helpful than that of its parent.
   const error = errors.find((e) => e.keyword !== 'boolean') ?? errors[0]
   if (!error) return { path: '', message: 'does not match the schema', param: '' }
   const path = error.instancePath.replace(/^\//, '')

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order they came; one that fails stops none behind it. */
+/** Runs tasks one after another in the order of the calls. A task that fails does not stop later ones. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,26 +1,26 @@
-/** Work that is done again and again, never twice at once. */
+/** A task that runs repeatedly, never twice at once. */
 export interface Repeat {
-  /** Do it now, or again as soon as the run under way is over. */
+  /** Runs now, or again as soon as the current run ends. */
   readonly soon: () => void
-  /** No more runs; resolves when the one under way is over. */
+  /** Prevents further runs; resolves when the current one ends. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs `work` every `everyMs` and whenever asked. `work` handles its own failures. */
+/** Runs `work` every `everyMs` and on `soon()`. `work` handles its own failures. */
 export function repeat(everyMs: number, work: () => Promise<void>): Repeat {
   let running: Promise<void> | null = null
-  let isWanted = false
+  let isDue = false
   let isStopped = false
 
   const run = async (): Promise<void> => {
     do {
-      isWanted = false
+      isDue = false
       await work()
-    } while (isWanted && !isStopped)
+    } while (isDue && !isStopped)
     running = null
   }
   const soon = (): void => {
-    isWanted = true
+    isDue = true
     if (!isStopped) running ??= run()
   }
   const timer = setInterval(soon, everyMs)

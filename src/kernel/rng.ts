@@ -6,15 +6,15 @@ export interface Rng {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** An item drawn with a chance proportional to its weight. */
+  /** An item with a probability proportional to its weight. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T
-  /** Normal distribution (Box–Muller, one value a call). */
+  /** Normal distribution (Box–Muller, one value per call). */
   normal(mean: number, deviation: number): number
-  /** An independent stream named by `label`; drawing from it does not disturb this one. */
+  /** An independent stream named by `label`; using it does not affect this one. */
   fork(label: string): Rng
 }
 
-/** 32-bit FNV-1a: turns a label into a seed. */
+/** 32-bit FNV-1a hash, which turns a label into a seed. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -24,7 +24,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** sfc32, seeded from text: small, fast and good enough for a league. */
+/** sfc32, seeded from text: small, fast and good enough to simulate a league. */
 export function createRng(seed: string): Rng {
   let a = hashText(seed)
   let b = hashText(`${seed}/b`)

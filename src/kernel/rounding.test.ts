@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { percentage, quotient, roundOrNull, roundTo, share } from './rounding.ts'
 
 describe('rounding', () => {
-  test('goes half away from zero on the decimal text, where binary halves go wrong', () => {
+  test('rounds half away from zero on the decimal text, where binary halves go wrong', () => {
     expect(roundTo(1.005, 2)).toBe(1.01)
     expect(roundTo(-1.005, 2)).toBe(-1.01)
     expect(roundTo(8.345, 2)).toBe(8.35)
@@ -14,14 +14,14 @@ describe('rounding', () => {
     expect(roundTo(99.95, 1)).toBe(100)
   })
 
-  test('leaves alone what is short enough and rounds down below the half', () => {
+  test('keeps numbers that are short enough and rounds down below the half', () => {
     expect(roundTo(1.5, 3)).toBe(1.5)
     expect(roundTo(112.61261261261261, 1)).toBe(112.6)
     expect(roundTo(1.0049999, 2)).toBe(1)
     expect(roundTo(7, 2)).toBe(7)
   })
 
-  test('reads numbers written with an exponent, and gives no negative zero', () => {
+  test('accepts numbers with an exponent, and returns no negative zero', () => {
     expect(roundTo(4e-7, 6)).toBe(0)
     expect(roundTo(5e-7, 6)).toBe(0.000001)
     expect(roundTo(1.25e-7, 8)).toBe(1.3e-7)
@@ -30,10 +30,10 @@ describe('rounding', () => {
     expect(Object.is(roundTo(-0.01, 1), 0)).toBe(true)
   })
 
-  test('is the same with and without the text, to any number of decimals', () => {
+  test('gives the same result with and without the text, for any number of decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5e8, max: 5e8 }), fc.integer({ min: 0, max: 6 }), (units, decimals) => {
-        // A number of so many decimals, and the same with another one behind it.
+        // A number with this many decimals, and the same with one more digit.
         const value = units / 10 ** decimals
         expect(roundTo(value, decimals)).toBe(value)
         const further = Number(`${units}4e${-decimals - 1}`)
@@ -44,7 +44,7 @@ describe('rounding', () => {
     )
   })
 
-  test('passes on what is absent or no number', () => {
+  test('returns null and NaN unchanged', () => {
     expect(roundOrNull(null, 1)).toBeNull()
     expect(roundOrNull(1.25, 1)).toBe(1.3)
     expect(roundTo(Number.NaN, 1)).toBeNaN()
@@ -52,14 +52,14 @@ describe('rounding', () => {
 })
 
 describe('division', () => {
-  test('by nothing is null, never 0 and never NaN', () => {
+  test('by zero is null, never 0 and never NaN', () => {
     expect(quotient(0, 0)).toBeNull()
     expect(quotient(5, 0)).toBeNull()
     expect(share(0, 0)).toBeNull()
     expect(percentage(0, 0)).toBeNull()
   })
 
-  test('gives shares of a hundred', () => {
+  test('gives percentages', () => {
     expect(share(3, 1)).toBe(75)
     expect(share(0, 4)).toBe(0)
     expect(percentage(1, 8)).toBe(12.5)

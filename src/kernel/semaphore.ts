@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait in order. */
+/** Runs at most `atOnceMax` tasks at once; the others wait in order. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createSemaphore(atOnceMax: number): Semaphore {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { createSlugs, slugOf } from './slug.ts'
 
 describe('a slug', () => {
-  test('folds letters that ASCII lacks', () => {
+  test('replaces letters that ASCII lacks', () => {
     expect(slugOf('Đurđe Grønning-Łoś')).toBe('durde-gronning-los')
     expect(slugOf("Sören O'Rößler")).toBe('soren-orossler')
     expect(slugOf('Jānis Kalniņš')).toBe('janis-kalnins')
   })
 
-  test('carries a number from the second of a name on', () => {
+  test('gets a number from the second use of a name on', () => {
     const slugFor = createSlugs()
     expect([slugFor('Émile Roy'), slugFor('Emile Roy'), slugFor('Émile Roi'), slugFor('émile roy')]).toEqual([
       'emile-roy',

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const folded: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ł: 'l', ø: 'o', ß: 'ss', ı: 'i', æ: 'ae' }
 
 /** A name as a slug: ASCII, lower case, hyphens. */
@@ -12,7 +12,7 @@ export function slugOf(name: string): string {
     .replace(/[\s-]+/g, '-')
 }
 
-/** Gives out slugs of one sport: namesakes are told apart by `-2`, `-3` … in the order in which they come. */
+/** Makes unique slugs: players of the same name get `-2`, `-3` … in the order of the calls. */
 export function createSlugs(): (name: string) => string {
   const given = new Map<string, number>()
   return (name) => {

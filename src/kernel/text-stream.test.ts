@@ -4,7 +4,7 @@ import { decodeText, UnreadableText } from './text-stream.ts'
 
 const sizeMax = 10_000_000
 
-/** Bytes in pieces of some length. */
+/** Bytes in chunks of a given length. */
 async function* inPieces(bytes: Uint8Array, length: number) {
   for (let at = 0; at < bytes.byteLength; at += length) yield bytes.subarray(at, at + length)
 }
@@ -33,31 +33,31 @@ describe('a stream of text', () => {
     expect(await textOf(gzipSync(short), Math.max(2, length))).toBe(short)
   })
 
-  test('is unpacked when it begins as gzip does', async () => {
+  test('is decompressed when it starts like gzip', async () => {
     expect(await textOf(gzipSync(sample))).toBe(sample)
   })
 
-  test('is UTF-16 where a byte order mark says so', async () => {
+  test('is UTF-16 when it has that byte order mark', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('é,ł', 'utf16le')])
     expect(await textOf(bytes)).toBe('é,ł')
   })
 
-  test('that is none is told as such, however many pieces it has', async () => {
+  test('that is not text fails with a clear message, however it is split', async () => {
     const noText = Buffer.from(sample.slice(0, 300_000), 'latin1')
     expect(await failureOf(noText)).toContain('not valid text')
     const varied = Array.from({ length: 30_000 }, (_, i) => (i * 7_919) % 104_729).join()
     const cut = gzipSync(varied).subarray(0, 40_000)
-    expect(await failureOf(cut, 1_000)).toContain('cannot be unpacked')
+    expect(await failureOf(cut, 1_000)).toContain('cannot be decompressed')
     const noGzip = Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from(sample)])
-    expect(await failureOf(noGzip)).toContain('cannot be unpacked')
+    expect(await failureOf(noGzip)).toContain('cannot be decompressed')
   })
 
-  test('ends where the limit is, packed or not', async () => {
+  test('fails at the size limit, compressed or not', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, 'a'))
     expect(await failureOf(bomb, 1_000, 1_000_000)).toContain('larger than 1000000 bytes')
   })
 
-  test('passes on what the other side fails with', async () => {
+  test('passes on failures of its source', async () => {
     const failing = async function* () {
       yield gzipSync(sample).subarray(0, 50)
       throw new Error('the line is dead')

@@ -1,21 +1,21 @@
-/** Bytes that come in pieces as text: plain or gzip, UTF-8 or UTF-16, in bounded memory. */
+/** Decodes a stream of bytes as text: plain or gzip, UTF-8 or UTF-16, in bounded memory. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** Bytes that are no text. The message is for the one who sent them. */
+/** The bytes are not readable text. The message is meant for the sender. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText'
 }
 
-/** The text of `bytes`. Whether they are packed, and how they are encoded, their first ones say. */
+/** Yields the text of `bytes`. The first bytes determine compression and encoding. */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): AsyncGenerator<string, void> {
   let decoder: TextDecoder | null = null
   let seen = 0
-  for await (const chunk of unpack(bytes)) {
+  for await (const chunk of decompress(bytes)) {
     seen += chunk.byteLength
     if (seen > maxBytes) throw new UnreadableText(`is larger than ${maxBytes} bytes`)
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
@@ -38,7 +38,7 @@ function encodingOf(first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
-async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* decompress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const source = bytes[Symbol.asyncIterator]()
   const first = await source.next()
   if (first.done) return
@@ -55,30 +55,30 @@ async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* gunzip(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const unzip = createGunzip()
   let fault: unknown = null
-  const noteFault = (error: unknown): never => {
+  const keepFault = (error: unknown): never => {
     fault = error
     throw error
   }
-  const source = packed[Symbol.asyncIterator]()
-  // Only what the source fails with is noted: a failure of the unpacking is thrown in here as well.
+  const source = compressed[Symbol.asyncIterator]()
+  // Only failures of the source are kept: failures of the decompression are thrown into this generator as well.
   const watched = async function* () {
     for (;;) {
-      const next = await source.next().catch(noteFault)
+      const next = await source.next().catch(keepFault)
       if (next.done) return
       yield next.value
     }
   }
-  // A failure also ends the reading below, where it is told; what fails again after that has no listener of its own.
+  // A failure also ends the loop below, which reports it; later failures need a listener, or they would be uncaught.
   unzip.on('error', () => {})
   pipeline(Readable.from(watched()), unzip).catch(() => {})
   try {
     yield* unzip as AsyncIterable<Uint8Array>
   } catch (error) {
     if (fault !== null) throw fault
-    throw new UnreadableText(`cannot be unpacked: ${error instanceof Error ? error.message : 'not gzip'}`)
+    throw new UnreadableText(`cannot be decompressed: ${error instanceof Error ? error.message : 'not gzip'}`)
   } finally {
     unzip.destroy()
   }

@@ -1,11 +1,11 @@
 import { monotonicMs } from './clock.ts'
 
-/** Lets whatever else is due have its turn. */
+/** Lets other pending work of the event loop run. */
 export const yieldToLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * For work that is all at hand and would be done in one go: asked between its pieces, it lets whatever else is due
- * have its turn once this one has lasted `turnMs`. Null when there is time left.
+ * For long synchronous work: call the returned function between its steps and await the result. It yields to the event
+ * loop once the current turn has lasted `turnMs`, and returns null before that.
  */
 export function createYielder(turnMs: number): () => Promise<void> | null {
   let startedMs = monotonicMs()

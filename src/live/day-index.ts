@@ -8,9 +8,8 @@ interface Indexed {
 }
 
 /**
- * Which games there are on which day of which league, without their documents. Answers the one question of
- * every live list: the games of the current league day and whatever is in progress; for a league that has
- * neither, its latest day with games and its next one.
+ * The games of each league by day, without their documents. Selects the games of a live list: those of the current
+ * league day and those in progress; for a league with neither, its latest day with games and its next one.
  */
 export class DayIndex {
   readonly #view: LiveView
@@ -45,7 +44,7 @@ export class DayIndex {
     removeFrom(this.#inProgress, game.league, id)
   }
 
-  /** The ids on show at an instant. */
+  /** The ids of the games on the live list at an instant. */
   select(nowMs: number): Set<string> {
     const selected = new Set<string>()
     for (const [league, days] of this.#days) {
@@ -58,7 +57,7 @@ export class DayIndex {
   }
 }
 
-/** The games of the latest day before `today` and of the next one after it. */
+/** The games of the latest day before `today` and of the first one after it. */
 function nearest(days: ReadonlyMap<string, ReadonlySet<string>>, today: string): string[] {
   let before = ''
   let after = '9999'

@@ -48,7 +48,7 @@ const ids = (set: LiveSet, filter = {}): string[] =>
   JSON.parse(`{${set.answer(filter).members}}`).games.map((g: { id: string }) => g.id)
 
 describe('a live list', () => {
-  test('shows the league day and whatever is in progress', async () => {
+  test('shows the games of the league day and those in progress', async () => {
     const set = await setOf(
       game('today', '2026-11-15'),
       game('late', '2026-11-14', { status: 'live' }),
@@ -58,7 +58,7 @@ describe('a live list', () => {
     expect(ids(set)).toEqual(['late', 'today'])
   })
 
-  test('shows the latest and the next day where a league has neither, for each league by itself', async () => {
+  test('shows the latest and the next day of a league that has neither, for each league separately', async () => {
     const set = await setOf(
       game('older', '2026-11-01', { status: 'final' }),
       game('latest', '2026-11-10', { status: 'final' }),
@@ -75,19 +75,19 @@ describe('a live list', () => {
     ).toEqual(['b'])
   })
 
-  test('brings a new day on show by the clock alone, fetching what it does not hold', async () => {
+  test('shows a new day by the clock alone and loads the games it does not hold', async () => {
     const set = await setOf(game('today', '2026-11-15'))
     set.index('tomorrow', game('tomorrow', '2026-11-16'))
     const fetched: string[] = []
-    await set.refresh(noon + 86_400_000, async (wanted) => {
-      fetched.push(...wanted)
+    await set.refresh(noon + 86_400_000, async (missing) => {
+      fetched.push(...missing)
       return new Map([['tomorrow', game('tomorrow', '2026-11-16')]])
     })
     expect(fetched).toEqual(['tomorrow'])
     expect(ids(set)).toEqual(['tomorrow'])
   })
 
-  test('drops what is deleted', async () => {
+  test('removes deleted games', async () => {
     const set = await setOf(game('a', '2026-11-15'), game('b', '2026-11-15'))
     set.remove('a')
     await set.refresh(noon, async () => new Map())
@@ -102,7 +102,7 @@ describe('a live answer', () => {
     game('c', '2026-11-15', { updated: 300, team: 'BOS' }),
   ]
 
-  test('is narrowed by team, since (strictly later), league and limit', async () => {
+  test('is filtered by team, since (strictly later), league and limit', async () => {
     const set = await setOf(...games)
     expect(ids(set, { team: 'BOS' })).toEqual(['a', 'c'])
     expect(ids(set, { sinceMs: 200 })).toEqual(['c'])
@@ -113,12 +113,12 @@ describe('a live answer', () => {
     expect(ids(set, { leagues: new Set(['epl']) })).toEqual([])
   })
 
-  test('adds the extras that are asked for', async () => {
+  test('adds the included extras', async () => {
     const set = await setOf(games[0]!)
     expect(set.answer({ include: ['extra', 'unknown'] }).members).toBe('"games":[{"id":"a","extra":1}]')
   })
 
-  test('is the same object until something it shows changes, then another', async () => {
+  test('is the same object until a shown game changes', async () => {
     const set = await setOf(...games)
     const first = set.answer({ team: 'BOS' })
     expect(set.answer({ team: 'BOS' })).toBe(first)

@@ -3,10 +3,10 @@ import { elementText, type LiveElement, type LiveFilter, type LiveView, noFilter
 import { Lru } from '../kernel/lru.ts'
 import { DayIndex } from './day-index.ts'
 
-/** One game as it is shown: its document is no longer needed once it is written out. */
+/** One game of the live list, rendered. Its document is not kept. */
 export interface Shown {
   readonly id: string
-  /** What it stands under among its kind. */
+  /** The parent of its record. */
   readonly parent: string | null
   readonly league: string
   readonly startMs: number
@@ -19,16 +19,16 @@ const answersMax = 2_000
 const defaultLimit = 50
 
 /**
- * The live state of one area: the games that are shown now, written out as JSON when they change. Reading picks
- * a finished answer; it neither queries nor renders unless this very filter was not asked since the last change.
+ * The live state of one area: the games of its live list, rendered as JSON when they change. Reading returns a finished
+ * answer; it renders only the first time a filter is used after a change, and never queries.
  */
 export class LiveSet {
   readonly view: LiveView
   readonly #index: DayIndex
-  /** Documents waiting to be shown or already shown, by id; games not on show are only in the index. */
-  readonly #held = new Map<string, Shown>()
+  /** Rendered games by id. Games that are not on the list are only in the index. */
+  readonly #rendered = new Map<string, Shown>()
   #shown: readonly Shown[] = []
-  /** The shown games' times of update, newest first: how far back `since` reaches is found by halving. */
+  /** The update times of the shown games, newest first, for the binary search of `since`. */
   #updates: readonly number[] = []
   readonly #answers = new Lru<string, Answer>(answersMax)
   /** By parsed query: equal query strings give the same object. */
@@ -43,49 +43,49 @@ export class LiveSet {
     return this.#shown.length
   }
 
-  /** The games on show, in the order of the list. */
+  /** The games of the live list, in its order. */
   get shown(): readonly Shown[] {
     return this.#shown
   }
 
-  /** Notes that a game exists, without showing it yet. */
+  /** Adds a game to the index only; it is loaded when it comes on the list. */
   index(id: string, doc: unknown): void {
     this.#index.put(id, doc)
   }
 
   put(id: string, doc: unknown): void {
     this.#index.put(id, doc)
-    this.#held.set(id, this.#write(id, doc))
+    this.#rendered.set(id, this.#toShown(id, doc))
   }
 
   remove(id: string): void {
     this.#index.remove(id)
-    this.#held.delete(id)
+    this.#rendered.delete(id)
   }
 
   /**
-   * Brings the shown games up to date with what was put and with the clock. `load` fetches the documents of
-   * games that come on show without having changed, as when a new day begins.
+   * Updates the live list after changes and by the clock. `load` reads the documents of games that come on the list
+   * without a change, as when a new day begins.
    */
   async refresh(
     nowMs: number,
     load: (ids: readonly string[]) => Promise<Map<string, unknown>>,
   ): Promise<void> {
-    const wanted = this.#index.select(nowMs)
-    const missing = [...wanted].filter((id) => !this.#held.has(id))
+    const selected = this.#index.select(nowMs)
+    const missing = [...selected].filter((id) => !this.#rendered.has(id))
     if (missing.length > 0) {
       for (const [id, doc] of await load(missing)) {
-        if (!this.#held.has(id)) this.#held.set(id, this.#write(id, doc))
+        if (!this.#rendered.has(id)) this.#rendered.set(id, this.#toShown(id, doc))
       }
     }
-    for (const id of this.#held.keys()) if (!wanted.has(id)) this.#held.delete(id)
-    const shown = [...this.#held.values()].sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
+    for (const id of this.#rendered.keys()) if (!selected.has(id)) this.#rendered.delete(id)
+    const shown = [...this.#rendered.values()].sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
     if (shown.length === this.#shown.length && shown.every((s, i) => s === this.#shown[i])) return
     this.#shown = shown
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
     this.#answers.clear()
     this.#byQuery = new WeakMap()
-    // What everyone asks for is written out before anyone asks.
+    // The most common answer is rendered before the first request.
     this.answer(noFilter)
   }
 
@@ -113,7 +113,7 @@ export class LiveSet {
     return answer
   }
 
-  #write(id: string, doc: unknown): Shown {
+  #toShown(id: string, doc: unknown): Shown {
     const { view } = this
     return {
       id,

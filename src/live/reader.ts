@@ -13,7 +13,7 @@ import { readRecords } from '../store/sql/records/read-records.ts'
 import { type FoundRow, searchRecords } from '../store/sql/search/search-records.ts'
 import type { Snapshots } from './snapshots.ts'
 
-/** What endpoints read from: live state in memory, everything else in the store. */
+/** What endpoints read: live state from memory, everything else from the store. */
 export function createRead(database: Database, snapshots: Snapshots, leagueClock: Clock): Read {
   const { query } = database
   return {
@@ -46,10 +46,10 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
   }
 }
 
-/** Ages are counted in whole minutes: who asks again within one gets the same answer. */
+/** Ages are counted in whole minutes, so that the same search within a minute gets the same answer. */
 const minuteOf = (ms: number): number => ms - (ms % 60_000)
 
-/** Parses its document only when somebody looks. */
+/** Parses its document on first use. */
 class StoredRecord<T> implements Stored<T> {
   readonly id: string
   readonly text: JsonText<T>

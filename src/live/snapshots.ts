@@ -15,46 +15,46 @@ export interface SnapshotsDeps {
   readonly database: Database
   readonly tail: Tail
   readonly views: readonly LiveView[]
-  /** The time in the leagues: a new day brings other games on show. */
+  /** League time: a new day brings other games on the live list. */
   readonly clock: Clock
   readonly log: Log
 }
 
 const refreshEveryMs = 1_000
 const catchUpEveryMs = 2
-/** Live state that is this close behind the journal is as good as current. */
-const nearEntriesMax = 2_000
+/** Live state at most this many entries behind the journal counts as nearly caught up. */
+const nearlyCaughtUpEntries = 2_000
 const pageMax = 2_000
 
 /** The live state of every area, folded from the journal. */
 export class Snapshots {
-  readonly #parts: SnapshotsDeps
+  readonly #deps: SnapshotsDeps
   readonly #sets: ReadonlyMap<LiveView, LiveSet>
   readonly #setsByKind = new Map<string, LiveSet[]>()
   readonly #abort = new AbortController()
   #appliedSeq = 0
   #cursor = ''
   #isLoaded = false
-  /** Work on the sets is done one piece after the other. */
+  /** Updates of the sets run one after another. */
   #work: Promise<void> = Promise.resolve()
   #following: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(parts: SnapshotsDeps) {
-    this.#parts = parts
-    this.#sets = new Map(parts.views.map((view) => [view, new LiveSet(view)]))
+  private constructor(deps: SnapshotsDeps) {
+    this.#deps = deps
+    this.#sets = new Map(deps.views.map((view) => [view, new LiveSet(view)]))
     for (const set of this.#sets.values()) {
       const { kind } = set.view.record
       this.#setsByKind.set(kind, [...(this.#setsByKind.get(kind) ?? []), set])
     }
   }
 
-  static async open(parts: SnapshotsDeps): Promise<Snapshots> {
-    const snapshots = new Snapshots(parts)
+  static async open(deps: SnapshotsDeps): Promise<Snapshots> {
+    const snapshots = new Snapshots(deps)
     await snapshots.#load()
     snapshots.#following = snapshots.#follow()
     snapshots.#timer = setInterval(() => {
-      // A failure is logged where the work runs; the next turn tries again.
+      // The failure is logged by `#enqueue`; the next run tries again.
       snapshots.#enqueue(() => snapshots.#refresh()).catch(() => {})
     }, refreshEveryMs)
     return snapshots
@@ -67,7 +67,7 @@ export class Snapshots {
 
   /** Entries committed but not folded yet. */
   get lag(): number {
-    return this.#parts.tail.headSeq - this.#appliedSeq
+    return this.#deps.tail.headSeq - this.#appliedSeq
   }
 
   get isLoaded(): boolean {
@@ -78,11 +78,11 @@ export class Snapshots {
     return this.#sets.get(view)!
   }
 
-  /** The games on show and the number of the very entry up to which they are folded. */
+  /** The games of the live list and the seq of the last entry folded into them. */
   async shown(view: LiveView): Promise<{ readonly seq: number; readonly games: readonly Shown[] }> {
     let games: readonly Shown[] = []
     let seq = 0
-    // Between two pieces of work: inside one, games may be ahead of the number.
+    // Enqueued, because during an update games may be ahead of the seq.
     await this.#enqueue(async () => {
       games = this.set(view).shown
       seq = this.#appliedSeq
@@ -90,15 +90,15 @@ export class Snapshots {
     return { seq, games }
   }
 
-  /** Resolves when everything that was committed at the time of the call is folded in. */
+  /** Resolves when everything that was committed before the call is folded in. */
   async caughtUp(): Promise<void> {
-    const { seq } = await readHead(this.#parts.database.query)
+    const { seq } = await readHead(this.#deps.database.query)
     while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
-  /** Resolves when no more than a few entries are left to fold in. */
-  async near(): Promise<void> {
-    while (this.lag > nearEntriesMax && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
+  /** Resolves when only a few entries are left to fold in. */
+  async nearlyCaughtUp(): Promise<void> {
+    while (this.lag > nearlyCaughtUpEntries && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
   async close(): Promise<void> {
@@ -108,9 +108,9 @@ export class Snapshots {
     await this.#work
   }
 
-  /** Records as they stand, then the journal from just before: statements are whole, so an overlap is harmless. */
+  /** Loads the current records, then follows from a seq before them: entries carry full records, so overlap is harmless. */
   async #load(): Promise<void> {
-    const { database, tail } = this.#parts
+    const { database, tail } = this.#deps
     const fromSeq = tail.headSeq
     for (const [kind, sets] of this.#setsByKind) {
       let afterId = ''
@@ -130,7 +130,7 @@ export class Snapshots {
   }
 
   async #follow(): Promise<void> {
-    const { database, tail, log } = this.#parts
+    const { database, tail, log } = this.#deps
     while (!this.#abort.signal.aborted) {
       const after = { epoch: tail.epoch, seq: this.#appliedSeq, part: 0, floor: null }
       try {
@@ -159,26 +159,26 @@ export class Snapshots {
   }
 
   async #refresh(): Promise<void> {
-    const nowMs = this.#parts.clock.now()
+    const nowMs = this.#deps.clock.now()
     for (const set of this.#sets.values()) {
       await set.refresh(nowMs, (ids) => this.#fetch(set.view.record.kind, ids))
     }
   }
 
   async #fetch(kind: string, ids: readonly string[]): Promise<Map<string, unknown>> {
-    const stored = await readRecords(this.#parts.database.query, kind, ids)
+    const stored = await readRecords(this.#deps.database.query, kind, ids)
     return new Map(stored.map((r) => [r.id, JSON.parse(r.doc)]))
   }
 
   #advance(seq: number): void {
     this.#appliedSeq = seq
-    this.#cursor = formatCursor(this.#parts.tail.epoch, seq)
+    this.#cursor = formatCursor(this.#deps.tail.epoch, seq)
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work)
     this.#work = done.catch((error) => {
-      if (!this.#abort.signal.aborted) this.#parts.log.warn('live.refresh_failed', { error })
+      if (!this.#abort.signal.aborted) this.#deps.log.warn('live.refresh_failed', { error })
     })
     return done
   }

@@ -7,20 +7,20 @@ export interface WatchDeps {
   readonly database: Database
   readonly tail: Tail
   readonly snapshots: Snapshots
-  /** Resolves when every feed has stated what a reader wants first. */
+  /** Resolves when every feed has sent its current games. */
   readonly feeds: Promise<void>
   /** The feeds whose source has not answered for too long. */
   readonly stale: () => readonly { readonly feed: string; readonly since: string }[]
 }
 
 export interface HealthWatch {
-  /** Each condition of readiness: null when it holds, else the reason why not. */
+  /** Each readiness condition: null when it holds, otherwise the reason. */
   readonly check: () => Promise<Record<string, string | null>>
-  /** What is worth knowing of a service that is ready all the same. */
+  /** Warnings that do not make the service unready. */
   readonly notes: () => Record<string, string>
-  /** Resolves when live games can be read for the first time. */
+  /** Resolves when live games can first be read. */
   readonly ready: Promise<void>
-  /** From now on the service is on its way out. */
+  /** Marks the service as shutting down. */
   readonly drain: () => void
 }
 
@@ -31,10 +31,10 @@ const lagMax = 5_000
 /** Whether the service can answer: store reachable, live state loaded, journal followed. */
 export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDeps): HealthWatch {
   let isDraining = false
-  let isFed = false
+  let areFeedsReady = false
   const ready = feeds.then(async () => {
     await snapshots.caughtUp()
-    isFed = true
+    areFeedsReady = true
   })
   return {
     ready,
@@ -47,7 +47,7 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
       ),
     check: async () => ({
       store: (await isReachable(database)) ? null : 'the database does not answer',
-      live: snapshots.isLoaded && isFed ? null : 'live state is still being loaded',
+      live: snapshots.isLoaded && areFeedsReady ? null : 'live state is still being loaded',
       journal:
         tail.silentMs > journalSilenceMaxMs || snapshots.lag > lagMax
           ? 'the journal is not being followed'

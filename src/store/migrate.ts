@@ -6,13 +6,12 @@ export interface MigrateResult {
   readonly to: number
 }
 
-/** Any number, the same in every process: whoever holds it migrates. */
+/** An arbitrary number, the same in every process: the holder of this lock migrates. */
 const migrationLock = 5_130_771
 
 /**
- * Brings the database to the newest schema. Each migration is one transaction under one lock, so any number of
- * processes may start at once: each migration runs exactly once. A database that is newer than this program is
- * refused untouched.
+ * Migrates the database to the newest schema. Each migration is one transaction under one lock, so that it runs exactly
+ * once however many processes start together. A database newer than this program is refused unchanged.
  */
 export async function migrate(
   database: Database,
@@ -53,5 +52,5 @@ async function lockVersion(query: Query): Promise<number> {
 }
 
 function newerMessage(found: number, known: number): string {
-  return `the database has schema version ${found} and this program knows up to ${known}: run a newer Scoreline`
+  return `the database has schema version ${found}, this program supports up to ${known}: run a newer Scoreline`
 }

@@ -8,12 +8,12 @@ import { openPostgres } from './driver/postgres.ts'
 export interface OpenDatabaseOptions {
   /** `postgres://…`, or null for the embedded database. */
   readonly databaseUrl: string | null
-  /** Where the embedded database lives, in its folder `pglite`. */
+  /** The embedded database is in its subfolder `pglite`. */
   readonly dataDir: string
   readonly clock?: Clock
 }
 
-/** Opens the database that the settings name. The embedded one belongs to this process until it is closed. */
+/** Opens the database of the settings. The embedded one is locked for this process until it is closed. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, clock = systemClock } = options
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl })

@@ -111,7 +111,7 @@ describe('scoreline import into a store of its own', () => {
     expect(row).toContain('0022500777,0022500777,2025-26,2026-01-14,2026-01-15T00:30:00.000Z')
   })
 
-  test('scoreline replay tells the journal again, from a time on', async () => {
+  test('scoreline replay replays the journal from an instant on', async () => {
     const { code, stdout } = await run('replay', '--from', '2020-01-01T00:00:00Z', '--speed', '0')
     const lines = stdout
       .trim()

@@ -27,12 +27,12 @@ test('the secret of an installation can be changed: API keys and signing secrets
   const own = { ...env, PORT: '0', DATA_DIR: service.dataDir }
   const refused = await runCommand(['serve'], own)
   expect(refused.code).not.toBe(0)
-  expect(refused.stderr).toContain('SECRET_KEY is not the one that this database was used with')
+  expect(refused.stderr).toContain('SECRET_KEY is not the one this database was used with')
 
-  // Told nothing of the former one it changes nothing.
-  expect((await service.command(['webhooks', 'rewrap'])).code).toBe(1)
-  const rewrapped = await service.command(['webhooks', 'rewrap', '--from', before, '--json'])
-  expect(rewrapped).toMatchObject({ code: 0, stdout: '{"rewrapped":1}\n' })
+  // Without the old key it changes nothing.
+  expect((await service.command(['webhooks', 'reencrypt'])).code).toBe(1)
+  const reencrypted = await service.command(['webhooks', 'reencrypt', '--from', before, '--json'])
+  expect(reencrypted).toMatchObject({ code: 0, stdout: '{"reencrypted":1,"rewrapped":1}\n' })
 
   const again = await service.restart()
   started.unshift(again)
@@ -43,7 +43,7 @@ test('the secret of an installation can be changed: API keys and signing secrets
   expect(signature).toBe(createHmac('sha256', secret).update(`${time}.${received!.body}`).digest('hex'))
   expect(await again.stop()).toBe(0)
 
-  // The one before opens nothing any more.
+  // The old key no longer opens anything.
   const former = await runCommand(['serve'], { ...own, SECRET_KEY: await Bun.file(before).text() })
   expect(former.code).not.toBe(0)
 })

@@ -1,4 +1,4 @@
-import { Keys, type KeysOptions } from '../../src/access/keys.ts'
+import { Keys, type KeysDeps } from '../../src/access/keys.ts'
 import { resolveTiers } from '../../src/access/tiers.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../src/store/driver/database.ts'
 
 export const startMs = Date.parse('2026-03-01T18:00:00.000Z')
 
-export async function openTestKeys(database: Database, options: Partial<KeysOptions> = {}) {
+export async function openTestKeys(database: Database, options: Partial<KeysDeps> = {}) {
   const clock = new ManualClock(startMs)
   const knownLeagues = (id: string) => ['nba', 'nfl', 'mlb', 'nhl', 'epl', 'br.1'].includes(id)
   const fixed = { database, clock, log: silentLog, tiers: resolveTiers(), knownLeagues }

@@ -7,7 +7,7 @@ import type { Keys } from '../keys.ts'
 export const account = endpoint({
   path: '/v1/account',
   summary: "The key's own tier, limits, leagues and usage",
-  description: 'Costs nothing of the rate limit.',
+  description: 'Does not count against the rate limit.',
   response: Strict({ ...accountFields, meta: Meta }, 'AccountAnswer'),
   costs: false,
   handle: async ({ principal }, { keys }: { readonly keys: Keys }) =>

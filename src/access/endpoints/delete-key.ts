@@ -8,7 +8,7 @@ export const revokeKey = endpoint({
   path: '/admin/keys/{id}',
   caller: 'admin',
   summary: 'Revoke an API key',
-  description: 'Acts at once on this node and within a second on every other. The key stays listed.',
+  description: 'Takes effect at once on this node and within a second on all others. The key stays listed.',
   params: KeyParams,
   response: null,
   status: 204,

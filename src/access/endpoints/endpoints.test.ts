@@ -34,7 +34,7 @@ interface Given {
   body?: object
 }
 
-/** Calls an endpoint as the HTTP layer does and checks its answer against its own schema. */
+/** Calls an endpoint as the HTTP layer does and validates the response. */
 async function call(name: string, { params = {}, body }: Given = {}) {
   const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!definition) throw new Error(`no endpoint ${name}`)
@@ -55,8 +55,8 @@ async function call(name: string, { params = {}, body }: Given = {}) {
   return { definition, answer, answered }
 }
 
-describe("the operator's endpoints", () => {
-  test('are for the operator alone and without meta', () => {
+describe('the admin endpoints', () => {
+  test('require the admin token and have no meta', () => {
     const admin = accessEndpoints.filter(({ path }) => path.startsWith('/admin/'))
     expect(admin).toHaveLength(6)
     for (const { caller, bare } of admin) expect([caller, bare]).toEqual(['admin', true])

@@ -7,7 +7,7 @@ export const listKeys = endpoint({
   path: '/admin/keys',
   caller: 'admin',
   summary: 'All API keys, oldest first',
-  description: 'Revoked keys stay in the list. No text of a key is shown.',
+  description: 'Includes revoked keys. Key texts are not shown.',
   response: KeyList,
   bare: true,
   handle: async (_call, { keys }: { readonly keys: Keys }) => listAnswer('keys', await keys.list()),

@@ -1,4 +1,4 @@
 import Type from 'typebox'
 
-/** Whatever stands in the path is looked for; what cannot be an id is not found. */
+/** Any text is accepted; a malformed id is answered with 404. */
 export const KeyParams = Type.Object({ id: Type.String({ description: 'key_…' }) })

@@ -9,7 +9,7 @@ export const updateKey = endpoint({
   path: '/admin/keys/{id}',
   caller: 'admin',
   summary: 'Change the terms of an API key',
-  description: 'What is absent stays as it is; null takes an expiry, a restriction or an override away.',
+  description: 'Absent fields stay unchanged; null removes an expiry, a restriction or an override.',
   params: KeyParams,
   body: KeyPatch,
   response: KeyView,

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Adapter, FeedDocument, Parsed } from '../../contract/adapter.ts'
 import { OneOf } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { describeMismatch } from '../../kernel/mismatch.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
@@ -58,7 +59,7 @@ function readLine(text: string, position: string): Parsed {
     value = JSON.parse(text)
   } catch (error) {
     return {
-      problem: { position, reason: `not JSON: ${error instanceof Error ? error.message : 'unreadable'}` },
+      problem: { position, reason: `not JSON: ${errorMessage(error)}` },
     }
   }
   if (!lineCheck.Check(value)) return { problem: { position, reason: describeMismatch(lineCheck, value) } }

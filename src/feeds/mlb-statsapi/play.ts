@@ -1,3 +1,4 @@
+import { clamp } from '../../kernel/clamp.ts'
 import type { Base, PlayInput } from '../../sports/mlb/records/play.ts'
 import { positions } from '../../sports/mlb/records/play.ts'
 import { type PlayType, playTypes } from '../../sports/mlb/records/play-types.ts'
@@ -21,7 +22,7 @@ export function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayInput 
     type: raw.about.isComplete === true ? typeOf(raw.result.eventType) : null,
     description: textOf(raw.result.description),
     count: tallyOf(raw.count),
-    outs: Math.min(3, Math.max(0, raw.count.outs)),
+    outs: clamp(raw.count.outs, 0, 3),
     runners: [
       ...raw.playEvents.flatMap((event) => placedRunner(event, slugOf)),
       ...raw.runners.map((runner) => moveOf(runner, slugOf, pitcher)),

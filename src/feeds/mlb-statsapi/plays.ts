@@ -1,4 +1,5 @@
 import type { Parsed } from '../../contract/adapter.ts'
+import { clamp } from '../../kernel/clamp.ts'
 import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
 import type { PlayInput } from '../../sports/mlb/records/play.ts'
 import { fieldingSide, type Side } from '../../sports/mlb/side.ts'
@@ -56,7 +57,7 @@ function outsBefore(raw: RawPlay, last: RawPlay | undefined): number {
   return last || raw.atBatIndex === 0 ? 0 : outsOf(raw.playEvents[0]?.count.outs ?? 0)
 }
 
-const outsOf = (outs: number): number => Math.min(2, Math.max(0, outs))
+const outsOf = (outs: number): number => clamp(outs, 0, 2)
 
 interface FirstPitch {
   readonly pitcher: string

@@ -1,3 +1,5 @@
+import { errorMessage } from '../../kernel/error-message.ts'
+
 /** What is remembered of an address between two requests. */
 export interface Validators {
   readonly etag: string | null
@@ -63,7 +65,7 @@ export async function fetchDocument(
     const contentType = response.headers.get('content-type') ?? ''
     return { bytes, contentType, validators, atMs: timeOf(validators.lastModified) }
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error), retryAfterMs: null }
+    return { failed: errorMessage(error), retryAfterMs: null }
   }
 }
 

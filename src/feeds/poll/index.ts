@@ -1,6 +1,7 @@
 import type { Adapter, Poll } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
+import { clamp } from '../../kernel/clamp.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
@@ -53,7 +54,7 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const addresses = new Map<string, Address>()
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
-      const tickMs = Math.max(tickMinMs, Math.min(tickMaxMs, options.intervalMs ?? tickMaxMs))
+      const tickMs = clamp(options.intervalMs ?? tickMaxMs, tickMinMs, tickMaxMs)
       while (!context.signal.aborted) {
         const { clock, listAround: near } = context
         const plan = await adapter.plan({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FeedDocument, Problem } from '../../contract/adapter.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
 export interface CsvRow {
@@ -40,7 +41,7 @@ export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, 
   } catch (error) {
     isRead = false
     if (!(error instanceof UnreadableText) && !(error instanceof CsvError)) throw error
-    yield { problem: { position: positionOf(error), reason: reasonOf(error) }, isCut: true }
+    yield { problem: { position: positionOf(error), reason: errorMessage(error) }, isCut: true }
   } finally {
     parser.destroy()
   }
@@ -77,7 +78,7 @@ function openParser() {
     max_record_size: cellMaxLength,
     skip_records_with_error: true,
     on_skip: (error) => {
-      const fault = { position: positionOf(error), reason: reasonOf(error) }
+      const fault = { position: positionOf(error), reason: errorMessage(error) }
       if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') state.unclosed = fault
       else state.faults.push(fault)
     },
@@ -110,5 +111,3 @@ function positionOf(error: unknown): string {
   const lines = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 0
   return lines > 0 ? `line ${lines}` : 'document'
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unreadable')

@@ -1,4 +1,5 @@
 import type { FeedDocument, Problem } from '../../contract/adapter.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
 /** A JSON document is held as a whole: larger ones come as lines or as CSV. */
@@ -14,7 +15,7 @@ export async function readJson(
   try {
     return { value: JSON.parse(read.text) }
   } catch (error) {
-    return { problem: { position: 'document', reason: `not JSON: ${messageOf(error)}` } }
+    return { problem: { position: 'document', reason: `not JSON: ${errorMessage(error)}` } }
   }
 }
 
@@ -37,5 +38,3 @@ export async function readText(
   }
   return { text: pieces.join('') }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unreadable')

@@ -1,5 +1,6 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
+import { clamp } from '../../kernel/clamp.ts'
 import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
 import { fileDocument } from '../read/document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
@@ -43,7 +44,7 @@ export function createReplay({ folder, speed, adapters }: ReplayOptions): Feed {
 
 function pauseBetween(before: number | null, now: number | null): number {
   if (before === null || now === null) return untimedMs
-  return Math.min(pauseMaxMs, Math.max(0, now - before))
+  return clamp(now - before, 0, pauseMaxMs)
 }
 
 async function tell(

@@ -1,6 +1,7 @@
 /** Plays out past games of the simulated leagues, alone on its thread. */
 
 import { assert } from '../../kernel/assert.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { type Past, pastOf } from './past.ts'
 import type { PastAnswer, PastRequest } from './past-protocol.ts'
 import { reportedSimulations } from './simulations.ts'
@@ -19,7 +20,7 @@ async function answer(request: PastRequest): Promise<void> {
     assert(past, 'opened first')
     say({ id, changes: JSON.stringify(await past.played(sport, gameId, telling)) })
   } catch (error) {
-    say({ id, failed: error instanceof Error ? error.message : String(error) })
+    say({ id, failed: errorMessage(error) })
   }
 }
 

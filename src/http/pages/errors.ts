@@ -1,5 +1,6 @@
 import { errorCatalogue } from '../../contract/errors.ts'
-import { escapeHtml, page } from './html.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
+import { page } from './html.ts'
 
 /** What a caller can do about each code. */
 const advice: Record<keyof typeof errorCatalogue, string> = {

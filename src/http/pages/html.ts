@@ -1,11 +1,4 @@
-/** Escapes text for HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+import { escapeHtml } from '../../kernel/escape-html.ts'
 
 const style = `
 :root{color-scheme:light dark;--ink:#1b2430;--soft:#5b6776;--line:#dfe4ea;--back:#fff;--panel:#f6f8fa;--mark:#0b6e4f}

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Topic } from '../../contract/topic.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { asyncApi } from '../asyncapi.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -7,7 +8,7 @@ import { openApi } from '../openapi.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
 import { errorsPage } from './errors.ts'
-import { escapeHtml, page } from './html.ts'
+import { page } from './html.ts'
 import { referencePage } from './reference.ts'
 
 export interface PagesDeps {

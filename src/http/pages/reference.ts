@@ -1,9 +1,10 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { documentedFields } from '../../contract/schema.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
 import { operationId } from '../openapi.ts'
 import { describeExpected } from '../parameters.ts'
-import { escapeHtml, page } from './html.ts'
+import { page } from './html.ts'
 
 type Listed = Omit<Endpoint, 'handle'>
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
-import type { Disagreement } from '../feed-ranks.ts'
+import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
@@ -17,9 +17,9 @@ const DisagreementView = Strict(
     kind: Type.String(),
     id: Type.String(),
     field: Type.String(),
-    stated: Type.Unknown({ description: 'What this feed says' }),
-    kept: Type.Unknown({ description: 'What is served' }),
-    kept_by: Type.String({ description: 'The feed whose word counts' }),
+    stated: Type.Unknown({ description: 'The value that this feed sends' }),
+    kept: Type.Unknown({ description: 'The value that is served' }),
+    kept_by: Type.String({ description: 'The feed that owns the field' }),
     since: Instant,
   },
   'Disagreement',
@@ -29,7 +29,7 @@ const FeedView = Strict(
   {
     feed: Type.String(),
     state: OneOf(['starting', 'running', 'waiting', 'standby', 'stopped']),
-    lag_seconds: Nullable(Type.Number({ description: 'Since its last accepted change' })),
+    lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
     last_change_at: Nullable(Instant),
     last_heard_at: Nullable(Instant),
     stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
@@ -42,9 +42,9 @@ const FeedView = Strict(
     disagreements: Strict({
       count: Type.Integer({
         minimum: 0,
-        description: 'Fields in which it says otherwise at present than a feed that is trusted more',
+        description: 'Fields for which it sends other values than a more trusted feed',
       }),
-      latest: Type.Array(DisagreementView, { maxItems: listedMax, description: 'The latest of them first' }),
+      latest: Type.Array(DisagreementView, { maxItems: listedMax, description: 'The latest first' }),
     }),
   },
   'FeedState',
@@ -70,7 +70,7 @@ export const adminFeeds = endpoint({
   },
 })
 
-/** Longer values are cut: they are to be recognised, not to be read. */
+/** Longer values are cut off. */
 const shownMax = 300
 
 function shorten(value: unknown): unknown {

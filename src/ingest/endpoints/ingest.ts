@@ -8,7 +8,7 @@ import { ingestLines } from '../ingest-lines.ts'
 
 export interface IngestEndpointDeps {
   readonly ingest: IngestDeps
-  /** Resolves when reads on this node show all that was committed when it was called. */
+  /** Resolves when reads on this node show everything that was committed before the call. */
   readonly visible: () => Promise<void>
 }
 
@@ -24,24 +24,27 @@ export const IngestReport = Strict(
   'IngestReport',
 )
 
+export function bodyEncoding(header: (name: string) => string | null): 'identity' | 'gzip' {
+  const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
+  if (encoding === 'identity' || encoding === 'gzip') return encoding
+  throw new ApiError('unsupported_media_type', { message: 'Content-Encoding must be gzip, or absent.' })
+}
+
 export const adminIngest = endpoint({
   method: 'POST',
   path: '/admin/ingest',
   caller: 'admin',
-  summary: 'Take in changes, one JSON object a line',
+  summary: 'Ingest changes, one JSON object per line',
   description:
-    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Lines that cannot be taken are reported with their number; the others go in and are visible to reads on this node when the answer comes. gzip is accepted by Content-Encoding.',
+    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding.',
   bodyForm: 'stream',
   bodyMax: streamMaxBytes,
   response: IngestReport,
   errors: ['invalid_json', 'unsupported_media_type'],
   bare: true,
   handle: async ({ stream, header }, { ingest, visible }: IngestEndpointDeps) => {
-    const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
-    if (encoding !== 'identity' && encoding !== 'gzip') {
-      throw new ApiError('unsupported_media_type', { message: 'Content-Encoding must be gzip, or absent.' })
-    }
-    const report = await ingestLines(ingest, stream(), { isGzip: encoding === 'gzip' })
+    const isGzip = bodyEncoding(header) === 'gzip'
+    const report = await ingestLines(ingest, stream(), { isGzip })
     await visible()
     return objectAnswer(report)
   },

@@ -8,14 +8,14 @@ const Kind = Strict({
   kind: Type.String(),
   summary: Type.String(),
   tier: TierField,
-  input: Type.Unknown({ description: 'JSON Schema of what may be stated' }),
+  input: Type.Unknown({ description: 'JSON Schema of the data that may be ingested' }),
   stored: Type.Unknown({ description: 'JSON Schema of what is stored and served' }),
 })
 
 export const adminKinds = endpoint({
   path: '/admin/kinds',
   caller: 'admin',
-  summary: 'The kinds of record, with their JSON Schemas',
+  summary: 'List the record kinds with their JSON Schemas',
   response: Strict({ kinds: Type.Array(Kind) }),
   bare: true,
   handle: (_call, { ingest }: IngestEndpointDeps) =>

@@ -23,7 +23,7 @@ export interface ChangesDeps {
 
 const limitDefault = 100
 const limitMax = 1_000
-/** Most batches one request reads past entries that the key may not see. */
+/** Most batches that one request reads to find entries that the key may see. */
 const batchesMax = 20
 
 const ChangeElement = Strict(
@@ -33,7 +33,7 @@ const ChangeElement = Strict(
     kind: Type.String(),
     id: Type.String(),
     op: OneOf(['put', 'delete']),
-    data: Type.Unknown({ description: 'The record, whole; null for a deletion. Schemas: GET /admin/kinds' }),
+    data: Type.Unknown({ description: 'The full record; null for a deletion. Schemas: GET /admin/kinds' }),
   },
   'Change',
 )
@@ -55,7 +55,7 @@ export const changes = endpoint({
   path: '/v1/changes',
   summary: 'Every change the key may see, oldest first',
   description:
-    'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor: from the oldest change kept; whoever reads on from there to the end holds every record as it stands.',
+    'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record.',
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
@@ -63,9 +63,12 @@ export const changes = endpoint({
     const after = await readPosition(database, tail, query.since_cursor)
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
-    const page = await readPage(database, entriesBefore(after), visible, limit, (entry) =>
-      maySeeEntry(kinds, principal, entry),
-    )
+    const page = await readPage(database, {
+      afterSeq: entriesBefore(after),
+      kinds: visible,
+      limit,
+      maySee: (entry) => maySeeEntry(kinds, principal, entry),
+    })
     const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
     return textListAnswer('changes', elements, {
       nextCursor: page.isEnd ? null : cursorAt(tail, after, page.seq),
@@ -73,7 +76,7 @@ export const changes = endpoint({
   },
 })
 
-/** Below the floor a cursor says that its reader came from the beginning; above it, that no longer matters. */
+/** Below the floor a cursor records that its reader started at the beginning; above it, that no longer matters. */
 function cursorAt(tail: Tail, after: Position, seq: number): string {
   return formatCursor(tail.epoch, seq, {
     floor: after.floor !== null && seq < after.floor ? after.floor : null,
@@ -83,15 +86,15 @@ function cursorAt(tail: Tail, after: Position, seq: number): string {
 function visibleKinds(
   kinds: ReadonlyMap<string, RecordKind>,
   principal: Principal,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): string[] {
-  const unknown = asked?.find((kind) => !kinds.has(kind))
+  const unknown = requested?.find((kind) => !kinds.has(kind))
   if (unknown !== undefined) {
-    const message = `kinds must be from ${[...kinds.keys()].join(', ')}`
+    const message = `kinds has the unknown record kind ${unknown}: use ${[...kinds.keys()].join(', ')}`
     throw new ApiError('invalid_parameter', { message, param: 'kinds' })
   }
   const allowed = [...kinds.values()].filter(({ tier }) => tierIncludes(principal.tier, tier))
-  return allowed.flatMap(({ kind }) => (asked === undefined || asked.includes(kind) ? [kind] : []))
+  return allowed.flatMap(({ kind }) => (requested === undefined || requested.includes(kind) ? [kind] : []))
 }
 
 function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principal, entry: Entry): boolean {
@@ -101,17 +104,21 @@ function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principa
 
 interface ChangesPage {
   readonly entries: readonly Entry[]
-  /** The place the page ends at, seen or not. */
+  /** Where the page ends, whether or not the key may see that entry. */
   readonly seq: number
   readonly isEnd: boolean
 }
 
+interface PageRequest {
+  readonly afterSeq: number
+  readonly kinds: readonly string[]
+  readonly limit: number
+  readonly maySee: (entry: Entry) => boolean
+}
+
 async function readPage(
   database: Database,
-  afterSeq: number,
-  kinds: readonly string[],
-  limit: number,
-  maySee: (entry: Entry) => boolean,
+  { afterSeq, kinds, limit, maySee }: PageRequest,
 ): Promise<ChangesPage> {
   const entries: Entry[] = []
   let seq = afterSeq

@@ -1,13 +1,20 @@
 import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
-import { formatCursor } from '../../contract/cursor.ts'
+import { formatCursor, type Position } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
-import { entriesBefore, eventsAfter, type JournalEvent, mayHear, namesTopic, type Topics } from '../events.ts'
+import {
+  entriesBefore,
+  eventsAfter,
+  type JournalEvent,
+  maySeeEvent,
+  namesTopic,
+  type Topics,
+} from '../events.ts'
 import { readPosition } from '../read-position.ts'
 import type { ChangesDeps } from './changes.ts'
 
@@ -21,7 +28,7 @@ const batchesMax = 20
 
 const EventElement = Strict(
   {
-    id: Type.String({ description: 'The same over every way an event travels: use it to drop repeats' }),
+    id: Type.String({ description: 'The same over every transport: use it to drop duplicates' }),
     event: Type.String({ description: 'Name of the event, such as nba.scores.live' }),
     created_at: Instant,
     data: Type.Unknown({ description: 'Schemas by event name: GET /asyncapi.json' }),
@@ -45,7 +52,7 @@ const Query = Type.Object({
 
 export const events = endpoint({
   path: '/v1/events',
-  summary: 'The events of webhooks and stream, to be fetched',
+  summary: 'The events of webhooks and the stream, by polling',
   description:
     'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
   query: Query,
@@ -55,44 +62,49 @@ export const events = endpoint({
     const { database, tail, topics } = deps
     checkTypes(topics, query.types)
     const after = await readPosition(database, tail, query.since_cursor)
-    const page = await readPage(deps, principal, after, query.types, query.limit ?? limitDefault)
+    const { types, limit = limitDefault } = query
+    const page = await readPage(deps, { principal, after, types, limit })
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })
 
-/** A name that no topic can have is a mistake, not a filter that matches nothing. */
+/** An unknown event name is a mistake of the client, not a filter that matches nothing. */
 function checkTypes(topics: Topics, types: readonly string[] | undefined): void {
   const names = [...new Set([...topics.values()].flat().map(({ name }) => name))]
   const unknown = types?.find((type) => !names.some((name) => namesTopic(type, name)))
   if (unknown === undefined) return
   throw new ApiError('invalid_parameter', {
-    message: `types must be from ${names.join(', ')}, or a beginning of them with .*`,
+    message: `types has the unknown event ${unknown}: use ${names.join(', ')}, or a prefix of them such as nba.*`,
     param: 'types',
   })
 }
 
 interface EventsPage {
   readonly events: readonly JournalEvent[]
-  /** Where more is to be had, or null at the end. */
+  /** Cursor of the next page, or null at the end. */
   readonly next: string | null
+}
+
+interface PageRequest {
+  readonly principal: Principal
+  readonly after: Position
+  readonly types: readonly string[] | undefined
+  readonly limit: number
 }
 
 async function readPage(
   { database, tail, topics }: Omit<EventsDeps, 'kinds'>,
-  principal: Principal,
-  after: Awaited<ReturnType<typeof readPosition>>,
-  types: readonly string[] | undefined,
-  limit: number,
+  { principal, after, types, limit }: PageRequest,
 ): Promise<EventsPage> {
   const events: JournalEvent[] = []
-  const wants = (event: JournalEvent) =>
-    mayHear(event, principal) &&
+  const matches = (event: JournalEvent) =>
+    maySeeEvent(event, principal) &&
     (types === undefined || types.some((type) => namesTopic(type, event.topic.name)))
   let seq = entriesBefore(after)
   for (let i = 0; i < batchesMax; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit, speaking: true })
+    const batch = await readEntries(database.query, { afterSeq: seq, limit, withEvents: true })
     for (const entry of batch) {
-      for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(wants)) {
+      for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(matches)) {
         if (events.length === limit) return { events, next: events.at(-1)!.cursor }
         events.push(event)
       }

@@ -1,4 +1,5 @@
 import { type Match, soughtBy } from '../../contract/search.ts'
+import { escapeHtml } from '../../kernel/escape-html.ts'
 import { type Word, wordsIn } from './words.ts'
 
 /** A match in a text. */
@@ -128,12 +129,3 @@ function wordEnd(text: string, right: number, end: number): number {
 }
 
 const isInsidePair = (text: string, at: number): boolean => /^[\udc00-\udfff]/.test(text.slice(at, at + 1))
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)

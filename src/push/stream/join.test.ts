@@ -8,7 +8,7 @@ import { formatCursor } from '../../contract/cursor.ts'
 import { record } from '../../contract/record.ts'
 import { Strict } from '../../contract/schema.ts'
 import { type Topic, topic } from '../../contract/topic.ts'
-import { sweep } from '../../journal/retain.ts'
+import { prune } from '../../journal/retain.ts'
 import { Tail } from '../../journal/tail.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { silentLog } from '../../kernel/log.ts'
@@ -188,7 +188,7 @@ describe('joining', () => {
   test('from what has been dropped tells the gap, and gives the state that is kept', async () => {
     const retention = { defaultMs: 0, byKind: {} }
     const clock = { now: () => systemClock.now() + 1_000 }
-    await sweep({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)
+    await prune({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)
     await append(1)
     await until(
       'the floor',

@@ -191,7 +191,7 @@ async function nextEntries(
   const recent = tail.recentAfter(seq, limit)
   if (recent) return { entries: recent, seq: recent.at(-1)?.seq ?? seq }
   const reachable = hub.seq
-  const range = { afterSeq: seq, limit, kinds: kindsOf(joining), speaking: true }
+  const range = { afterSeq: seq, limit, kinds: kindsOf(joining), withEvents: true }
   const entries = await inTurn(() => readEntries(database.query, range))
   // What was dropped while we were reading shows as a floor above our position.
   if (await checkCursor(database, tail, { epoch: tail.epoch, seq, part: 0, floor: null })) return null

@@ -32,7 +32,7 @@ export function kickFieldGoal(game: GameState): PlayResult {
   const seconds = rng.int(4, 5)
   if (kickResult === 'good') return { facts, end: { side: game.side, spot: 0 }, seconds, clock: 'stopped' }
   // After a miss the other side gets the ball at the spot of the kick, or at its own 20 if that is further out.
-  const spot = flip(Math.max(20, Math.min(99, game.spot + holderYards)))
+  const spot = flip(clamp(game.spot + holderYards, 20, 99))
   return { facts, end: { side: otherSide(game.side), spot }, seconds, clock: 'stopped' }
 }
 

@@ -1,3 +1,4 @@
+import { clamp } from '../../kernel/clamp.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import { drawShare } from '../shared/draw-share.ts'
 import { logistic, logit } from '../shared/log-odds.ts'
@@ -88,8 +89,7 @@ function passShare(game: GameState): number {
   if (isSettledForKick(game)) shift -= 1.6
   else if (isHurried(game)) shift += lead < 0 || game.quarter === 2 ? 1.7 : 0.6
   if (isMilking(game)) shift -= 1.5
-  else if (game.quarter >= 3)
-    shift -= Math.max(-21, Math.min(21, lead)) * (game.quarter === 4 ? 0.045 : 0.022)
+  else if (game.quarter >= 3) shift -= clamp(lead, -21, 21) * (game.quarter === 4 ? 0.045 : 0.022)
   return logistic(logit(base) + shift)
 }
 

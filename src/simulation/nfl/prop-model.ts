@@ -1,3 +1,4 @@
+import { clamp } from '../../kernel/clamp.ts'
 import type { Estimate } from '../shared/odds/forecast.ts'
 import type { Squad } from './lineup.ts'
 import type { Entrant } from './odds-model.ts'
@@ -180,7 +181,7 @@ export function countEstimate(rate: number): Estimate {
   const line = Math.max(0.5, Math.floor(rate) + 0.5)
   let below = 0
   for (let n = 0, term = Math.exp(-rate); n < line; n++, term *= rate / n) below += term
-  const above = Math.min(0.9, Math.max(0.1, 1 - below))
+  const above = clamp(1 - below, 0.1, 0.9)
   const deviation = 0.35
   // The logistic curve is close to the normal one, and can be inverted.
   return { mean: line + (deviation * Math.log(above / (1 - above))) / 1.702, deviation }

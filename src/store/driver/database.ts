@@ -1,33 +1,33 @@
-/** What the store needs of PostgreSQL, whoever provides it. Two implementations, one conformance suite. */
+/** What the store needs from PostgreSQL. Two implementations, one conformance suite. */
 export type Row = Record<string, unknown>
 
 /**
- * Runs one statement with bound parameters. Parameters are text, numbers, booleans, dates, null, or arrays of
- * them; JSON is passed as text. Statements cast their parameters (`$1::bigint[]`), and cast 64-bit numbers to
- * float8 and instants to milliseconds, so both drivers answer alike.
+ * Runs one statement with bound parameters. Parameters are text, numbers, booleans, dates, null, or arrays of them;
+ * JSON is passed as text. Statements cast their parameters (`$1::bigint[]`), and cast 64-bit numbers to float8 and
+ * instants to milliseconds, so that both drivers return the same.
  */
 export type Query = <R = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
 
-/** Runs several statements, separated by semicolons and without parameters; answers nothing. */
+/** Runs several statements, separated by semicolons and without parameters; returns nothing. */
 export type Script = (text: string) => Promise<void>
 
-/** What happens in a transaction. A statement that failed has ended it, even if the failure was caught. */
+/** The work of a transaction. A failed statement aborts it, even if the error was caught. */
 export type Work<T> = (query: Query, script: Script) => Promise<T>
 
 export interface Database {
   readonly driver: 'pglite' | 'postgres'
   /**
-   * Runs one statement on its own. Refused inside a transaction's work, which has its own `query`: on the
-   * embedded database it would wait for itself.
+   * Runs one statement on its own. Refused inside the work of a transaction, which has its own `query`: on the embedded
+   * database it would deadlock.
    */
   readonly query: Query
   /** Runs `work` in one transaction: all of it or, when it throws, nothing. */
   readonly transaction: <T>(work: Work<T>) => Promise<T>
   /**
-   * Calls `onNotify` for each notification on `channel`, until the returned function is called. What is sent
-   * while the connection is down is lost: a notification says "look", it never carries what to see.
+   * Calls `onNotify` for each notification on `channel`, until the returned function is called. Notifications sent while
+   * the connection is down are lost, so consumers also poll.
    */
   readonly listen: (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>
-  /** Finishes what is running, refuses what is waiting. */
+  /** Finishes the running statements, rejects the waiting ones. */
   readonly close: () => Promise<void>
 }

@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A process that takes the lock, says so, and keeps it until it is ended. */
+/** A process that takes the lock, reports it, and holds it until it is killed. */
 async function startHolder() {
   const code = `
     import { announceAddress, lockFolder } from ${JSON.stringify(module)}
     await lockFolder(process.argv[1], { pid: process.pid, started_at: '${started_at}' })
     await announceAddress(process.argv[1], 'http://127.0.0.1:1234')
-    // A lock that nobody refers to any more must hold all the same.
+    // A lock that is no longer referenced must still hold.
     Bun.gc(true)
     console.log('held')
     setInterval(() => {}, 1000)`
@@ -39,7 +39,7 @@ async function refusal(): Promise<FolderInUseError> {
   return error as FolderInUseError
 }
 
-test('a second process is refused by name: id, address and since when', async () => {
+test("a second process is refused with the owner's id, address and start", async () => {
   const holder = await startHolder()
   try {
     const { message, owner } = await refusal()
@@ -53,7 +53,7 @@ test('a second process is refused by name: id, address and since when', async ()
   }
 })
 
-test('kill -9 frees the folder, and the owner’s file that stays behind misleads nobody', async () => {
+test('kill -9 frees the folder, although the owner’s file stays', async () => {
   const holder = await startHolder()
   holder.kill('SIGKILL')
   await holder.exited
@@ -65,14 +65,14 @@ test('kill -9 frees the folder, and the owner’s file that stays behind mislead
   await lock.release()
 })
 
-test('a second lock in the same process is refused, and given after the first was released', async () => {
+test('a second lock in the same process is refused until the first is released', async () => {
   const lock = await lockHere()
   expect((await refusal()).message).toContain(`process ${process.pid} since`)
   await lock.release()
   await (await lockHere()).release()
 })
 
-test('an unreadable owner’s file costs the name, not the lock', async () => {
+test('with an unreadable owner’s file the lock still holds', async () => {
   const lock = await lockHere()
   await Bun.write(join(folder, 'owner.json'), 'not json')
   expect((await refusal()).message).toBe(`the data folder ${folder} is in use by another process`)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 export interface FolderOwner {
   readonly pid: number
   readonly started_at: string
-  /** Where it serves, once known. */
+  /** The address it listens on, once known. */
   readonly url?: string
 }
 
-/** Another process has the folder. The message names it. */
+/** Another process uses the folder. The message names it. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
   readonly owner: FolderOwner | null
@@ -25,9 +25,9 @@ export interface FolderLock {
 }
 
 /**
- * One process per data folder. The lock is the operating system's, on a file that SQLite holds in an exclusive
- * transaction: it goes with the process, however that ends, and no process id is ever compared. The owner's
- * file beside it only serves the message that a second process gets.
+ * Allows one process per data folder. The lock is an operating system lock on a file that SQLite holds in an exclusive
+ * transaction: it is released when the process ends, however it ends, and no process ids are compared. The owner's file
+ * beside it is only for the error message of a second process.
  */
 export async function lockFolder(folder: string, owner: FolderOwner): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -44,10 +44,10 @@ export async function lockFolder(folder: string, owner: FolderOwner): Promise<Fo
   }
 }
 
-/** A lock that nobody refers to would be collected as garbage, and the folder be free. */
+/** Keeps the locks referenced: a lock that is garbage-collected would be released. */
 const held = new Set<Sqlite>()
 
-/** Tells a later process where this one serves. Only for the holder of the lock. */
+/** Publishes the address of this process for later ones. Only for the holder of the lock. */
 export async function announceAddress(folder: string, url: string): Promise<void> {
   const owner = await readOwner(folder)
   if (owner) await writeOwner(folder, { ...owner, url })
@@ -57,7 +57,7 @@ function takeLock(path: string): Sqlite | null {
   const lock = new Sqlite(path, { create: true, readwrite: true })
   try {
     lock.run('pragma busy_timeout = 0')
-    // Nothing is ever written: without this an empty journal file would lie beside it.
+    // Nothing is ever written; this avoids an empty journal file.
     lock.run('pragma journal_mode = memory')
     lock.run('begin exclusive')
     return lock

@@ -1,6 +1,6 @@
 type OnNotify = (payload: string) => void
 
-/** Who listens to which channel on one connection: it listens once, however many are told. */
+/** The listeners of each channel on one connection, which listens once per channel. */
 export class ListenerTable {
   readonly #channels = new Map<string, Set<OnNotify>>()
 
@@ -8,17 +8,17 @@ export class ListenerTable {
     for (const onNotify of this.#channels.get(channel) ?? []) onNotify(payload)
   }
 
-  /** Resolves when notifications committed from now on will be heard. */
+  /** Resolves when the listener will get every notification that is committed from now on. */
   async add(
     channel: string,
     onNotify: OnNotify,
     run: (statement: string) => Promise<unknown>,
   ): Promise<() => Promise<void>> {
-    // Its own function object, so that one callback may listen twice.
+    // A separate function object, so that one callback may listen twice.
     const listener: OnNotify = (payload) => onNotify(payload)
     const listeners = this.#channels.get(channel) ?? new Set()
     this.#channels.set(channel, listeners.add(listener))
-    // Listening again is harmless, and saves knowing whether somebody else's `listen` is still under way.
+    // Listening again is harmless, and another `listen` may still be in progress.
     await run(`listen ${quoteName(channel)}`)
     return async () => {
       if (!listeners.delete(listener) || listeners.size > 0) return

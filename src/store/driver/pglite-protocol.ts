@@ -1,4 +1,4 @@
-/** What the server's thread and the database's thread say to each other. */
+/** The messages between the main thread and the database thread. */
 export type PgliteCall =
   | { readonly do: 'open'; readonly folder: string | null }
   | { readonly do: 'query'; readonly text: string; readonly params: readonly unknown[] }
@@ -14,5 +14,5 @@ export type PgliteMessage =
   | { readonly id: number; readonly rows: readonly Record<string, unknown>[] }
   | { readonly id: number; readonly failed: { readonly code: string; readonly message: string } }
   | { readonly notified: { readonly channel: string; readonly payload: string } }
-  /** The database cannot go on: its memory is in an unknown state. */
+  /** The database stopped: its memory is in an unknown state. */
   | { readonly stopped: string }

@@ -4,19 +4,19 @@ import { decoders, encodeParam } from './wire-text.ts'
 
 const { serialize } = protocol
 
-/** The statements of this program are a few dozen; the limit is for texts that are put together. */
+/** This program has a few dozen statements; the limit is for statements that are built dynamically. */
 const preparedMax = 256
 
 /**
- * Runs statements by name, prepared once: PGlite's own `query` parses and plans every time, which makes a small
- * transaction three times as slow. All messages of a statement go in one call, ended by a sync.
+ * Runs prepared statements. PGlite's own `query` parses and plans every time, which makes a small transaction three
+ * times as slow. All messages of a statement are sent in one call, ended by a sync.
  */
 export class PgliteStatements {
   readonly #pg: PGlite
   /** Text → name, least recently used first. */
   readonly #names = new Map<string, string>()
   #count = 0
-  /** What PostgreSQL said last: `I` idle, `T` in a transaction, `E` in a failed one. */
+  /** Last status of PostgreSQL: `I` idle, `T` in a transaction, `E` in a failed one. */
   #status = 'I'
 
   constructor(pg: PGlite) {
@@ -28,7 +28,7 @@ export class PgliteStatements {
   }
 
   readonly run = async (text: string, params: readonly unknown[]): Promise<Row[]> => {
-    // Written here and not by the caller: it is the larger part of the work that a bulk insert makes outside SQL.
+    // Encoded on this thread, because for a bulk insert it is most of the work outside SQL.
     const values = params.map(encodeParam)
     const sent: Uint8Array[] = []
     const name = this.#name(text, sent)
@@ -41,7 +41,7 @@ export class PgliteStatements {
     try {
       return readRows(await this.#exchange(sent))
     } catch (error) {
-      // Whether it got as far as being prepared, or its tables have changed since: the next run prepares anew.
+      // It may not have been prepared, or its tables may have changed: the next run prepares it again.
       this.#names.delete(text)
       await this.#exchange([closeStatement(name), serialize.sync()])
       throw error
@@ -51,13 +51,13 @@ export class PgliteStatements {
   async #exchange(sent: readonly Uint8Array[]): Promise<readonly unknown[]> {
     const received = await this.#pg.execProtocolStream(Buffer.concat(sent), { syncToFs: false })
     const end = received.at(-1)
-    // Without a SQLSTATE: the engine is broken.
+    // An error without a SQLSTATE means that the engine is broken.
     if (!(end instanceof messages.ReadyForQueryMessage)) throw new Error('a statement was left unanswered')
     this.#status = end.status
     return received
   }
 
-  /** The name of the prepared statement; `sent` gets what has to be said before it can be used. */
+  /** The name of the prepared statement; adds the messages that prepare it to `sent`. */
   #name(text: string, sent: Uint8Array[]): string {
     const known = this.#names.get(text)
     if (known) {

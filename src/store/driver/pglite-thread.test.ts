@@ -4,7 +4,7 @@ import { PgliteThread } from './pglite-thread.ts'
 
 setDefaultTimeout(60_000)
 
-test('when the engine breaks, everything pending and everything after is rejected, and closing is harmless', async () => {
+test('when the engine breaks, all pending and later calls are rejected, and closing is harmless', async () => {
   const thread = new PgliteThread(() => {})
   // A statement before opening breaks an assertion of the thread: not an error of PostgreSQL.
   const pending = [1, 2, 3].map(() =>
@@ -20,7 +20,7 @@ test('when the engine breaks, everything pending and everything after is rejecte
   await thread.close()
 })
 
-test('a parameter that cannot be sent is refused, and leaves nothing pending', async () => {
+test('a parameter that cannot be sent is rejected and leaves nothing pending', async () => {
   const thread = new PgliteThread(() => {})
   const error: unknown = await thread
     .call({ do: 'query', text: 'select $1', params: [() => {}] })

@@ -7,7 +7,7 @@ interface Pending {
   readonly reject: (error: StoreError) => void
 }
 
-/** The server's end of the database's thread: every call gets its answer or a clear error, never silence. */
+/** The main thread's side of the database thread: every call is resolved or rejected. */
 export class PgliteThread {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()

@@ -1,15 +1,15 @@
 import type { Row } from './database.ts'
 
-/** What has to be written anew after a crash, and what the folder holds besides the data. */
+/** Limits the recovery after a crash and the size of the folder. */
 const walBytesMax = 64 * 1024 * 1024
-/** A table is due when this many rows, and this share of it, were changed or added since. */
+/** A table is due when this many rows plus this share of it were changed or added since. */
 const changedRowsMin = 1_000
 const changedShare = 0.2
 
 /**
- * PGlite runs PostgreSQL without its background processes: nobody writes checkpoints, so the write-ahead log
- * grows until the database is closed, and nobody vacuums, so updated rows are never reclaimed and the planner
- * knows nothing of the tables. One step does the most pressing of these. Not inside a transaction.
+ * PGlite runs PostgreSQL without its background processes: without checkpoints the write-ahead log grows until the
+ * database is closed, and without vacuum updated rows are never reclaimed and the planner has no statistics. One step
+ * does the most urgent of these. Must not run inside a transaction.
  */
 export async function upkeepStep(run: (text: string) => Promise<Row[]>): Promise<void> {
   if (await isCheckpointDue(run)) {

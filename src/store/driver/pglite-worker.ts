@@ -1,6 +1,8 @@
-/** PostgreSQL in WebAssembly, alone on its thread: a statement of any length blocks nobody else. */
+/** PostgreSQL in WebAssembly on its own thread, so that long statements do not block the main thread. */
+
 import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import type { Row } from './database.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { PgliteStatements } from './pglite-statements.ts'
@@ -9,8 +11,8 @@ import { upkeepStep } from './pglite-upkeep.ts'
 declare const self: Worker
 
 /**
- * Measured: 128 MB of shared buffers (the default) cost 95 MB more resident memory after opening and nothing
- * is faster for them; below 32 MB scans slow down while memory no longer shrinks much.
+ * Measured: 128 MB of shared buffers (the default) cost 95 MB more resident memory and make nothing faster; below 32 MB
+ * scans slow down while memory hardly shrinks.
  */
 const settings = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB']
 
@@ -57,13 +59,13 @@ async function answer({ id, call }: PgliteRequest): Promise<void> {
     if (isUpkeepDue && call.do === 'query') await upkeep()
   } catch (error) {
     const code = sqlState(error)
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     if (code) send({ id, failed: { code, message } })
     else send({ stopped: message })
   }
 }
 
-/** After a statement, when no transaction is open: an idle database needs none. */
+/** Runs after a statement when no transaction is open; an idle database needs no upkeep. */
 async function upkeep(): Promise<void> {
   if (!statements || statements.isInTransaction) return
   isUpkeepDue = false
@@ -71,13 +73,13 @@ async function upkeep(): Promise<void> {
   await upkeepStep((text) => run(text, []))
 }
 
-/** Errors of PostgreSQL carry a SQLSTATE; anything else is the engine itself breaking. */
+/** Errors of PostgreSQL have a SQLSTATE; any other error means that the engine is broken. */
 function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
-// One after the other, in the order they came.
+// Requests run one after another, in order.
 let last = Promise.resolve()
 self.onmessage = ({ data }: MessageEvent<PgliteRequest>) => {
   last = last.then(() => answer(data))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the embedded database', () => {
-  test('keeps what it was told, and leftovers of a start that failed are cleared away', async () => {
+  test('keeps its data, and removes leftovers of a failed start', async () => {
     const dataDir = join(folder, 'kept')
     await mkdir(join(dataDir, 'pglite.tmp-1'), { recursive: true })
     const first = await openDatabase({ databaseUrl: null, dataDir })
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     expect((await storeFailureOf(second.query('select 1'))).code).toBe('08003')
   })
 
-  test('a folder that is no database is an error, not a hang', async () => {
+  test('a folder that is not a database is an error, not a hang', async () => {
     const dataDir = join(folder, 'broken')
     await mkdir(join(dataDir, 'pglite'), { recursive: true })
     await Bun.write(join(dataDir, 'pglite', 'PG_VERSION'), '18\n')
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     })
   })
 
-  test('the server’s thread goes on while a statement runs', async () => {
+  test('the main thread runs on during a statement', async () => {
     const database = await openPglite({ folder: join(folder, 'busy') })
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('upkeep writes a checkpoint when the log has grown, then vacuums what has changed, then rests', async () => {
+  test('upkeep writes a checkpoint when the log has grown, then vacuums changed tables, then does nothing', async () => {
     const database = await openPglite({ folder: join(folder, 'upkeep') })
     const said: string[] = []
     const run = (text: string): Promise<Row[]> => {

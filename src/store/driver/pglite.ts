@@ -9,11 +9,9 @@ import { SessionPool } from './session-pool.ts'
 const waitingMax = 10_000
 
 /**
- * PostgreSQL inside this process, on a thread of its own. There is one connection: statements and transactions
- * take turns, statements first. When its thread breaks, everything pending is rejected and all that
- * follows too; the data is safe, the process has to be started again. What was committed outlives the process
- * however it ends, but PGlite never tells the disk to write: a power cut is the one thing only a real server
- * survives.
+ * PostgreSQL inside this process, on its own thread. There is one connection: statements and transactions take turns,
+ * statements first. If the thread breaks, all pending and later calls are rejected; the data is safe, but the process
+ * must be restarted. Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
  */
 export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
   const listeners = new ListenerTable()
@@ -38,7 +36,7 @@ export async function openPglite(where: { folder: string } | { memory: true }): 
 }
 
 function threadSession(thread: PgliteThread): Session {
-  // The rows were made by the statement's text: their type is the caller's claim, as in every SQL client.
+  // The row type is the caller's claim about its statement, as in every SQL client.
   const query: Query = async <R>(text: string, params: readonly unknown[] = []) =>
     (await thread.call({ do: 'query', text, params })) as R[]
   return {
@@ -49,7 +47,7 @@ function threadSession(thread: PgliteThread): Session {
   }
 }
 
-/** Initialising takes close to a gigabyte for some seconds: in a thread of its own that memory goes back. */
+/** Initialising takes almost a gigabyte for some seconds: in a separate thread that memory is freed afterwards. */
 async function initialise(folder: string): Promise<void> {
   const thread = new PgliteThread(() => {})
   try {

@@ -9,11 +9,11 @@ export interface PooledDatabaseOptions {
   readonly driver: Database['driver']
   readonly pool: SessionPool
   readonly listen: Database['listen']
-  /** Called after the last session has been given back. */
+  /** Called after the last session has been returned. */
   readonly onClose: () => Promise<void>
 }
 
-/** A database made of sessions: what both drivers share. */
+/** A database on top of a session pool: the part that both drivers share. */
 export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabaseOptions): Database {
   const scopes = new AsyncLocalStorage<TransactionScope>()
 
@@ -41,6 +41,6 @@ export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabase
 
 const insideError = () =>
   new StoreError(
-    storeErrorCodes.wouldWaitForItself,
-    'inside a transaction only its own query may be used: another one would wait for it to end',
+    storeErrorCodes.wouldDeadlock,
+    'inside a transaction use its own query: any other would wait for the transaction to end',
   )

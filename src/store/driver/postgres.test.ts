@@ -1,4 +1,4 @@
-/** What only a server on a network can do: go away. */
+/** Lost connections, which only a server on a network has. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
@@ -33,7 +33,7 @@ describe.skipIf(missing !== null)(title, () => {
     }
   }
 
-  test('a connection lost during a statement is an outage, and the next statement connects anew', async () => {
+  test('a connection lost during a statement is an outage, and the next statement reconnects', async () => {
     const { database, kill, close } = await open(1)
     const sleeping = storeFailureOf(database.query('select pg_sleep(30)'))
     await Bun.sleep(50)
@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
-  test('a connection lost while idle is replaced without anyone noticing', async () => {
+  test('a connection lost while idle is replaced silently', async () => {
     const { database, kill, close } = await open(1)
     await kill()
     await Bun.sleep(50)
@@ -51,7 +51,7 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
-  test('a transaction that lost its connection between two statements runs none of the rest', async () => {
+  test('a transaction that lost its connection between two statements runs no further ones', async () => {
     const { database, kill, close } = await open()
     await database.query('create table kept (n int)')
     const work = database.transaction(async (query) => {
@@ -73,7 +73,7 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
-  test('listeners hear again after their connection was lost', async () => {
+  test('listeners get notifications again after their connection was lost', async () => {
     const { database, kill, close } = await open()
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
@@ -85,7 +85,7 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
-  test('more work than connections waits its turn', async () => {
+  test('more work than connections waits', async () => {
     const { database, close } = await open(2)
     let running = 0
     let runningMax = 0
@@ -102,7 +102,7 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
-  test('closing finishes the work in hand and refuses what waits', async () => {
+  test('closing finishes running work and rejects waiting work', async () => {
     const { database, close } = await open(1)
     const inHand = database.query('select pg_sleep(0.05)')
     const waiting = storeFailureOf(database.query('select 1'))
@@ -113,12 +113,12 @@ describe.skipIf(missing !== null)(title, () => {
     expect((await storeFailureOf(database.query('select 1'))).code).toBe('08003')
   })
 
-  test('a server that is not there is an outage from the start', async () => {
+  test('an unreachable server is an outage from the start', async () => {
     const error = await storeFailureOf(openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' }))
     expect(error.code).toBe('08006')
   })
 
-  test('a wrong password is refused in PostgreSQL’s words', async () => {
+  test('a wrong password fails with PostgreSQL’s error', async () => {
     const { url, close } = await open()
     const error = await storeFailureOf(openPostgres({ url: url.replace(':test@', ':wrong@') }))
     expect([error.code, error.isOutage]).toEqual(['28P01', false])

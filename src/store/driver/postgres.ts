@@ -9,10 +9,10 @@ import { decoders, encodeParam } from './wire-text.ts'
 const waitingMax = 10_000
 const connectTimeoutSeconds = 10
 const closeTimeoutSeconds = 5
-/** A process that froze inside a transaction must not hold the journal's head for ever. */
+/** A process that hangs inside a transaction must not lock the journal's head for ever. */
 const idleInTransactionMs = 60_000
 
-/** `simple` is missing in the library's types: without it a statement that has no parameters is not prepared. */
+/** `simple` is missing in the library's types: without it a statement without parameters is not prepared. */
 const prepared: postgres.UnsafeQueryOptions & { simple: boolean } = { prepare: true, simple: false }
 
 export interface PostgresOptions {
@@ -21,9 +21,9 @@ export interface PostgresOptions {
 }
 
 /**
- * PostgreSQL over the network. We pool one-connection clients ourselves and throw a client away when its
- * connection is lost: the library's own pool writes to the dead socket of a transaction that lost its
- * connection, and a query issued in the moment of the loss leaves its client stuck.
+ * PostgreSQL over the network. We pool one-connection clients ourselves and discard a client when its connection is
+ * lost: the library's own pool writes to the dead socket of a transaction, and a query issued in the moment of the loss
+ * leaves its client stuck.
  */
 export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions): Promise<Database> {
   const pool = new SessionPool({ open: () => openSession(url), sizeMax: connectionsMax, waitingMax })
@@ -31,8 +31,8 @@ export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions
   const database = pooledDatabase({
     driver: 'postgres',
     pool,
-    // A client per listener: one that failed to listen is gone whole, and the library listens again by itself
-    // whenever the connection of a living one was lost.
+    // One client per listener: it is closed when it fails to listen, and after a lost connection the library listens
+    // again by itself.
     listen: async (channel, onNotify) => {
       const sql = client(url, () => {})
       listening.add(sql)
@@ -66,11 +66,10 @@ function openSession(url: string): Session {
   const sql = client(url, () => {
     lost = true
   })
-  // Checked at the moment of sending: the library would connect anew and run the statement on its own, outside
-  // of the transaction that it belongs to.
+  // Checked before sending: the library would reconnect and run the statement outside of its transaction.
   const guard = <T>(run: () => Promise<T>): Promise<T> =>
     lost ? Promise.reject(lostError()) : run().catch(raise)
-  // The rows were made by the statement's text: their type is the caller's claim, as in every SQL client.
+  // The row type is the caller's claim about its statement, as in every SQL client.
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
     guard(async () => {
       const rows = await sql.unsafe(text, params.map(encodeParam), prepared)
@@ -91,7 +90,7 @@ function client(url: string, onclose: () => void): postgres.Sql {
     fetch_types: false,
     types: wireTypes(),
     connect_timeout: connectTimeoutSeconds,
-    // The library counts a transaction that waits between two statements as idle: it must not be ended then.
+    // Disabled: the library would close a connection that waits between two statements of a transaction.
     idle_timeout: 0,
     max_lifetime: 0,
     connection: {
@@ -104,7 +103,7 @@ function client(url: string, onclose: () => void): postgres.Sql {
   })
 }
 
-/** Replaces the library's own conversions: parameters are text already, results go through our table. */
+/** Replaces the library's conversions: parameters are already text, results use our decoders. */
 function wireTypes(): Record<string, postgres.PostgresType> {
   const types: Record<string, postgres.PostgresType> = {}
   for (const [name, parse] of Object.entries(decoders)) {
@@ -119,7 +118,7 @@ function raise(error: unknown): never {
   if (error instanceof postgres.PostgresError)
     throw new StoreError(error.code, error.message, { cause: error })
   if (!(error instanceof Error)) throw error
-  // Anything else is the library's or the socket's word for a connection that is not there.
+  // Any other error of the library or the socket means that there is no connection.
   throw new StoreError(storeErrorCodes.connectionLost, `no connection to PostgreSQL: ${error.message}`, {
     cause: error,
   })

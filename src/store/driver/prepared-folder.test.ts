@@ -37,7 +37,7 @@ describe('a database folder', () => {
     expect(await origin()).toBe('initialised')
   })
 
-  test('is left alone when it is there, and what a dead process left half made is removed', async () => {
+  test('is unchanged when it exists, and leftovers of a dead process are removed', async () => {
     await Bun.write(join(folder, 'PG_VERSION'), 'mine')
     await mkdir(`${folder}.tmp-1/base`, { recursive: true })
     await ensureFolder(folder, { prepared: null, initialise })
@@ -45,7 +45,7 @@ describe('a database folder', () => {
     expect(await readdir(join(root, 'data'))).toEqual(['pglite'])
   })
 
-  test('that could not be made whole does not appear', async () => {
+  test('that could not be completed does not appear', async () => {
     const half = async (path: string) => {
       await initialise(path)
       throw new Error('no room')
@@ -59,7 +59,7 @@ describe('a database folder', () => {
 describe('bin/prepare.mjs', () => {
   const run = (path: string) => Bun.spawnSync(['node', path], { stdout: 'pipe', stderr: 'pipe' })
 
-  test('says nothing when all is prepared', () => {
+  test('prints nothing when all is prepared', () => {
     // The first run may have to prepare it.
     expect(run(script).exitCode).toBe(0)
     const { exitCode, stdout, stderr } = run(script)

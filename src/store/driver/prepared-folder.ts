@@ -1,6 +1,6 @@
 /**
- * Initialising a database folder takes seconds; copying a prepared one takes milliseconds. `bin/prepare.mjs`
- * makes the prepared one at install time; without it a folder is initialised on first use.
+ * Initialising a database folder takes seconds, copying a prepared one milliseconds. `bin/prepare.mjs` prepares one at
+ * install time; without it a folder is initialised on first use.
  */
 import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
-/** Bound to the version: another one may write other folders. The same path stands in `bin/prepare.mjs`. */
+/** The path contains the version, because folders of other versions may differ. `bin/prepare.mjs` uses the same path. */
 export async function preparedFolder(): Promise<string | null> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = await Bun.file(join(dirname(entry), '..', 'package.json')).json()
@@ -20,13 +20,13 @@ export async function preparedFolder(): Promise<string | null> {
 export interface FolderSource {
   /** A folder to copy, or null. */
   readonly prepared: string | null
-  /** Makes a database folder from nothing. */
+  /** Creates a database folder. */
   readonly initialise: (folder: string) => Promise<void>
 }
 
 /**
- * Makes `folder` a database folder unless it is one. It appears under its name only when it is whole, so a
- * process that dies half way leaves nothing that looks like a database. The caller holds the folder's lock.
+ * Creates the database folder unless it exists. It gets its name only when it is complete, so that a process that dies
+ * half-way leaves nothing that looks like a database. The caller holds the folder's lock.
  */
 export async function ensureFolder(folder: string, source: FolderSource): Promise<void> {
   const parent = dirname(folder)
@@ -38,7 +38,7 @@ export async function ensureFolder(folder: string, source: FolderSource): Promis
   await rename(temporary, folder)
 }
 
-/** A prepared folder that cannot be read costs its seconds, not the start. */
+/** Copies the prepared folder; false when that fails, then a folder is initialised instead. */
 async function copied(from: string, to: string): Promise<boolean> {
   try {
     await cp(from, to, { recursive: true })

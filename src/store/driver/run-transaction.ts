@@ -2,14 +2,14 @@ import type { Query, Script, Work } from './database.ts'
 import type { Session } from './session.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
-/** Whether the work that an asynchronous context belongs to is still inside its transaction. */
+/** Whether the transaction of an asynchronous context is still open. */
 export interface TransactionScope {
   open: boolean
 }
 
 /**
- * Runs `work` between `begin` and `commit` on one session. Any failed statement dooms the transaction, as
- * PostgreSQL does: its `commit` would quietly roll back, so the first failure is thrown instead of a success.
+ * Runs `work` between `begin` and `commit` on one session. As in PostgreSQL, a failed statement aborts the transaction:
+ * `commit` would silently roll back, so the first failure is thrown instead.
  */
 export async function runTransaction<T>(
   session: Session,
@@ -41,7 +41,7 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     scope.open = false
-    // A rollback fails only with its connection, and then the server has rolled back already.
+    // A rollback fails only when its connection is lost; then the server has rolled back already.
     if (!session.isLost()) await session.query('rollback').catch(() => {})
     throw error
   }

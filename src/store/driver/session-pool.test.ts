@@ -20,7 +20,7 @@ function createPool(sizeMax: number, waitingMax = 10) {
   return { opened, pool: new SessionPool({ open, sizeMax, waitingMax }) }
 }
 
-test('sessions are lent one at a time, first come, first served', async () => {
+test('a session serves one piece of work at a time, in order of arrival', async () => {
   const { pool, opened } = createPool(1)
   const order: number[] = []
   await Promise.all(
@@ -35,7 +35,7 @@ test('sessions are lent one at a time, first come, first served', async () => {
   expect(opened).toHaveLength(1)
 })
 
-test('work that throws gives its session back', async () => {
+test('work that throws returns its session', async () => {
   const { pool, opened } = createPool(1)
   for (let i = 0; i < 3; i++) {
     await pool.use('transaction', () => Promise.reject(new Error('no'))).catch(() => {})
@@ -43,7 +43,7 @@ test('work that throws gives its session back', async () => {
   expect(opened).toEqual([{ lost: false, closed: false }])
 })
 
-test('a lost session is closed and replaced, for those who wait too', async () => {
+test('a lost session is closed and replaced, also for waiting work', async () => {
   const { pool, opened } = createPool(1)
   const losing = pool.use('transaction', async () => {
     opened[0]!.lost = true
@@ -56,7 +56,7 @@ test('a lost session is closed and replaced, for those who wait too', async () =
   expect(opened.map(({ closed }) => closed)).toEqual([true, true, false])
 })
 
-test('more waiting than allowed are refused', async () => {
+test('work beyond the waiting limit is rejected', async () => {
   const { pool } = createPool(1, 1)
   const work = [0, 1, 2].map(() => pool.use('transaction', () => Bun.sleep(5)))
   const refused = storeFailureOf(work[2]!)
@@ -64,25 +64,25 @@ test('more waiting than allowed are refused', async () => {
   await Promise.all(work.slice(0, 2))
 })
 
-test('closing waits for the work in hand, refuses the rest, and closes every session', async () => {
+test('closing waits for running work, rejects the rest, and closes every session', async () => {
   const { pool, opened } = createPool(2)
   await Promise.all([
     pool.use('transaction', () => Bun.sleep(1)),
     pool.use('transaction', () => Bun.sleep(1)),
   ])
-  let isDone = false
-  const inHand = pool.use('transaction', async () => {
-    await Bun.sleep(10)
-    isDone = true
-  })
-  await Promise.all([pool.close(), pool.close()])
-  expect(isDone).toBe(true)
-  await inHand
+  const order: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = pool.use('transaction', () => promise.then(() => void order.push('work')))
+  const closing = Promise.all([pool.close(), pool.close()]).then(() => void order.push('closed'))
+  await Bun.sleep(0)
+  resolve()
+  await Promise.all([running, closing])
+  expect(order).toEqual(['work', 'closed'])
   expect(opened.map(({ closed }) => closed)).toEqual([true, true])
   expect((await storeFailureOf(pool.use('transaction', async () => {}))).code).toBe('08003')
 })
 
-test('statements go ahead of transactions that wait, but not for ever', async () => {
+test('statements run before waiting transactions, but not for ever', async () => {
   const { pool } = createPool(1, 30)
   const done: string[] = []
   const use = (piece: Piece, name: string) =>
@@ -90,9 +90,9 @@ test('statements go ahead of transactions that wait, but not for ever', async ()
       await Bun.sleep(0)
       done.push(name)
     })
-  const work = [use('transaction', 'in hand'), use('transaction', 'first'), use('transaction', 'second')]
+  const work = [use('transaction', 'running'), use('transaction', 'first'), use('transaction', 'second')]
   for (let i = 1; i <= 20; i++) work.push(use('statement', String(i)))
   await Promise.all(work)
   const numbers = Array.from({ length: 20 }, (_, i) => String(i + 1))
-  expect(done).toEqual(['in hand', ...numbers.slice(0, 16), 'first', ...numbers.slice(16), 'second'])
+  expect(done).toEqual(['running', ...numbers.slice(0, 16), 'first', ...numbers.slice(16), 'second'])
 })

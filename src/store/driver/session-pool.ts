@@ -4,7 +4,7 @@ import { StoreError, storeErrorCodes } from './store-error.ts'
 export interface SessionPoolOptions {
   readonly open: () => Session
   readonly sizeMax: number
-  /** More than this many waiting is a fault upstream that more waiting cannot mend. */
+  /** Further requests are rejected: a longer queue would not help. */
   readonly waitingMax: number
 }
 
@@ -13,16 +13,15 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** What a session is wanted for: one statement, or several that belong together. */
+/** What a session is used for: one statement, or several in a transaction. */
 export type Piece = 'statement' | 'transaction'
 
-/** So many statements may go ahead of a transaction that waits. */
+/** At most this many statements run before a waiting transaction gets a session. */
 const statementsInRow = 16
 
 /**
- * Lends each session to one piece of work at a time. Of a kind first come, first served; statements go ahead of
- * transactions, since they are short: a reader waits for the transaction in hand, not for all that are to follow. A lost
- * session is replaced.
+ * Lends each session to one statement or transaction at a time, in order of arrival. Statements are short and run before
+ * waiting transactions, so that a reader waits for at most the current transaction. Lost sessions are replaced.
  */
 export class SessionPool {
   readonly #options: SessionPoolOptions
@@ -31,7 +30,7 @@ export class SessionPool {
   #statementsInRow = 0
   #size = 0
   #closed = false
-  /** Sessions that are being closed: no longer counted, not yet gone. */
+  /** Sessions that are being closed and no longer counted in the size. */
   #closing = 0
   #drained: (() => void) | null = null
 
@@ -48,7 +47,7 @@ export class SessionPool {
     }
   }
 
-  /** Waits for the work in hand; whoever still waits for a session is refused. */
+  /** Waits for the work in progress; rejects requests that still wait for a session. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
@@ -104,7 +103,7 @@ export class SessionPool {
     return transaction.shift()
   }
 
-  /** A lost session made room: whoever waits longest gets a new one. */
+  /** After a lost session the next waiter gets a new one. */
   #serveNext(): void {
     const waiter = this.#next()
     if (waiter) this.#open().then(waiter.resolve, waiter.reject)

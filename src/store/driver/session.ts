@@ -1,10 +1,10 @@
 import type { Query, Script } from './database.ts'
 
-/** One connection, used by one piece of work at a time. */
+/** One connection, used by one statement or transaction at a time. */
 export interface Session {
   readonly query: Query
   readonly script: Script
-  /** True from the moment the connection was lost: what comes next needs a new one. */
+  /** True once the connection is lost: later work needs a new session. */
   readonly isLost: () => boolean
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What the database refused or could not do, the same from both drivers: `code` is PostgreSQL's SQLSTATE.
- * Class 08 means that there was no working connection: nothing is known of the statement's effect.
+ * A failed database operation, the same from both drivers; `code` is PostgreSQL's SQLSTATE. Class 08 means that the
+ * connection failed: whether the statement took effect is unknown.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
@@ -11,19 +11,19 @@ export class StoreError extends Error {
     this.code = code
   }
 
-  /** Whether the connection failed and not the statement: later the same may succeed. */
+  /** Whether the connection or server failed rather than the statement: a retry may succeed. */
   get isOutage(): boolean {
     return /^(08|53|57P)/.test(this.code)
   }
 }
 
-/** SQLSTATEs that our own side raises, with PostgreSQL's meaning. */
+/** SQLSTATEs that this program raises itself, with PostgreSQL's meaning. */
 export const storeErrorCodes = {
   connectionLost: '08006',
   closed: '08003',
   outOfRange: '22003',
   invalidParameter: '22023',
   noTransaction: '25P01',
-  wouldWaitForItself: '55P03',
+  wouldDeadlock: '55P03',
   tooManyWaiting: '53300',
 } as const

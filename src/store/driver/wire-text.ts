@@ -1,10 +1,10 @@
 /**
- * Values as PostgreSQL writes them. Both drivers send parameters and read results through these two tables and
- * not through their own, which differ in how they treat JSON text, NULL inside arrays and 64-bit numbers.
+ * Values in PostgreSQL's text format. Both drivers use these functions for parameters and results, because their own
+ * ones differ in JSON text, NULL inside arrays and 64-bit numbers.
  */
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
-/** A parameter as text, or null. */
+/** A parameter as text; null stays null. */
 export function encodeParam(value: unknown): string | null {
   return value === null ? null : Array.isArray(value) ? encodeArray(value) : encodeScalar(value)
 }
@@ -36,10 +36,10 @@ function encodeArray(values: readonly unknown[]): string {
   return `${text}}`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that JSON escapes otherwise.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes these differently.
 const escapedByJson = /[\u0000-\u001f\ud800-\udfff]/
 
-/** JSON escapes quotes and backslashes as arrays do, ten times as fast as we could, but other characters too. */
+/** JSON.stringify escapes quotes and backslashes as arrays do and is ten times as fast, but escapes other characters too. */
 function quote(text: string): string {
   if (!escapedByJson.test(text)) return JSON.stringify(text)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -54,15 +54,15 @@ const decodeNumber: Decode = (text) => Number(text)
 const decodeBigint: Decode = (text) => {
   const value = Number(text)
   if (Number.isSafeInteger(value)) return value
-  throw new StoreError(storeErrorCodes.outOfRange, `${text} is beyond what a number holds exactly`)
+  throw new StoreError(storeErrorCodes.outOfRange, `${text} is too large for an exact number`)
 }
 
-/** Said explicitly, because the libraries have other ideas about some of these types. */
+/** Listed explicitly, because the libraries convert some of these types. */
 const keepText: Decode = (text) => text
 
 const decodeJson: Decode = (text) => JSON.parse(text)
 
-/** Type oid → how its text becomes a value. Types that are not here stay text, dates without time among them. */
+/** Type oid → decoder. Other types stay text. */
 export const decoders: Readonly<Record<number, Decode>> = {
   16: decodeBoolean,
   17: keepText,

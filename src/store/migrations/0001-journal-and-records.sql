@@ -1,10 +1,10 @@
--- The journal: every accepted change, in commit order. `journal_head` carries the last number given; whoever
--- appends locks its only row, so numbers are dense and their order is the order of commits.
+-- The journal: every accepted change, in commit order. `journal_head` has the last number; every append locks its only
+-- row, so that numbers are dense and in the order of commits.
 create table journal_head (
   singleton boolean primary key default true check (singleton),
   epoch text not null,
   seq bigint not null,
-  -- Changes up to here may have been dropped: a cursor before it has expired.
+  -- Entries up to this number may have been pruned: a cursor before it has expired.
   floor bigint not null
 );
 
@@ -18,12 +18,12 @@ create table journal (
   doc json not null
 );
 
--- Deletions by record, for those who ask what a record last was. Measured on bulk appends: nothing, as it holds
--- deletions only; an index over all entries costs a tenth and grows with every entry.
+-- Deletions by record, to find the last version of a deleted record. Measured: no cost for bulk appends, because it
+-- contains only deletions; an index over all entries costs a tenth and grows with every entry.
 create index journal_deletions on journal (kind, id, seq) where op = 'delete';
 
--- Records as they stand. A record's bytes live once, in the journal entry it points to; a derived record has
--- no entry and carries its document, and the time it was derived, itself. There is no foreign key to the journal
+-- Current records. A record's document is stored once, in the journal entry it points to; a derived record has no
+-- entry and contains its document and the time it was derived. There is no foreign key to the journal
 -- and no index on seq: measured, the two make writing records 60 % slower. `sql/check-journal.ts` proves the same.
 create table records (
   kind text collate "C" not null,
@@ -43,7 +43,7 @@ create table api_keys (
   id text primary key,
   name text not null,
   tier text not null,
-  -- Keyed hash of the key's text; the text itself is nowhere.
+  -- Keyed hash of the key text; the text itself is not stored.
   hash text not null unique,
   hint text not null,
   previous_hash text unique,
@@ -53,7 +53,7 @@ create table api_keys (
   created_at timestamptz not null,
   expires_at timestamptz,
   revoked_at timestamptz,
-  -- Value of counters.keys when the row was last touched: other nodes read what is newer than they know.
+  -- Value of counters.keys at the last change of the row: other nodes read rows with a newer version.
   version bigint not null
 );
 
@@ -72,7 +72,7 @@ create table counters (
 );
 insert into counters (name, value) values ('keys', 0);
 
--- Facts about this database: fingerprint of the secret its hashes were made with, whether first keys were made.
+-- Settings of this database, such as the sealed secret of its hashes and whether first keys were issued.
 create table facts (
   name text primary key,
   value text not null

@@ -1,4 +1,4 @@
--- Subscriptions. A key sees its own and nothing else.
+-- Subscriptions. A key sees only its own.
 create table webhooks (
   id text collate "C" primary key,
   key_id text not null references api_keys (id),
@@ -7,28 +7,28 @@ create table webhooks (
   filter json not null,
   description text,
   status text not null default 'active' check (status in ('active', 'paused', 'failed')),
-  -- Sealed: nobody reads them without the secret of the installation.
+  -- Encrypted with the secret of the installation.
   secret text not null,
   secret_hint text not null,
   previous_secret text,
   previous_secret_expires_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What made it fail; null unless it has.
+  -- Why it failed; null unless it has.
   failed_at timestamptz,
   failed_delivery_id text,
   failure_reason text,
   failure_status int,
   last_success_at timestamptz,
   consecutive_failures int not null default 0,
-  -- When it was last given its turn: whoever waits longest comes first.
+  -- When it last had its turn: the one that waits longest comes first.
   served_at timestamptz,
-  -- Only entries after this one are planned as they come.
+  -- Entries after this one are planned as they arrive.
   active_from_seq bigint not null,
-  -- Everything it missed lies after this entry; null while it has missed nothing.
+  -- All events it missed are after this entry; null while it has missed none.
   missed_from_seq bigint,
-  -- While it catches up: what comes after this place in the journal is planned for it alone, step by step.
-  -- `missed` adds deliveries that there are not yet, `all` makes those that are over due again.
+  -- While it catches up: entries after this position are planned for it separately, step by step.
+  -- `missed` adds missing deliveries, `all` also repeats finished ones.
   replay_seq bigint,
   replay_part int,
   replay_scope text check (replay_scope in ('missed', 'all')),
@@ -39,8 +39,8 @@ create table webhooks (
 create index webhooks_by_key on webhooks (key_id, created_at);
 create index webhooks_replaying on webhooks (id) where replay_seq is not null and status = 'active';
 
--- How far the journal has been turned into deliveries. Its only row is the lock that makes planning and every
--- change of a subscription happen one after the other; the version tells planners that subscriptions changed.
+-- How far the journal has been turned into deliveries. Planning and every change of a subscription lock its only row,
+-- so that they run one after another; the version tells planners that subscriptions changed.
 create table webhook_planner (
   singleton boolean primary key default true check (singleton),
   seq bigint not null,
@@ -48,7 +48,7 @@ create table webhook_planner (
 );
 insert into webhook_planner (seq) select seq from journal_head;
 
--- What is sent, byte by byte, once for all who get it.
+-- The exact bytes that are sent, stored once for all receivers.
 create table webhook_events (
   id text collate "C" primary key,
   name text not null,
@@ -60,14 +60,14 @@ create table webhook_events (
 -- An event on its way to a subscription.
 create table webhook_deliveries (
   id text collate "C" primary key,
-  -- Their order, newest last.
+  -- The order of deliveries, newest last.
   n bigint generated always as identity,
   webhook_id text collate "C" not null references webhooks (id) on delete cascade,
   event_id text collate "C" not null references webhook_events (id),
   state text not null check (state in ('pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled')),
-  -- Why the next attempt is made when it is the first of its schedule.
+  -- What triggered the first attempt of the current schedule.
   trigger text not null check (trigger in ('schedule', 'replay', 'test')),
-  -- Failed attempts of the current schedule, and attempts of any kind that ever began.
+  -- Failed attempts of the current schedule, and all attempts that ever started.
   failures int not null default 0,
   attempts int not null default 0,
   next_at timestamptz,
@@ -100,7 +100,7 @@ create table webhook_attempts (
   primary key (delivery_id, number)
 );
 
--- Creations that may be asked for again, with their sealed answers.
+-- Idempotent creations that may be repeated, with their encrypted responses.
 create table webhook_creations (
   key_id text not null references api_keys (id),
   idempotency_key text not null,

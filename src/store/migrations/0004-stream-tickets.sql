@@ -1,6 +1,6 @@
--- What a browser shows instead of a key when it opens a stream: good once, for half a minute, on every node.
+-- Tickets that browsers use instead of a key to open a stream: valid once, for half a minute, on every node.
 create table stream_tickets (
-  -- Hash of the ticket's text; the text itself is nowhere.
+  -- Hash of the ticket; the ticket itself is not stored.
   hash text primary key,
   key_id text not null,
   expires_at timestamptz not null

@@ -1,30 +1,29 @@
--- Records that can be found by their words. A row goes with its record; whoever writes the record writes the row in the
--- same transaction.
+-- Searchable records. A row is deleted with its record, and written in the same transaction as the record.
 create table search_entries (
   kind text collate "C" not null,
   id text collate "C" not null,
-  -- The entry that first stated the record: what came after a list of results was begun is told by it.
+  -- The record's first entry: distinguishes records that arrived after a list of results was started.
   first_seq bigint not null,
   at_ms bigint not null,
-  -- How many words the text has.
+  -- Number of words in the text.
   length int not null,
   words tsvector not null,
-  -- How much a word counts, for those that count more than once.
+  -- The weights of words that count more than once.
   counts jsonb not null,
   primary key (kind, id),
   foreign key (kind, id) references records (kind, id) on delete cascade
 ) with (toast_tuple_target = 8160);
 
--- Read for every candidate: kept in the row and not compressed. Measured on 100,000 texts of 160 words: four times as fast.
+-- Read for every candidate, so stored in the row, uncompressed. Measured on 100,000 texts of 160 words: four times as fast.
 alter table search_entries
   alter column words set storage external,
   alter column counts set storage external;
 
--- Words wait in a list that every search reads whole until they are filed: kept short, it halves the cost of writing.
+-- New words go to a pending list that every search reads in full. A short list halves the cost of writing.
 create index search_entries_words on search_entries using gin (words) with (gin_pending_list_limit = 512);
 create index search_entries_newest on search_entries (kind, at_ms desc, id);
 
--- How many entries have a word, and what there is in all: relevance weighs rare words higher.
+-- Number of entries per word, and totals: relevance weights rare words higher.
 create table search_words (
   kind text collate "C" not null,
   word text collate "C" not null,
@@ -38,7 +37,7 @@ create table search_totals (
   words bigint not null
 );
 
--- Kept by triggers, so that no way of writing entries can leave the counts behind.
+-- Maintained by triggers, so that the counts are always correct however entries are written.
 create function count_search_entries() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then

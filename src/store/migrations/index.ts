@@ -11,11 +11,11 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
-  /** What SQL alone cannot do; in the same transaction. */
+  /** For steps that SQL alone cannot do; runs in the same transaction. */
   readonly after?: (query: Query) => Promise<void>
 }
 
-/** In order, numbered from 1 without gaps. One that was released is never changed. */
+/** In order, numbered from 1 without gaps. A released migration is never changed. */
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'journal-and-records', sql: journalAndRecords, after: startJournal },
   { version: 2, name: 'events', sql: events },
@@ -25,7 +25,7 @@ export const migrations: readonly Migration[] = [
   { version: 6, name: 'webhooks-held-back', sql: webhooksHeldBack },
 ]
 
-/** The epoch tells this journal's cursors from those of any other. */
+/** The epoch distinguishes this journal's cursors from those of any other. */
 async function startJournal(query: Query): Promise<void> {
   await query('insert into journal_head (epoch, seq, floor) values ($1::text, 0, 0)', [randomBase62(8)])
 }

@@ -1,4 +1,4 @@
-/** A process to be killed: appends without end and prints each number once it is acknowledged. */
+/** A process to be killed: appends endlessly and prints each seq once it is acknowledged. */
 import { createRng } from '../../../src/kernel/rng.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { openDatabase } from '../../../src/store/open-database.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { storeFailureOf } from './fixtures.ts'
 
-/** What a driver promises of statements, values and errors. */
+/** The guarantees of a driver about statements, values and errors. */
 export function driverCases(database: () => Database): void {
   describe('values', () => {
     const text = fc
@@ -32,7 +32,7 @@ export function driverCases(database: () => Database): void {
     // JavaScript writes minus zero as `0`.
     const real = fc.double({ noNaN: true }).map((value) => value + 0)
 
-    test('texts come back from an array as they went in, whatever they contain', async () => {
+    test('texts in an array come back unchanged, whatever they contain', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.option(nasty), { maxLength: 8 }), async (values) => {
           const [row] = await database().query('select $1::text[] as values', [values])
@@ -42,7 +42,7 @@ export function driverCases(database: () => Database): void {
       )
     })
 
-    test('JSON texts come back from an array byte for byte', async () => {
+    test('JSON texts in an array come back byte for byte', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.dictionary(nasty, nasty), { minLength: 1, maxLength: 5 }),
@@ -59,7 +59,7 @@ export function driverCases(database: () => Database): void {
       )
     })
 
-    test('single texts and numbers come back as they went in', async () => {
+    test('single texts and numbers come back unchanged', async () => {
       await fc.assert(
         fc.asyncProperty(nasty, fc.maxSafeInteger(), real, async (t, whole, fraction) => {
           const [row] = await database().query(
@@ -72,7 +72,7 @@ export function driverCases(database: () => Database): void {
       )
     })
 
-    test('every type of the schema is read alike', async () => {
+    test('every type of the schema is decoded alike', async () => {
       const [row] = await database().query(`
         select true as yes, null::text as nothing, 7::int as i, 7::bigint as b, 0.5::float8 as f,
           '{"a":[1]}'::json as j, '{"a":[1]}'::jsonb as jb, date '2026-02-03' as d,
@@ -130,7 +130,7 @@ export function driverCases(database: () => Database): void {
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
 
-    test('undefined and objects are no parameters', async () => {
+    test('undefined and objects are rejected as parameters', async () => {
       expect((await storeFailureOf(database().query('select $1::text', [undefined]))).code).toBe('22023')
       expect((await storeFailureOf(database().query('select $1::json', [{}]))).code).toBe('22023')
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
@@ -140,7 +140,7 @@ export function driverCases(database: () => Database): void {
       expect((await storeFailureOf(database().query('select 1; select 2'))).code).toBe('42601')
     })
 
-    test('a statement that failed can run again, and after its table has changed too', async () => {
+    test('a failed statement can run again, also after its table has changed', async () => {
       const { query } = database()
       const read = () => query('select * from changing')
       expect((await storeFailureOf(read())).code).toBe('42P01')

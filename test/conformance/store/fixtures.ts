@@ -8,7 +8,7 @@ import { failureOf } from '../../support/until.ts'
 
 export const startMs = Date.UTC(2026, 0, 1)
 
-/** A migrated database as it was when new, but for its epoch. */
+/** A migrated database, reset to its initial state except for its epoch. */
 export async function clear(database: Database): Promise<void> {
   await database.transaction(async (query) => {
     await query('truncate journal, records, facts, search_words, search_totals cascade')
@@ -18,7 +18,7 @@ export async function clear(database: Database): Promise<void> {
 
 export type Draft = Partial<Omit<Entry, 'seq'>> & { readonly id: string }
 
-/** Appends entries in one transaction and returns them as they were numbered. */
+/** Appends entries in one transaction and returns them with their numbers. */
 export async function append(database: Database, drafts: readonly Draft[]): Promise<Entry[]> {
   return database.transaction(async (query) => {
     const head = await lockHead(query)
@@ -36,7 +36,7 @@ export async function append(database: Database, drafts: readonly Draft[]): Prom
   })
 }
 
-/** The error that `work` fails with, which has to be the store's own. */
+/** The error that `work` fails with, which must be a StoreError. */
 export async function storeFailureOf(work: Promise<unknown>): Promise<StoreError> {
   const error = await failureOf(work)
   expect(error).toBeInstanceOf(StoreError)

@@ -11,7 +11,7 @@ import { putRecords } from '../../../src/store/sql/records/put-records.ts'
 import { eventually, failureOf } from '../../support/until.ts'
 import { append, clear, startMs } from './fixtures.ts'
 
-/** The verbs that write and read the journal. */
+/** The functions that write and read the journal. */
 export function journalCases(database: () => Database): void {
   const entry = (seq: number) => ({
     seq,
@@ -26,7 +26,7 @@ export function journalCases(database: () => Database): void {
   describe('the journal', () => {
     beforeEach(() => clear(database()))
 
-    test('gives back entries as they were appended, with numbers from 1', async () => {
+    test('returns entries as they were appended, numbered from 1', async () => {
       const texts = fc
         .string({ unit: 'binary', maxLength: 10 })
         .filter((s) => s.isWellFormed() && !s.includes('\0'))
@@ -52,17 +52,17 @@ export function journalCases(database: () => Database): void {
       )
     })
 
-    test('announces a commit once, with its newest number', async () => {
-      const heard: string[] = []
-      const unlisten = await database().listen(journalChannel, (payload) => heard.push(payload))
+    test('notifies of a commit once, with its newest seq', async () => {
+      const payloads: string[] = []
+      const unlisten = await database().listen(journalChannel, (payload) => payloads.push(payload))
       await append(database(), [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
       await append(database(), [{ id: 'd' }])
-      await eventually(() => heard.length >= 2)
-      expect(heard).toEqual(['3', '4'])
+      await eventually(() => payloads.length >= 2)
+      expect(payloads).toEqual(['3', '4'])
       await unlisten()
     })
 
-    test('is left as it was by an append that rolls back', async () => {
+    test('is unchanged by an append that rolls back', async () => {
       await append(database(), [{ id: 'a' }])
       const work = database().transaction(async (query) => {
         const head = await lockHead(query)
@@ -74,7 +74,7 @@ export function journalCases(database: () => Database): void {
       expect((await append(database(), [{ id: 'b' }]))[0]?.seq).toBe(2)
     })
 
-    test('refuses entries that do not follow its head', async () => {
+    test('rejects entries that do not follow its head', async () => {
       const appendFrom = (seqs: readonly number[]) =>
         database().transaction((query) => appendEntries(query, seqs.map(entry)))
       for (const seqs of [[2], [0], [1, 3], [1, 1]]) {
@@ -86,7 +86,7 @@ export function journalCases(database: () => Database): void {
       expect((await readHead(database().query)).seq).toBe(2)
     })
 
-    test('is read after a number, up to a limit, by kinds', async () => {
+    test('is read after a seq, up to a limit, by kinds', async () => {
       await append(database(), [
         { id: '1', kind: 'x' },
         { id: '2', kind: 'y' },
@@ -101,17 +101,17 @@ export function journalCases(database: () => Database): void {
       expect(await ids({ afterSeq: 4, limit: 9 })).toEqual([])
     })
 
-    test('gives only the entries that make events to whoever asks for these', async () => {
+    test('returns only entries with events when asked to', async () => {
       const notes = '[["t.topic",{"change":"created"}]]'
       await append(database(), [{ id: '1', events: notes }, { id: '2' }, { id: '3', events: notes }])
-      const speaking = await readEntries(database().query, { afterSeq: 0, limit: 9, speaking: true })
-      expect(speaking.map(({ id, events }) => [id, events])).toEqual([
+      const withEvents = await readEntries(database().query, { afterSeq: 0, limit: 9, withEvents: true })
+      expect(withEvents.map(({ id, events }) => [id, events])).toEqual([
         ['1', notes],
         ['3', notes],
       ])
     })
 
-    test('knows the newest deletion of a record with given values', async () => {
+    test('finds the newest deletion of a record with given values', async () => {
       await append(database(), [
         { id: 'a', op: 'delete', doc: '{"g":"x","v":1}' },
         { id: 'a', op: 'put', doc: '{"g":"x","v":1}' },
@@ -149,7 +149,7 @@ function pruneCases(database: () => Database): void {
   describe('pruning', () => {
     beforeEach(async () => {
       await clear(database())
-      // Five versions of one game, the fifth its state; a play deleted; a young entry.
+      // Five versions of one game, the fifth is current; a deleted play; a recent entry.
       await append(
         database(),
         [1, 2, 3, 4, 5].map((v) => ({ id: 'g', doc: `{"v":${v}}` })),
@@ -161,7 +161,7 @@ function pruneCases(database: () => Database): void {
       await putRecords(database().query, [{ kind: 'test.game', id: 'g', parent: null, order: 0, seq: 5 }])
     })
 
-    test('drops old entries that are no record’s state and raises the floor to the highest', async () => {
+    test('deletes old entries that are not current and raises the floor to the highest of them', async () => {
       expect(await prune({})).toEqual({ dropped: 5, reachedSeq: null })
       expect(await kept()).toEqual([5, 7])
       expect(await readHead(database().query)).toMatchObject({ seq: 7, floor: 6 })
@@ -169,7 +169,7 @@ function pruneCases(database: () => Database): void {
       expect((await readHead(database().query)).floor).toBe(6)
     })
 
-    test('goes in bounded steps and says where it got to', async () => {
+    test('runs in bounded steps and returns how far it got', async () => {
       expect(await prune({ limit: 2 })).toEqual({ dropped: 2, reachedSeq: 2 })
       expect((await readHead(database().query)).floor).toBe(2)
       expect(await prune({ limit: 3, afterSeq: 2 })).toEqual({ dropped: 2, reachedSeq: 5 })
@@ -177,7 +177,7 @@ function pruneCases(database: () => Database): void {
       expect(await kept()).toEqual([5, 7])
     })
 
-    test('can be kept to some kinds', async () => {
+    test('can be limited to some kinds', async () => {
       expect(await prune({ kinds: ['test.play'] })).toEqual({ dropped: 1, reachedSeq: null })
       expect(await kept()).toEqual([1, 2, 3, 4, 5, 7])
       expect(await prune({ beforeMs: startMs })).toEqual({ dropped: 0, reachedSeq: null })

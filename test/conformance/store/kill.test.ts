@@ -1,4 +1,4 @@
-/** The embedded database against `kill -9`: what was acknowledged is there, and nothing is half done. */
+/** The embedded database after `kill -9`: everything acknowledged is there, and nothing is half done. */
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ for (let kill = 1; kill <= kills; kill++) {
   test(`kill ${kill} of ${kills} loses nothing that was acknowledged`, async () => {
     const acknowledged = await appendUntilKilled(`${kill}`, rng.int(1, 60))
     expect(acknowledged).toBeGreaterThan(acknowledgedBefore)
-    // Opening at once also proves that the folder's lock went with the process.
+    // Opening at once also proves that the process's lock on the folder is gone.
     const database = await openDatabase({ databaseUrl: null, dataDir })
     try {
       const head = await readHead(database.query)
@@ -39,7 +39,7 @@ for (let kill = 1; kill <= kills; kill++) {
   })
 }
 
-/** Lets a process append, kills it after some acknowledgements, and returns the last number it printed. */
+/** Lets a process append, kills it after some acknowledgements, and returns the last seq it printed. */
 async function appendUntilKilled(seed: string, linesMin: number): Promise<number> {
   const child = Bun.spawn([process.execPath, script, dataDir, seed], { stdout: 'pipe', stderr: 'inherit' })
   let text = ''
@@ -56,7 +56,7 @@ async function appendUntilKilled(seed: string, linesMin: number): Promise<number
     child.kill('SIGKILL')
     await child.exited
   }
-  // A line cut short by the kill was not heard.
+  // A line cut short by the kill does not count.
   const lines = text.split('\n').slice(0, -1)
   return Number(lines.at(-1))
 }

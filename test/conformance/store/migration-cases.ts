@@ -8,7 +8,7 @@ import { storeFailureOf } from './fixtures.ts'
 
 const newest = migrations.length
 
-/** To be run first, on a database that is still empty. */
+/** Runs first, on an empty database. */
 export function migrationCases(handles: () => readonly Database[]): void {
   const database = () => handles()[0]!
   const upToDate = { from: newest, to: newest }
@@ -18,7 +18,7 @@ export function migrationCases(handles: () => readonly Database[]): void {
       expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, i) => i + 1))
     })
 
-    test('run exactly once when five processes start at once', async () => {
+    test('run exactly once when five processes start together', async () => {
       const results = await Promise.all(
         handles()
           .slice(0, 5)
@@ -30,7 +30,7 @@ export function migrationCases(handles: () => readonly Database[]): void {
       expect(applied).toEqual(migrations.map(({ version, name }) => ({ version, name })))
     })
 
-    test('start the journal once, with an epoch of its own', async () => {
+    test('create the journal once, with its own epoch', async () => {
       const head = await readHead(database().query)
       expect(head).toMatchObject({ seq: 0, floor: 0 })
       expect(head.epoch).toMatch(/^[0-9A-Za-z]{8}$/)
@@ -38,11 +38,11 @@ export function migrationCases(handles: () => readonly Database[]): void {
       expect(await readHead(database().query)).toEqual(head)
     })
 
-    test('refuse a database that is newer, naming both versions', async () => {
+    test('refuse a newer database and name both versions', async () => {
       await database().query("insert into schema_migrations values (99, 'future', now())")
       const error = await failureOf(migrate(database()))
       expect(error.message).toBe(
-        `the database has schema version 99 and this program knows up to ${newest}: run a newer Scoreline`,
+        `the database has schema version 99, this program supports up to ${newest}: run a newer Scoreline`,
       )
       await database().query('delete from schema_migrations where version = 99')
     })

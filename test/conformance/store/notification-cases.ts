@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { eventually } from '../../support/until.ts'
 
-/** Notifications say "look": at commit, in order, to everyone who listens. */
+/** Notifications arrive at commit, in order, at every listener. */
 export function notificationCases(database: () => Database): void {
   const send = 'select pg_notify($1::text, $2::text)'
 
-  /** Listens, runs `work`, sends a last word, and returns what was heard up to it. */
-  async function heardDuring(channel: string, work: () => Promise<unknown>): Promise<string[]> {
+  /** Listens, runs `work`, sends a last notification, and returns all payloads up to it. */
+  async function payloadsDuring(channel: string, work: () => Promise<unknown>): Promise<string[]> {
     const heard: string[] = []
     const unlisten = await database().listen(channel, (payload) => heard.push(payload))
     await work()
@@ -19,25 +19,25 @@ export function notificationCases(database: () => Database): void {
 
   describe('notifications', () => {
     test('arrive once the transaction commits, in order, the same one only once', async () => {
-      const heard = await heardDuring('ordered', () =>
+      const payloads = await payloadsDuring('ordered', () =>
         database().transaction(async (query) => {
           await query(send, ['ordered', 'first'])
           await query(send, ['ordered', 'second'])
           await query(send, ['ordered', 'first'])
         }),
       )
-      expect(heard).toEqual(['first', 'second', 'end'])
+      expect(payloads).toEqual(['first', 'second', 'end'])
     })
 
     test('of a transaction that rolled back do not arrive', async () => {
-      const heard = await heardDuring('undone', async () => {
+      const payloads = await payloadsDuring('undone', async () => {
         const work = database().transaction(async (query) => {
           await query(send, ['undone', 'never'])
           throw new Error('no')
         })
         await work.catch(() => {})
       })
-      expect(heard).toEqual(['end'])
+      expect(payloads).toEqual(['end'])
     })
 
     test('reach every listener of the channel and no other', async () => {
@@ -45,8 +45,8 @@ export function notificationCases(database: () => Database): void {
       const twice: string[] = []
       const unlistenOther = await database().listen('Other "channel"', (payload) => others.push(payload))
       const unlistenTwice = await database().listen('shared', (payload) => twice.push(payload))
-      const heard = await heardDuring('shared', () => database().query(send, ['shared', 'all']))
-      expect(heard).toEqual(['all', 'end'])
+      const payloads = await payloadsDuring('shared', () => database().query(send, ['shared', 'all']))
+      expect(payloads).toEqual(['all', 'end'])
       expect(twice).toEqual(['all', 'end'])
       expect(others).toEqual([])
       await database().query(send, ['Other "channel"', 'now'])
@@ -55,11 +55,11 @@ export function notificationCases(database: () => Database): void {
       await unlistenTwice()
     })
 
-    test('stop when the listener leaves', async () => {
+    test('stop when the listener is removed', async () => {
       const left: string[] = []
       const unlisten = await database().listen('leaving', (payload) => left.push(payload))
       await unlisten()
-      await heardDuring('leaving', () => database().query(send, ['leaving', 'unheard']))
+      await payloadsDuring('leaving', () => database().query(send, ['leaving', 'missed']))
       expect(left).toEqual([])
     })
   })

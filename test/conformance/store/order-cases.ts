@@ -13,12 +13,12 @@ const batchesEach = 12
 
 class ChangedMyMind extends Error {}
 
-/** The invariant that every consumer of the journal stands on: the order of numbers is the order of commits. */
+/** The invariant that every consumer of the journal relies on: the order of numbers is the order of commits. */
 export function orderCases(handles: () => readonly Database[]): void {
   describe('order', () => {
     beforeEach(() => clear(handles()[0]!))
 
-    test('eight writers at once, some of which roll back: a reader of "after the last" never skips a number', async () => {
+    test('with eight concurrent writers, some of which roll back, a reader that continues after its last number skips none', async () => {
       const [reader, ...writers] = handles()
       expect(writers).toHaveLength(writersCount)
       let isWriting = true
@@ -45,7 +45,7 @@ export function orderCases(handles: () => readonly Database[]): void {
   })
 }
 
-/** Appends random batches, waits at random moments, rolls back every fourth or so; returns what it committed. */
+/** Appends random batches with random pauses, rolls back about every fourth, and returns how many entries it committed. */
 async function appendBatches(database: Database, rng: Rng): Promise<number> {
   let committed = 0
   for (let batch = 0; batch < batchesEach; batch++) {

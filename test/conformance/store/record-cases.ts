@@ -12,7 +12,7 @@ import { append, clear, startMs } from './fixtures.ts'
 
 const kind = 'test.game'
 
-/** The verbs that write and read records, facts, and the check over all of them. */
+/** The functions that write and read records and settings, and the check of the whole store. */
 export function recordCases(database: () => Database): void {
   const pointer = (id: string, seq: number, order = seq, parent: string | null = 'season') => ({
     kind,
@@ -27,7 +27,7 @@ export function recordCases(database: () => Database): void {
   describe('records', () => {
     beforeEach(() => clear(database()))
 
-    test('read as the entry they point to states them, byte for byte', async () => {
+    test('have the document of their entry, byte for byte', async () => {
       const doc = `{ "name" : "é😀\\n", "big": "${'x'.repeat(1_000_000)}" }`
       await append(database(), [
         { id: 'a', doc: '{"v":1}' },
@@ -60,13 +60,13 @@ export function recordCases(database: () => Database): void {
       expect(await listRecords(database().query, kind, { parents: [] })).toEqual([])
     })
 
-    test('the last of two statements in one batch holds', async () => {
+    test('the last of two puts in one batch wins', async () => {
       await append(database(), [{ id: 'a' }, { id: 'a', doc: '2' }])
       await putRecords(database().query, [pointer('a', 1), pointer('a', 2)])
       expect((await readRecords(database().query, kind, ['a'])).map(({ doc }) => doc)).toEqual(['2'])
     })
 
-    test('derived ones carry their document and the time of the newest entry', async () => {
+    test('derived ones have their own document and the time of the newest entry', async () => {
       await append(database(), [{ id: 'a' }, { id: 'b', atMs: startMs + 9 }])
       const derived = { kind, id: 'table', parent: 'season', order: 1, doc: '{"rows": []}' }
       await putDerived(database().query, [{ ...derived, doc: '1' }, derived])
@@ -104,8 +104,8 @@ export function recordCases(database: () => Database): void {
     })
   })
 
-  describe('facts', () => {
-    test('are null until written, and the last one holds', async () => {
+  describe('settings', () => {
+    test('are null until written, and the last write wins', async () => {
       await clear(database())
       expect(await readSetting(database().query, 'colour')).toBeNull()
       await writeSetting(database().query, 'colour', 'red')
@@ -121,14 +121,14 @@ export function recordCases(database: () => Database): void {
       await putRecords(database().query, [pointer('a', 2), pointer('b', 3)])
     })
 
-    test('finds nothing in a sound store', async () => {
+    test('finds nothing in a consistent store', async () => {
       const check = await checkJournal(database().query)
       expect(isSound(check)).toBe(true)
       expect(Object.keys(check)).toHaveLength(6)
     })
 
     const breaches: [string, string, Partial<JournalCheck>][] = [
-      ['a number without an entry', 'delete from journal where seq = 1', { gaps: 1 }],
+      ['a seq without an entry', 'delete from journal where seq = 1', { gaps: 1 }],
       ['a head that lags behind', 'update journal_head set seq = 3', { beyondHead: 1 }],
       ['a record without an entry', "update records set seq = 9 where id = 'b'", { recordsWithoutEntry: 1 }],
       [
@@ -158,7 +158,7 @@ export function recordCases(database: () => Database): void {
       })
     }
 
-    test('does not mind what pruning dropped', async () => {
+    test('ignores what pruning deleted', async () => {
       await database().query('delete from journal where seq = 1')
       await database().query('update journal_head set floor = 1')
       expect(isSound(await checkJournal(database().query))).toBe(true)

@@ -22,7 +22,7 @@ interface Text {
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '')
 const word = (...forms: string[]): Match => ({ word: forms })
 
-/** Finding records by their words. */
+/** Full-text search of records. */
 export function searchCases(database: () => Database): void {
   const put = async (texts: readonly Text[]) => {
     const entries = await append(
@@ -81,7 +81,7 @@ export function searchCases(database: () => Database): void {
       expect(phrase.map(({ id }) => id).sort()).toEqual(['plain', 'week'])
     })
 
-    test('words join by all, any, not and side by side', async () => {
+    test('words combine by all, any, not and as phrases', async () => {
       await put([
         { id: 'a', body: 'ankle surgery', labels: ['league:nba'] },
         { id: 'b', body: 'surgery on his ankle', labels: ['league:nfl'] },
@@ -99,18 +99,18 @@ export function searchCases(database: () => Database): void {
       expect(await idsOf({ not: word('ankle') })).toEqual(['d'])
     })
 
-    test('signs that mean something to PostgreSQL are words like others', async () => {
+    test('characters with a meaning in PostgreSQL are ordinary words', async () => {
       const odd = ["o'neal", 'back\\slash', 'a:*', '!', '&', "''", '<->', '日本', '🏀', 'x'.repeat(160)]
       await put(odd.map((body, i) => ({ id: `${i}`, body })))
       for (const [i, text] of odd.entries()) expect(await idsOf(word(text))).toEqual([`${i}`])
     })
 
-    test('both ends of a time hold, the later one excluded', async () => {
+    test('a time range includes its start and excludes its end', async () => {
       await put([0, 1, 2, 3].map((day) => ({ id: `${day}`, body: 'x', atMs: startMs - day * dayMs })))
       expect(await idsOf(word('x'), { fromMs: startMs - 2 * dayMs, toMs: startMs })).toEqual(['1', '2'])
     })
 
-    test('counts follow what is put, changed and removed', async () => {
+    test('counts follow puts, changes and removals', async () => {
       await put([
         { id: 'a', body: 'x y' },
         { id: 'b', body: 'x' },
@@ -124,13 +124,13 @@ export function searchCases(database: () => Database): void {
       expect(await idsOf(word('y'))).toEqual([])
     })
 
-    test('a text of a hundred thousand words is taken in and found by its first', async () => {
+    test('a text of a hundred thousand words is stored and found by its first words', async () => {
       const body = Array.from({ length: 100_000 }, (_, i) => `${'語'.repeat(36)}${i}`).join(' ')
       await put([{ id: 'long', body: `first ${body}` }])
       expect(await idsOf(word('first'))).toEqual(['long'])
     })
 
-    test('pages hold every match once, whatever arrives, changes or goes between them', async () => {
+    test('every match is on one page, whatever arrives, changes or is removed between pages', async () => {
       const many = Array.from({ length: 60 }, (_, i) => ({
         id: `t${i}`,
         body: `x ${'y '.repeat(i % 7)}`,
@@ -154,7 +154,7 @@ export function searchCases(database: () => Database): void {
       expect(await idsOf(word('x'), { limit: 100 })).toContain('new0')
     })
 
-    test('beyond the newest that are ranked together come the older, all of them', async () => {
+    test('all older matches follow the newest stretch that is ranked together', async () => {
       const count = rankedMax + 150
       await put(
         Array.from({ length: count }, (_, i) => ({

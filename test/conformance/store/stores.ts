@@ -11,7 +11,7 @@ export interface StoreUnderTest {
   readonly name: string
   /** Why it cannot be tested here, or null. */
   readonly missing: string | null
-  /** A new, empty database, opened `count` times where the store allows it. */
+  /** A new, empty database, opened `count` times if the store allows it. */
   readonly open: (count: number) => Promise<OpenStore>
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/store/driver/database.ts'
 import { failureOf } from '../../support/until.ts'
 import { storeFailureOf } from './fixtures.ts'
 
-/** All or nothing, one at a time, and no way to step outside by mistake. */
+/** Transactions are atomic and isolated, and queries cannot leave them by mistake. */
 export function transactionCases(database: () => Database): void {
   const values = async () =>
     (await database().query<{ n: number }>('select n from kept order by n')).map(({ n }) => n)
@@ -14,7 +14,7 @@ export function transactionCases(database: () => Database): void {
       await database().query('create table kept (n int primary key)')
     })
 
-    test('commit what was done and return what the work returns', async () => {
+    test('commit the work and return its result', async () => {
       const result = await database().transaction(async (query) => {
         await query(insert, [1])
         return 'done'
@@ -32,7 +32,7 @@ export function transactionCases(database: () => Database): void {
       expect(await values()).toEqual([1])
     })
 
-    test('a statement that failed has ended the transaction, even when the failure was caught', async () => {
+    test('a failed statement aborts the transaction, even when the error was caught', async () => {
       const work = database().transaction(async (query) => {
         await query(insert, [2])
         await query(insert, [1]).catch(() => {})
@@ -42,7 +42,7 @@ export function transactionCases(database: () => Database): void {
       expect(await values()).toEqual([1])
     })
 
-    test('scripts run inside and go with it', async () => {
+    test('scripts are part of the transaction', async () => {
       const work = database().transaction(async (_, script) => {
         await script('insert into kept values (4); insert into kept values (5);')
         throw new Error('no')
@@ -51,13 +51,13 @@ export function transactionCases(database: () => Database): void {
       expect(await values()).toEqual([1])
     })
 
-    test('a query that outlives its transaction is refused', async () => {
+    test('a query after the end of its transaction is refused', async () => {
       const escaped = await database().transaction(async (query) => () => query(insert, [6]))
       expect((await storeFailureOf(escaped())).code).toBe('25P01')
       expect(await values()).toEqual([1])
     })
 
-    test('the database itself is refused inside the work, where it would wait for itself', async () => {
+    test('database.query is refused inside a transaction, where it would deadlock', async () => {
       const work = database().transaction(async (query) => {
         await query(insert, [7])
         await database().query('select 1')
@@ -76,7 +76,7 @@ export function transactionCases(database: () => Database): void {
       expect(await database().query('select n from later')).toEqual([])
     })
 
-    test('many at once lose no update', async () => {
+    test('concurrent ones lose no update', async () => {
       await database().query('create table total (n int)')
       await database().query('insert into total values (0)')
       const add = () =>
@@ -93,12 +93,17 @@ export function transactionCases(database: () => Database): void {
       await database().transaction(async (query) => {
         await query(insert, [8])
       })
+      const inserted = Promise.withResolvers<void>()
       const running = database().transaction(async (query) => {
         await query(insert, [9])
+        inserted.resolve()
+        // The embedded database lets the outer statement wait until the transaction ends.
         await Bun.sleep(20)
         throw new Error('no')
       })
-      const [seen, error] = await Promise.all([values(), failureOf(running)])
+      const failure = failureOf(running)
+      await inserted.promise
+      const [seen, error] = await Promise.all([values(), failure])
       expect(seen).toEqual([1, 8])
       expect(error.message).toBe('no')
     })

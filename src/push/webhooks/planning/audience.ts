@@ -1,5 +1,5 @@
 import type { Principal } from '../../../contract/principal.ts'
-import { type EventFilter, type JournalEvent, mayHear, namesTopic, passes } from '../../../journal/events.ts'
+import { type EventFilter, type JournalEvent, maySeeEvent, namesTopic, passes } from '../../../journal/events.ts'
 import { eventFilterOf, readFilter } from '../subscriptions/filter.ts'
 
 /** What decides whether a subscription gets an event. */
@@ -40,7 +40,7 @@ export function rememberPrincipals(principalOf: PrincipalOf): PrincipalOf {
 /** By what the subscription asks for, and by what its key may hear now. A key that is no longer good hears nothing. */
 export function hears(listener: Listener, principalOf: PrincipalOf, event: JournalEvent): boolean {
   const principal = principalOf(listener.keyId)
-  return principal !== null && mayHear(event, principal) && passes(event, listener.filter)
+  return principal !== null && maySeeEvent(event, principal) && passes(event, listener.filter)
 }
 
 export const wants = ({ events }: Listener, name: string): boolean =>

@@ -100,7 +100,7 @@ function takeStep(parts: PlannerDeps, webhook: ReplayingWebhook): Promise<boolea
     // What is not planned yet is the planner's, once this one has caught up.
     if (replayPart > 0 && plannedSeq < replaySeq) return false
     const limit = isSteady ? entriesMax : probeEntriesMax
-    const entries = await readEntries(query, { afterSeq, limit, speaking: true })
+    const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
     const usable = entries.filter(({ seq }) => seq <= plannedSeq)
     const { events, isWhole, reached } = eventsFor(parts, webhook, usable, isSteady ? Infinity : probesMax)
     const isOver = isWhole && (entries.length < limit || usable.length < entries.length)

@@ -118,7 +118,7 @@ export class Planner {
     const { database, tail } = this.#parts
     const planned = await readWebhookPlanner(database.query)
     const { headSeq } = tail
-    const [first] = await readEntries(database.query, { afterSeq: planned, limit: 1, speaking: true })
+    const [first] = await readEntries(database.query, { afterSeq: planned, limit: 1, withEvents: true })
     return first ? first.seq - 1 : Math.max(planned, headSeq)
   }
 

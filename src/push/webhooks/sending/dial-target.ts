@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { errorMessage } from '../../../kernel/error-message.ts'
 import { type AttemptFailure, failure } from './attempt-failure.ts'
 import type { Dial, DialTo } from './dial.ts'
 import { addressRefusal } from './guard/address-rules.ts'
@@ -48,7 +49,7 @@ async function resolved(
   signal.addEventListener('abort', onAbort, { once: true })
   const found = resolve(host).then(
     (addresses) => (addresses.length > 0 ? addresses : failure('dns', `${host} has no address`)),
-    (error: unknown) => failure('dns', error instanceof Error ? error.message : String(error)),
+    (error: unknown) => failure('dns', errorMessage(error)),
   )
   return Promise.race([found, givenUp.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }

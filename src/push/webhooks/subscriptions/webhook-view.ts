@@ -1,4 +1,5 @@
 import { assert } from '../../../kernel/assert.ts'
+import { instantOrNull } from '../../../kernel/instant.ts'
 import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import type { DeliveryRow } from '../../../store/sql/webhooks/list-deliveries.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
@@ -15,12 +16,14 @@ export function viewWebhook(row: WebhookRow, nowMs: number): WebhookView {
     description: row.description,
     status: row.status,
     secret_hint: row.secretHint,
-    previous_secret_expires_at: isOverlapping(row, nowMs) ? instantOf(row.previousSecretExpiresAtMs) : null,
+    previous_secret_expires_at: isOverlapping(row, nowMs)
+      ? instantOrNull(row.previousSecretExpiresAtMs)
+      : null,
     created_at: new Date(row.createdAtMs).toISOString(),
     updated_at: new Date(row.updatedAtMs).toISOString(),
     failure: failureOf(row),
     health: {
-      last_success_at: instantOf(row.lastSuccessAtMs),
+      last_success_at: instantOrNull(row.lastSuccessAtMs),
       consecutive_failures: row.consecutiveFailures,
       pending: row.pending,
     },
@@ -57,8 +60,8 @@ export function viewDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]):
     event: row.event,
     state: row.state,
     created_at: new Date(row.createdAtMs).toISOString(),
-    next_attempt_at: instantOf(row.nextAtMs),
-    finished_at: instantOf(row.finishedAtMs),
+    next_attempt_at: instantOrNull(row.nextAtMs),
+    finished_at: instantOrNull(row.finishedAtMs),
     attempts: attempts.map(viewAttempt),
   }
 }
@@ -76,5 +79,3 @@ export function viewAttempt(row: AttemptRow): Attempt {
 }
 
 const errorOf = (text: string | null) => attemptErrors.find((error) => error === text) ?? null
-
-const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -2,22 +2,21 @@ import type { Entry } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 
-/** The channel on which commits are announced; the payload is the newest number. */
+/** The channel of commit notifications; the payload is the newest seq. */
 export const journalChannel = 'journal'
 
 /**
- * Appends `entries`, numbered one by one from the head's number plus 1, in a transaction that has locked the
- * head. Entries, head and announcement commit together or not at all; numbers that do not follow the head are
- * a fault of ours and end the transaction.
+ * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries, head and
+ * notification commit together or not at all. Numbers that do not follow the head fail the transaction.
  */
 export async function appendEntries(query: Query, entries: readonly Entry[]): Promise<void> {
   const first = entries[0]
   if (!first) return
   assert(
     entries.every((entry, i) => entry.seq === first.seq + i),
-    'entries are numbered one by one',
+    'entries are numbered consecutively',
   )
-  const announced = await query(
+  const notified = await query(
     `
     with added as (
       insert into journal (seq, at, kind, id, op, doc, events)
@@ -42,5 +41,5 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
       entries.map((entry) => entry.events),
     ],
   )
-  assert(announced.length === 1, 'entries follow the head')
+  assert(notified.length === 1, 'entries follow the head')
 }

@@ -1,23 +1,23 @@
 import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 
-/** How many breaches of each promise were found: all zero when the store is sound. */
+/** Number of violations of each invariant: all zero when the store is consistent. */
 export interface JournalCheck {
-  /** Numbers above the floor, up to the head, that no entry has. */
+  /** Numbers above the floor, up to the head, without an entry. */
   readonly gaps: number
   /** Entries numbered above the head. */
   readonly beyondHead: number
-  /** Records that point to no entry. */
+  /** Records that point to an entry that does not exist. */
   readonly recordsWithoutEntry: number
-  /** Records whose entry speaks of another record, or of a deletion. */
+  /** Records that point to an entry of another record, or to a deletion. */
   readonly recordsWithForeignEntry: number
-  /** Records that point to an entry with a newer one for the same id. */
+  /** Records that do not point to the newest entry of their id. */
   readonly recordsOutdated: number
-  /** Entries, newest of their id, that state a record which is not there. */
+  /** Newest entries of an id whose record is missing. */
   readonly entriesWithoutRecord: number
 }
 
-/** Reads the whole journal in one statement, so at one moment: minutes on a large one, changes nothing. */
+/** Reads the whole journal in one statement, so in one consistent state. Takes minutes on a large one. */
 export async function checkJournal(query: Query): Promise<JournalCheck> {
   const [check] = await query<JournalCheck>(`
     with head as (

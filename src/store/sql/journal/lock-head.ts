@@ -3,8 +3,8 @@ import type { Query } from '../../driver/database.ts'
 import type { Head } from './read-head.ts'
 
 /**
- * Takes the journal's head until the transaction ends. Whoever appends holds it, so appends happen one after
- * the other: numbers are dense, and their order is the order of commits.
+ * Locks the journal's head until the transaction ends. Every append holds this lock, so appends run one after another:
+ * numbers are dense, and in the order of commits.
  */
 export async function lockHead(query: Query): Promise<Head> {
   const [head] = await query<Head>(`

@@ -1,11 +1,11 @@
 import type { Query } from '../../driver/database.ts'
 
 export interface PruneRange {
-  /** Entries made before this instant may go. */
+  /** Entries older than this instant may be deleted. */
   readonly beforeMs: number
-  /** Where the sweep has got to; 0 to begin. */
+  /** The last seq examined so far; 0 to begin. */
   readonly afterSeq: number
-  /** How many entries to look at in this call. */
+  /** How many entries to examine in this call. */
   readonly limit: number
   /** Only entries of these kinds. */
   readonly kinds?: readonly string[]
@@ -13,14 +13,14 @@ export interface PruneRange {
 
 export interface PruneResult {
   readonly dropped: number
-  /** Where to go on; null when the end of the journal was reached. */
+  /** Where to continue; null at the end of the journal. */
   readonly reachedSeq: number | null
 }
 
 /**
- * One step of a sweep through the journal: drops the old entries that are no record's state and raises the
- * floor to the highest of them, in one statement. A step looks at `limit` entries, however few of them go.
- * Runs in a transaction that has locked the head, so that no record can come to point at a dropped entry.
+ * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record and
+ * raises the floor to the highest of them, in one statement. Runs in a transaction that has locked the head, so that no
+ * record can start to point to a deleted entry.
  */
 export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
   const { beforeMs, afterSeq, limit, kinds } = range

@@ -2,21 +2,21 @@ import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
 
 export interface EntryRange {
-  /** The last number already seen. */
+  /** The last seq already read. */
   readonly afterSeq: number
   readonly limit: number
   readonly kinds?: readonly string[]
   /** Only entries that make events. */
-  readonly speaking?: boolean
+  readonly withEvents?: boolean
 }
 
 /**
- * The entries after a number, oldest first. Appends commit in the order of their numbers, so nothing can appear
- * later in front of what was read: the last number seen is all that a reader has to keep.
+ * The entries after a seq, oldest first. Appends commit in seq order, so no entry can appear later before those that
+ * were read: a reader only has to remember the last seq.
  */
 export async function readEntries(
   query: Query,
-  { afterSeq, limit, kinds, speaking = false }: EntryRange,
+  { afterSeq, limit, kinds, withEvents = false }: EntryRange,
 ): Promise<Entry[]> {
   return query<Entry>(
     `
@@ -25,7 +25,7 @@ export async function readEntries(
       (extract(epoch from at) * 1000)::float8 as "atMs",
       kind, id, op, doc::text as doc, events::text as events
     from journal
-    where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${speaking ? ' and events is not null' : ''}
+    where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
     order by seq
     limit $2::int`,
     [afterSeq, limit, kinds ?? null],

@@ -3,13 +3,13 @@ import type { Query } from '../../driver/database.ts'
 
 export interface Head {
   readonly epoch: string
-  /** Number of the newest entry; 0 before the first. */
+  /** The seq of the newest entry; 0 before the first. */
   readonly seq: number
-  /** Entries up to here may have been dropped. */
+  /** Entries up to this seq may have been pruned. */
   readonly floor: number
 }
 
-/** Where the journal stands, without waiting for whoever is appending. */
+/** Reads the head without waiting for a running append. */
 export async function readHead(query: Query): Promise<Head> {
   const [head] = await query<Head>(`
     select epoch, seq::float8 as seq, floor::float8 as floor

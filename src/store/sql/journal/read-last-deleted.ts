@@ -2,8 +2,8 @@ import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
 
 /**
- * The newest deletion that the journal still holds of a record of this kind whose last state had these values; or
- * null. Looks at the deletions of the kind only, which an index holds by themselves.
+ * The newest deletion, if the journal still has it, of a record of this kind whose last version had these values.
+ * Reads only deletions of the kind, which have their own index.
  */
 export async function readLastDeleted(
   query: Query,

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** The number of the last entry that was appended before an instant; 0 when there is none. */
+/** The seq of the last entry before an instant; 0 when there is none. */
 export async function readSeqBefore(query: Query, atMs: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `

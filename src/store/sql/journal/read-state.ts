@@ -16,12 +16,12 @@ export interface StateRow {
 }
 
 export interface State {
-  /** The journal's number that the rows stand at: exactly, as one statement sees one state of the store. */
+  /** The journal's seq at the time of the rows: exact, because one statement reads one consistent state. */
   readonly seq: number
   readonly rows: readonly StateRow[]
 }
 
-/** Records as they stand and the very position they stand at; by order and then id. */
+/** Current records, sorted by order and id, and the exact journal position they are from. */
 export async function readState(query: Query, { kinds, parents, ids }: StateFilter): Promise<State> {
   const rows = await query<{ seq: number; kind: string | null; doc: string | null }>(
     `

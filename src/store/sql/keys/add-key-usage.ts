@@ -8,8 +8,8 @@ export interface UsageOfDay {
 }
 
 /**
- * Guarantee: adds to the counts in one statement, all or nothing, and answers with the new totals. Rows are
- * taken in one order by every node, so that two of them cannot wait for each other.
+ * Guarantee: adds to the counts in one statement, all or nothing, and returns the new totals. Every node locks rows in
+ * the same order, so that two nodes cannot deadlock.
  */
 export function addKeyUsage(query: Query, added: readonly UsageOfDay[]): Promise<UsageOfDay[]> {
   return query<UsageOfDay>(

@@ -1,8 +1,8 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Guarantee: the next version of the keys. Its row stays locked until the transaction ends, so whoever changes
- * keys does so alone and the order of versions is the order of commits. Take it first in the transaction.
+ * Guarantee: the next version of the keys. Its row stays locked until the transaction ends, so that changes of keys run
+ * one after another and the order of versions is the order of commits. Take it first in the transaction.
  */
 export async function advanceKeys(query: Query): Promise<number> {
   const rows = await query<{ value: number }>(

@@ -13,7 +13,7 @@ export interface KeyToInsert {
   readonly expiresAtMs: number | null
 }
 
-/** Guarantee: the key is stored under its hash alone; the same hash twice is an error. */
+/** Guarantee: only the hash of the key is stored; the same hash twice is an error. */
 export async function insertKey(query: Query, key: KeyToInsert, version: number): Promise<KeyRow> {
   const rows = await query<KeyRow>(
     `insert into api_keys

@@ -1,13 +1,13 @@
 import type { Query } from '../../driver/database.ts'
 
 export interface TicketRow {
-  /** The text itself is nowhere. */
+  /** The text itself is not stored. */
   readonly hash: string
   readonly keyId: string
   readonly expiresAtMs: number
 }
 
-/** Keeps a ticket; those that have ended go with the same statement, so the table stays small by itself. */
+/** Stores a ticket; the same statement deletes expired ones, so that the table stays small. */
 export async function insertStreamTicket(query: Query, ticket: TicketRow, nowMs: number): Promise<void> {
   await query(
     `

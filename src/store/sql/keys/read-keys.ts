@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** A key as it is stored. Instants in milliseconds; null = absent. */
+/** A stored key. Instants in milliseconds; null = absent. */
 export interface KeyRow {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface KeyRow {
   readonly hint: string
   readonly previousHash: string | null
   readonly previousExpiresAtMs: number | null
-  /** League ids with commas between them; no id contains one. */
+  /** League ids, comma-separated; no id contains a comma. */
   readonly leagues: string | null
   readonly requestsPerMinute: number | null
   readonly createdAtMs: number
@@ -18,7 +18,7 @@ export interface KeyRow {
   readonly version: number
 }
 
-/** Arrays and 64-bit numbers leave as text and floats: every driver reads those alike. */
+/** Arrays and 64-bit numbers are cast to text and floats, which every driver reads alike. */
 export const keyColumns = `
   id, name, tier, hash, hint,
   previous_hash as "previousHash",
@@ -30,7 +30,7 @@ export const keyColumns = `
   (extract(epoch from revoked_at) * 1000)::float8 as "revokedAtMs",
   version::float8 as version`
 
-/** Guarantee: every key ever made, revoked ones included, oldest first. */
+/** Guarantee: every key ever issued, revoked ones included, oldest first. */
 export function readKeys(query: Query): Promise<KeyRow[]> {
   return query<KeyRow>(`select ${keyColumns} from api_keys order by created_at, id`)
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 import { type KeyRow, keyColumns } from './read-keys.ts'
 
-/** Guarantee: the key is revoked for good, an open rotation included; the first instant of revocation stays. */
+/** Guarantee: the key is revoked permanently, an open rotation included; the time of the first revocation stays. */
 export async function revokeKey(
   query: Query,
   id: string,

@@ -4,11 +4,11 @@ import { type KeyRow, keyColumns } from './read-keys.ts'
 export interface KeyRotation {
   readonly hash: string
   readonly hint: string
-  /** How long the text before this one stays good; null = it ends now. */
+  /** When the previous key text expires; null = now. */
   readonly previousExpiresAtMs: number | null
 }
 
-/** Guarantee: the key has a new hash, and the one before it is kept only while there is a grace period. */
+/** Guarantee: the key has a new hash; the previous one is kept only for a grace period. */
 export async function rotateKey(
   query: Query,
   id: string,

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** Uses a ticket up: whose it is, or null. Of several who try at once, on whatever node, one gets it. */
+/** Redeems a ticket: its key's id, or null. Only one of several concurrent attempts, on any node, succeeds. */
 export async function takeStreamTicket(query: Query, hash: string, nowMs: number): Promise<string | null> {
   const [row] = await query<{ keyId: string }>(
     `

@@ -9,7 +9,7 @@ export interface KeyTerms {
   readonly expiresAtMs: number | null
 }
 
-/** Guarantee: the key's terms become exactly `terms`; its text and its history stay. */
+/** Guarantee: the key's terms become exactly `terms`; its text and history do not change. */
 export async function updateKey(query: Query, id: string, terms: KeyTerms, version: number): Promise<KeyRow> {
   const rows = await query<KeyRow>(
     `update api_keys set

@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 
-/** The records of one kind whose order lies between two numbers, both included, under any parent; by order. */
-export async function listNear(
+/** The records of one kind whose order is between two numbers, inclusive, under any parent; sorted by order. */
+export async function listAround(
   query: Query,
   kind: string,
   { fromOrder, toOrder, limit }: { fromOrder: number; toOrder: number; limit: number },

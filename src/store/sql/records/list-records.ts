@@ -2,7 +2,7 @@ import type { ListFilter } from '../../../contract/read.ts'
 import type { Query } from '../../driver/database.ts'
 import type { RecordRow } from './read-records.ts'
 
-/** The records of one kind under the given parents, by order and then id; bounds on the order are included. */
+/** The records of one kind under the given parents, sorted by order and id; the bounds of the order are inclusive. */
 export async function listRecords(query: Query, kind: string, filter: ListFilter): Promise<RecordRow[]> {
   return query<RecordRow>(
     `

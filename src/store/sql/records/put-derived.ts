@@ -11,8 +11,8 @@ export interface DerivedRecord {
 }
 
 /**
- * Stores documents that are computed from records and have no entry. They bear the time of the newest entry,
- * the last one that they can have been computed from. The last of two for one id wins.
+ * Stores derived documents, which have no entry. Their time is that of the newest entry, the last one they can be
+ * derived from. The last of two for one id wins.
  */
 export async function putDerived(query: Query, records: readonly DerivedRecord[]): Promise<void> {
   const rows = lastOfEach(records)

@@ -9,7 +9,7 @@ export interface RecordPointer {
   readonly seq: number
 }
 
-/** Points records at the entries that state them, creating those that are new. The last of two for one id wins. */
+/** Points records to their entries and creates new ones. The last of two for one id wins. */
 export async function putRecords(query: Query, pointers: readonly RecordPointer[]): Promise<void> {
   const rows = lastOfEach(pointers)
   if (rows.length === 0) return
@@ -29,7 +29,7 @@ export async function putRecords(query: Query, pointers: readonly RecordPointer[
   )
 }
 
-/** One statement may touch a row only once. */
+/** One statement may write a row only once. */
 export function lastOfEach<T extends { readonly kind: string; readonly id: string }>(
   rows: readonly T[],
 ): T[] {

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** One page of all current records of a kind, by id. Every record that exists throughout is on one page. */
+/** One page of all current records of a kind, by id. A record that exists while all pages are read is on exactly one. */
 export async function readKind(
   query: Query,
   kind: string,

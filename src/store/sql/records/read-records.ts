@@ -2,15 +2,15 @@ import type { Query } from '../../driver/database.ts'
 
 export interface RecordRow {
   readonly id: string
-  /** The entry it points to; null for a derived record. */
+  /** The seq of its entry; null for a derived record. */
   readonly seq: number | null
-  /** When it was stated, or derived. */
+  /** When it was ingested or derived. */
   readonly atMs: number
   /** JSON text, byte for byte as it was stored. */
   readonly doc: string
 }
 
-/** The records of one kind with these ids, in no order; those that do not exist are left out. */
+/** The records of one kind with these ids, unordered; ids that do not exist are left out. */
 export async function readRecords(query: Query, kind: string, ids: readonly string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return query<RecordRow>(

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** Removes records, derived ones too; ids that are not there are passed over. The journal keeps what they were. */
+/** Removes records, also derived ones; unknown ids are ignored. The journal keeps their versions. */
 export async function removeRecords(
   query: Query,
   records: readonly { readonly kind: string; readonly id: string }[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { lexemesOf, type Match } from '../../../contract/search.ts'
 import { isCommon } from './estimate-matches.ts'
 
-/** How many of 100,000 entries have each word. */
+/** How many of 100,000 entries contain each word. */
 const counts: Readonly<Record<string, number>> = {
   the: 95_000,
   win: 30_000,
@@ -19,8 +19,8 @@ const common = (match: Match): boolean =>
     1_000,
   )
 
-describe('the newest matches are looked for one after the other', () => {
-  test('where many entries answer', () => {
+describe('a scan from the newest entry is used', () => {
+  test('when many entries match', () => {
     expect(common(one('the'))).toBe(true)
     expect(common(one('draw'))).toBe(true)
     expect(common({ all: [one('the'), one('win')] })).toBe(true)
@@ -28,7 +28,7 @@ describe('the newest matches are looked for one after the other', () => {
     expect(common({ not: one('win') })).toBe(true)
   })
 
-  test('not where few do', () => {
+  test('not when few match', () => {
     expect(common(one('knee'))).toBe(false)
     expect(common(one('unheard'))).toBe(false)
     expect(common({ all: [one('the'), one('rare')] })).toBe(false)
@@ -36,7 +36,7 @@ describe('the newest matches are looked for one after the other', () => {
     expect(common({ phrase: ['win', 'draw'] })).toBe(false)
   })
 
-  test('not where nothing is stored', () => {
+  test('not when nothing is stored', () => {
     expect(isCommon(one('x'), { entries: 0, words: 0, counts: [0] }, 1_000)).toBe(false)
   })
 })

@@ -1,31 +1,31 @@
 import { type Corpus, lexemesOf, type Match } from '../../../contract/search.ts'
 
 /**
- * Whether so many entries answer that the newest are sooner found by looking at one after the other than through the
- * index of words. PostgreSQL's planner, asked the same, takes no account of how long it is to look at a text.
+ * Whether so many entries match that a scan from the newest finds enough of them sooner than the word index does.
+ * PostgreSQL's planner does not consider how expensive it is to examine a text.
  */
-export function isCommon(match: Match, corpus: Corpus, wanted: number): boolean {
+export function isCommon(match: Match, corpus: Corpus, limit: number): boolean {
   const { entries } = corpus
   const share = sharesOf(match, corpus)
   const indexed = share.indexed * entries * indexedCost
-  const looked = Math.min(entries, wanted / share.matching)
-  return looked < indexed
+  const scanned = Math.min(entries, limit / share.matching)
+  return scanned < indexed
 }
 
-/** What a match costs that the index gives, in entries looked at one after the other. Measured. */
+/** Cost of a match from the index, in entries of a scan. Measured. */
 const indexedCost = 2.5
 
-/** Words that follow each other do so in about one text of so many that have them all. */
+/** About one in this many texts that contain all words of a phrase contains the phrase. */
 const apartness = 10
 
 interface Shares {
-  /** The share of all entries that answer. */
+  /** The share of all entries that match. */
   readonly matching: number
-  /** The share that the index of words gives to be looked at. */
+  /** The share of all entries that the word index returns. */
   readonly indexed: number
 }
 
-/** As if words came independently of each other. */
+/** Assumes that words are independent of each other. */
 function sharesOf(match: Match, corpus: Corpus): Shares {
   const countOf = new Map(lexemesOf(match).map((lexeme, i) => [lexeme, corpus.counts[i] ?? 0]))
   const shareOf = (lexeme: string) => (countOf.get(lexeme) ?? 0) / Math.max(1, corpus.entries)
@@ -36,7 +36,7 @@ function sharesOf(match: Match, corpus: Corpus): Shares {
       const all = product(part.phrase.map(shareOf))
       return { matching: part.phrase.length > 1 ? all / apartness : all, indexed: all }
     }
-    // The index cannot say who lacks a word: alone, it gives everybody.
+    // The index cannot find entries that lack a word: it returns all of them.
     if ('not' in part) return { matching: 1 - look(part.not).matching, indexed: 1 }
     const parts = ('all' in part ? part.all : part.any).map(look)
     const join = 'all' in part ? product : sum

@@ -6,22 +6,22 @@ import { quoteLexeme } from './search-lexemes.ts'
 export interface SearchRow {
   readonly kind: string
   readonly id: string
-  /** The entry that states the record. */
+  /** The seq of the record's entry. */
   readonly seq: number
-  /** What it says; null for what cannot be found by its words. */
+  /** Its words; null for a record that is not searchable. */
   readonly search: SearchEntry | null
 }
 
-/** PostgreSQL counts positions up to 16,383 and holds up to 1 MiB of words in a text; beyond this a text is not searched. */
+/** Words after this many are not searchable: PostgreSQL limits positions to 16,383 and the words of a text to 1 MiB. */
 const wordsMax = 5_000
 
 /**
- * Makes records findable as they now stand, in the transaction that puts them. The last of two for one id wins; the
- * number of the entry that first stated a record stays.
+ * Updates the search entries of records in the transaction that writes them. The last of two for one id wins; the seq of
+ * a record's first entry stays.
  */
 export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
   const rows = lastOfEach(given).flatMap(({ kind, id, seq, search }) =>
-    search ? [{ kind, id, seq, atMs: search.atMs, ...written(search) }] : [],
+    search ? [{ kind, id, seq, atMs: search.atMs, ...render(search) }] : [],
   )
   if (rows.length === 0) return
   await query(
@@ -45,14 +45,14 @@ export async function putSearchEntries(query: Query, given: readonly SearchRow[]
   )
 }
 
-interface Written {
+interface Rendered {
   readonly length: number
   readonly words: string
   readonly counts: string
 }
 
-/** A text as PostgreSQL reads it: words with their places, labels without any. */
-function written({ parts, labels }: SearchEntry): Written {
+/** A search entry in PostgreSQL's format: words with their positions, labels without. */
+function render({ parts, labels }: SearchEntry): Rendered {
   const places = new Map<string, number[]>()
   const counts = new Map<string, number>()
   let place = 0
@@ -66,7 +66,7 @@ function written({ parts, labels }: SearchEntry): Written {
       else places.set(word, [place])
       counts.set(word, (counts.get(word) ?? 0) + weight)
     }
-    // A gap that no phrase crosses.
+    // A gap, so that no phrase matches across two parts.
     place++
   }
   const words = [...places].map(([word, at]) => `${quoteLexeme(word)}:${at.join(',')}`)

@@ -1,7 +1,7 @@
 import type { Corpus } from '../../../contract/search.ts'
 import type { Query } from '../../driver/database.ts'
 
-/** How much of a kind can be found, how many entries have each of these words, and the journal's position. */
+/** The size of a kind's corpus, the number of entries with each of these words, and the journal's position. */
 export async function readCorpus(
   query: Query,
   kind: string,

@@ -1,10 +1,10 @@
 import type { Match } from '../../../contract/search.ts'
 
-/** A word or label as PostgreSQL reads it in a text search value. */
+/** A word or label in PostgreSQL's text search format. */
 export const quoteLexeme = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** A question in the words of PostgreSQL. It is put together from lexemes of ours alone: its syntax cannot fail. */
+/** A query as a PostgreSQL tsquery. It is built from quoted lexemes only, so its syntax is always valid. */
 export function toTsquery(match: Match): string {
   if ('word' in match) return `(${match.word.map(quoteLexeme).join(' | ')})`
   if ('phrase' in match) return `(${match.phrase.map(quoteLexeme).join(' <-> ')})`

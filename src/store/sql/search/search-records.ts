@@ -12,10 +12,10 @@ import { isCommon } from './estimate-matches.ts'
 import { readCorpus } from './read-corpus.ts'
 import { quoteLexeme, toTsquery } from './search-lexemes.ts'
 
-/** Results are ranked among so many of the newest matches, then among as many before them, and so on. */
+/** Results are ranked in stretches: the newest matches first, then as many before them, and so on. */
 export const rankedMax = 1_000
 
-/** What BM25 is tuned by: how soon more of a word adds nothing, and how much a long text is held against it. */
+/** BM25 parameters k1 (term saturation) and b (length normalisation). */
 const saturation = 1.2
 const lengthShare = 0.75
 const phraseFactor = 1.5
@@ -34,8 +34,8 @@ export interface FoundPage {
 }
 
 /**
- * One page of the records of a kind that answer a question, best first: BM25 by their words, times 1.5 where a phrase
- * is met, times freshness. Every match is on some page and none on two, whatever arrives between the pages.
+ * One page of the records of a kind that match a query, best first: BM25 times 1.5 for a matching phrase, times
+ * freshness. Every match is on exactly one page, whatever arrives between the pages.
  */
 export async function searchRecords(
   query: Query,
@@ -73,7 +73,7 @@ interface StretchRow extends EntryPlace {
 }
 
 interface Stretch {
-  /** One more than asked for where there are more. */
+  /** One more than the limit when there are more. */
   readonly rows: readonly StretchRow[]
   /** The oldest match that was ranked; null when there are none before it. */
   readonly end: EntryPlace | null
@@ -121,12 +121,12 @@ async function searchStretch(
   }
 }
 
-/** Said twice counts once. */
+/** A repeated term counts once. */
 const distinct = (terms: readonly (readonly string[])[]): (readonly string[])[] => [
   ...new Map(terms.map((forms) => [forms.join(' '), forms])).values(),
 ]
 
-/** How much each term weighs: the rarer it is, the more. A form counts for its word. */
+/** The weight (IDF) of each term. The forms of a word are counted together. */
 function rarities(match: Match, terms: readonly (readonly string[])[], corpus: Corpus): number[] {
   const countOf = new Map(lexemesOf(match).map((lexeme, i) => [lexeme, corpus.counts[i] ?? 0]))
   return terms.map((forms) => {
@@ -143,7 +143,7 @@ const isAsked = `
   and at_ms < $5::bigint
   and (at_ms < $6::bigint or id > $7::text)`
 
-/** Through the index of words: for what few entries say. Asked for words alone, the planner has no other way. */
+/** By the word index, for rare words. With only the words as a condition the planner must use that index. */
 const searchByWords = searchText(`
   matching as materialized (
     select kind, id, first_seq, at_ms from search_entries where words @@ $2::tsquery
@@ -153,7 +153,7 @@ const searchByWords = searchText(`
     join search_entries as entry on entry.kind = $1::text and entry.id = newest.id
   )`)
 
-/** From the newest entry on until enough are found: for what many say. The \`case\` keeps the index of words out of it. */
+/** By a scan from the newest entry, for common words. The \`case\` keeps the planner from using the word index. */
 const searchNewest = searchText(`
   found as materialized (
     select id, at_ms, length, words, counts
@@ -184,7 +184,7 @@ function searchText(found: string): string {
     from found
   ), ranked as materialized (
     select id, at_ms, round((
-      -- A question that seeks no word is answered by what is newest.
+      -- A query without words is ranked by freshness alone.
       case when exists (select from form) then relevance else 1 end
       * phrase_factor
       / (1 + greatest(0, $14::float8 - at_ms) / 86400000 / ${freshDays})
@@ -210,7 +210,7 @@ function searchText(found: string): string {
     stated.doc
   from stretch
   left join page on true
-  -- One after the other: the planner knows nothing of how few there are.
+  -- A lateral join, because the planner does not know how few rows there are.
   left join lateral (
     select (extract(epoch from journal.at) * 1000)::float8 as at_ms, journal.doc::text as doc
     from records join journal on journal.seq = records.seq

@@ -1,8 +1,8 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Guarantee: the first value ever given under this name is kept, and is the answer. The update that changes nothing
- * makes a concurrent first start wait for the row and see it.
+ * Guarantee: the first value ever put under this name is kept and returned. The update that changes nothing makes a
+ * concurrent first start wait for the row and see it.
  */
 export async function putSetting(query: Query, name: string, value: string): Promise<string> {
   const rows = await query<{ value: string }>(

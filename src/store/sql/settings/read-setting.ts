@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 
-/** What is known under this name about the database, or null. */
+/** The value stored under this name, or null. */
 export async function readSetting(query: Query, name: string): Promise<string | null> {
-  const [fact] = await query<{ value: string }>('select value from facts where name = $1::text', [name])
-  return fact?.value ?? null
+  const [setting] = await query<{ value: string }>('select value from facts where name = $1::text', [name])
+  return setting?.value ?? null
 }

@@ -1,9 +1,9 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Takes a role that only one session of all can have, until the transaction ends; false when another has it. Whoever
- * holds it must speak every few seconds: the server ends a session that is silent or cut off, so that a holder which
- * hangs or loses its network is replaced as fast as one that dies.
+ * Takes a role that only one session can have, until the transaction ends; false when another session has it. The holder
+ * must run a statement every few seconds: the server closes an idle or disconnected session, so that a holder that hangs
+ * or loses its network is replaced as fast as one that dies.
  */
 export async function tryLead(query: Query, role: string): Promise<boolean> {
   await query(`

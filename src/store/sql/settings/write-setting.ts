@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** States a fact about the database; the last statement holds. */
+/** Stores a value under this name; the last write wins. */
 export async function writeSetting(query: Query, name: string, value: string): Promise<void> {
   await query(
     `

@@ -1,3 +1,4 @@
+import { clamp } from '../../../../kernel/clamp.ts'
 import type { Roof } from './snap.ts'
 
 /** A scrimmage situation as the expected-points model sees it. */
@@ -41,8 +42,8 @@ const is = (claim: boolean): number => Number(claim)
 const distanceMax = 30
 
 function partsOf(state: EpState): Parts {
-  const yl = Math.min(99, Math.max(1, state.yardline100))
-  const ytg = Math.min(distanceMax, Math.max(1, state.distance))
+  const yl = clamp(state.yardline100, 1, 99)
+  const ytg = clamp(state.distance, 1, distanceMax)
   const t = state.halfSeconds
   return {
     yl,

@@ -1,3 +1,5 @@
+import { clamp } from '../../../../kernel/clamp.ts'
+
 /**
  * A situation in regulation as the win-probability model sees it, from the perspective of the team in
  * possession.
@@ -52,7 +54,7 @@ const lastScoreLogitMax = 5
 
 function logitOf(chance: number, most: number): number {
   const least = 1 / (1 + Math.exp(most))
-  const kept = Math.min(1 - least, Math.max(least, chance))
+  const kept = clamp(chance, least, 1 - least)
   return Math.log(kept / (1 - kept))
 }
 

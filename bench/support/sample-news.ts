@@ -1,4 +1,4 @@
-/** Stories nobody wrote: words as rare and as common as in a language, the same ones every time. */
+/** Generated stories with word frequencies as in a language, the same every time. */
 import type { Change } from '../../src/contract/change.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 
@@ -15,14 +15,14 @@ const minutesApart = 10
 
 export interface MadeUpNews {
   readonly changes: (from: number, count: number) => Change[]
-  /** A word by how common it is: 0 is the most common. */
+  /** A word by its rank: 0 is the most common. */
   readonly word: (rank: number) => string
-  /** Two words as they stand side by side in some story. */
+  /** Two adjacent words of some story. */
   readonly phrase: (rng: Rng) => string
   readonly publishedMs: (index: number) => number
 }
 
-export function madeUpNews(seed: string, newestMs: number, total: number): MadeUpNews {
+export function sampleNews(seed: string, newestMs: number, total: number): MadeUpNews {
   const vocabulary = makeVocabulary(createRng(seed).fork('words'))
   const draw = zipf(vocabulary)
   const publishedMs = (index: number) => newestMs - (total - index) * minutesApart * 60_000
@@ -68,7 +68,7 @@ function makeVocabulary(rng: Rng): string[] {
   return [...words]
 }
 
-/** The nth word comes 1/n times as often as the first. */
+/** The nth word is 1/n times as frequent as the first. */
 function zipf(vocabulary: readonly string[]): (rng: Rng) => string {
   const sums: number[] = []
   let sum = 0

@@ -1,0 +1,57 @@
+import type { Entry } from '../contract/change.ts'
+import type { Reconciled } from '../contract/record.ts'
+import type { IngestInput } from './input.ts'
+import type { Overlay } from './overlay.ts'
+import type { UpdateEvents } from './update-events.ts'
+
+/** Decides which fields of an input apply when several feeds send the same record. */
+export interface Arbiter {
+  /** Reconciles an input without the fields that a more trusted feed owns. */
+  readonly reconcile: (
+    input: IngestInput,
+    before: unknown,
+    reconcile: (data: unknown) => Reconciled<unknown>,
+  ) => Reconciled<unknown>
+  readonly mayRemove: (input: IngestInput) => boolean
+}
+
+/** An entry that does not have its number yet. */
+export type NewEntry = Omit<Entry, 'seq' | 'atMs'>
+
+/** `entry` is null when the input changes nothing. */
+type Outcome = { readonly rejected: string } | { readonly entry: NewEntry | null }
+
+export interface ReconcileDeps {
+  readonly overlay: Overlay
+  readonly atMs: number
+  readonly eventsOfUpdate: UpdateEvents
+  readonly arbiter: Arbiter | null
+}
+
+/** Applies one input to the overlay and returns the entry it makes. */
+export function reconcileInput(
+  { overlay, atMs, eventsOfUpdate, arbiter }: ReconcileDeps,
+  input: IngestInput,
+): Outcome {
+  const { change, record } = input
+  const { kind, id } = change
+  const previous = overlay.get(kind, id)
+  if (record.isDerived) return { entry: null }
+  if (change.op === 'delete') {
+    if (previous === null || arbiter?.mayRemove(input) === false) return { entry: null }
+    overlay.remove(record, id)
+    const before: unknown = JSON.parse(previous)
+    const events = eventsOfUpdate(kind, before, before, 'delete')
+    return { entry: { kind, id, op: 'delete', doc: previous, events } }
+  }
+  const before: unknown = previous === null ? null : JSON.parse(previous)
+  const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs })
+  const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
+  if ('rejected' in result) return result
+  if ('stale' in result) return { entry: null }
+  const doc = JSON.stringify(result.doc)
+  if (doc === previous) return { entry: null }
+  if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
+  overlay.put(record, id, result.doc, doc)
+  return { entry: { kind, id, op: 'put', doc, events: eventsOfUpdate(kind, result.doc, before, 'put') } }
+}
