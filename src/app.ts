@@ -224,7 +224,7 @@ async function openServer(
     journal: { database, tail, kinds: recordKinds, topics: topicsByKind },
     stream,
     access: { keys },
-    webhooks: { webhooks: webhooks.parts },
+    webhooks: { webhooks: webhooks.deps },
     ingest: {
       ingest,
       visible: () => snapshots.caughtUp(),

@@ -76,8 +76,8 @@ describe('whose a socket is', () => {
   test('is said by the first frame, and what follows at once is heard', async () => {
     for (const credentials of [{ key: service.keys.pro }, { ticket: await newTicket() }]) {
       const reader = await connect(null)
-      reader.say({ type: 'auth', ...credentials })
-      reader.say({ type: 'subscribe', channel: 'nba.scores.live' })
+      reader.send({ type: 'auth', ...credentials })
+      reader.send({ type: 'subscribe', channel: 'nba.scores.live' })
       await reader.next('caught up', isType('caught_up'))
       expect(reader.frames[0]).toMatchObject({ type: 'welcome', tier: 'pro' })
     }
@@ -93,7 +93,7 @@ describe('whose a socket is', () => {
     ]
     for (const frame of first) {
       const reader = await connect(null)
-      reader.say(frame)
+      reader.send(frame)
       expect(await reader.closed).toEqual({ code: 4001, reason: 'unauthorized' })
       expect(reader.frames).toEqual([])
     }
@@ -101,7 +101,7 @@ describe('whose a socket is', () => {
 
   test('must be said in time: 4008; a frame that is no JSON is told and changes nothing', async () => {
     const reader = await connect(null)
-    reader.say('{')
+    reader.send('{')
     expect(await reader.closed).toEqual({ code: 4008, reason: 'auth_timeout' })
     expect(reader.frames.map(({ code }) => code)).toEqual(['bad_message'])
   })
@@ -191,7 +191,7 @@ describe('a key', () => {
       return performance.now() - started
     }
     expect(await quickestMs(revokeMs)).toBeLessThan(1_000)
-    other.say({ type: 'ping' })
+    other.send({ type: 'ping' })
     await other.next('pong', isType('pong'))
   })
 
@@ -219,7 +219,7 @@ describe('a key', () => {
     await service.admin('PATCH', `/admin/keys/${raised.id}`, { tier: 'betting' })
     expect(await one.closed).toEqual({ code: 4003, reason: 'tier_insufficient' })
     expect((await two.closed).code).toBe(4003)
-    three.say({ type: 'subscribe', channel: 'nba.odds' })
+    three.send({ type: 'subscribe', channel: 'nba.odds' })
     await three.next('caught up', isType('caught_up', 'nba.odds'))
   })
 })
@@ -233,7 +233,7 @@ describe('a heartbeat', () => {
       cursor: (await service.get('/v1/changes')).body.meta.cursor,
     })
     await Bun.sleep(timing.heartbeatMs + timing.pongWithinMs + 200)
-    reader.say({ type: 'ping' })
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
   })
 

@@ -59,8 +59,8 @@ describe('a socket', () => {
 
   test('answers a ping, and hears a pong without a word', async () => {
     const reader = await connect()
-    reader.say({ type: 'pong' })
-    reader.say({ type: 'ping' })
+    reader.send({ type: 'pong' })
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     expect(reader.frames.map(({ type }) => type)).toEqual(['welcome', 'pong'])
   })
@@ -81,8 +81,8 @@ describe('a socket', () => {
       { type: 'auth', key: service.keys.pro, id: 'again' },
       new TextEncoder().encode('{"type":"ping"}'),
     ]
-    for (const frame of wrong) reader.say(frame)
-    reader.say({ type: 'ping' })
+    for (const frame of wrong) reader.send(frame)
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     const errors = reader.frames.slice(1, -1)
     expect(errors.map(({ type, code }) => `${type} ${code}`)).toEqual(wrong.map(() => 'error bad_message'))
@@ -92,8 +92,8 @@ describe('a socket', () => {
   test('is told which channel does not exist', async () => {
     const reader = await connect()
     for (const channel of ['nba', 'nba.nothing', 'nba.plays', 'nba.plays.', 'nba.*', 'constructor'])
-      reader.say({ type: 'subscribe', channel, id: channel })
-    reader.say({ type: 'unsubscribe', channel: 'nothing', id: 'leave' })
+      reader.send({ type: 'subscribe', channel, id: channel })
+    reader.send({ type: 'unsubscribe', channel: 'nothing', id: 'leave' })
     await reader.next('last error', ({ id }) => id === 'leave')
     expect(new Set(reader.frames.slice(1).map(({ code }) => code))).toEqual(new Set(['unknown_channel']))
     expect(reader.frames).toHaveLength(8)
@@ -101,9 +101,9 @@ describe('a socket', () => {
 
   test('is closed with 4009 by a frame over 4 KiB', async () => {
     const reader = await connect()
-    reader.say(`{"type":"ping"${' '.repeat(4_096 - 15)}}`)
+    reader.send(`{"type":"ping"${' '.repeat(4_096 - 15)}}`)
     await reader.next('pong', isType('pong'))
-    reader.say(`{"type":"ping"${' '.repeat(4_097 - 15)}}`)
+    reader.send(`{"type":"ping"${' '.repeat(4_097 - 15)}}`)
     expect(await reader.closed).toEqual({ code: 4009, reason: 'bad_message' })
   })
 })
@@ -111,7 +111,7 @@ describe('a socket', () => {
 describe('a snapshot', () => {
   test('is the elements of the live list, byte for byte, without cursors; then the channel is live', async () => {
     const reader = await connect()
-    reader.say({ type: 'subscribe', channel: 'nba.scores.live', id: 'a1' })
+    reader.send({ type: 'subscribe', channel: 'nba.scores.live', id: 'a1' })
     const end = await reader.next('caught up', isType('caught_up'))
     const [, subscribed, ...rest] = reader.frames
     expect<object | undefined>(subscribed).toEqual({
@@ -209,37 +209,37 @@ describe('a subscription', () => {
 
   test('ends with unsubscribed, and may be taken up again under another filter', async () => {
     const reader = await subscribe('nba.scores.live', { filter: { team: 'LAL' } })
-    reader.say({ type: 'subscribe', channel: 'nba.scores.live', filter: { team: 'BOS' }, from: 'now' })
+    reader.send({ type: 'subscribe', channel: 'nba.scores.live', filter: { team: 'BOS' }, from: 'now' })
     await reader.next('caught up again', isType('caught_up'), 4)
     const before = reader.frames.length
     await move(gameId(2), lakers)
     await move(gameId(1))
     await reader.next('update', isType('update'), before)
     expect(reader.frames.slice(before).map(({ data }) => data.game_id)).toEqual([gameId(1)])
-    reader.say({ type: 'unsubscribe', channel: 'nba.scores.live', id: 'u' })
+    reader.send({ type: 'unsubscribe', channel: 'nba.scores.live', id: 'u' })
     expect<object>(await reader.next('end', isType('unsubscribed'))).toEqual({
       type: 'unsubscribed',
       channel: 'nba.scores.live',
       id: 'u',
     })
     await move(gameId(1))
-    reader.say({ type: 'ping' })
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     expect(reader.frames.at(-2)?.type).toBe('unsubscribed')
   })
 
   test('to a channel outside the tier or the leagues of the key is refused by name', async () => {
     const free = await connect(service.keys.free)
-    free.say({ type: 'subscribe', channel: 'nba.play', id: 'p' })
+    free.send({ type: 'subscribe', channel: 'nba.play', id: 'p' })
     expect(await free.next('error', isType('error'))).toMatchObject({ code: 'tier_insufficient', id: 'p' })
     const pro = await connect(service.keys.pro)
-    pro.say({ type: 'subscribe', channel: 'nba.odds' })
+    pro.send({ type: 'subscribe', channel: 'nba.odds' })
     expect((await pro.next('error', isType('error'))).code).toBe('tier_insufficient')
     const { key } = await service.newKey({ leagues: ['nhl', 'epl'] })
     const narrow = await connect(key)
-    narrow.say({ type: 'subscribe', channel: 'nba.scores.live' })
+    narrow.send({ type: 'subscribe', channel: 'nba.scores.live' })
     expect((await narrow.next('error', isType('error'))).code).toBe('scope_denied')
-    narrow.say({ type: 'subscribe', channel: 'soccer.scores.live' })
+    narrow.send({ type: 'subscribe', channel: 'soccer.scores.live' })
     await narrow.next('caught up', isType('caught_up', 'soccer.scores.live'))
   })
 })
@@ -337,7 +337,7 @@ test('GET /v1/stream/channels lists what a key may hear, and every one of them c
     expect(names).toContain(name)
   expect((await channelsOf(service.keys.free)).map(({ channel }) => channel)).not.toContain('nba.play')
   const reader = await connect()
-  for (const name of names) reader.say({ type: 'subscribe', channel: name.replace('{game_id}', gameId(1)) })
+  for (const name of names) reader.send({ type: 'subscribe', channel: name.replace('{game_id}', gameId(1)) })
   await reader.next('the last', isType('caught_up', names.at(-1)!.replace('{game_id}', gameId(1))))
   expect(reader.frames.filter(isType('caught_up'))).toHaveLength(names.length)
 })

@@ -76,7 +76,7 @@ class Follower {
       return openEvents(url, `channels=${this.channel}`, headers)
     }
     const reader = await openSocket(url, this.#key)
-    reader.say({ type: 'subscribe', channel: this.channel, from })
+    reader.send({ type: 'subscribe', channel: this.channel, from })
     return reader
   }
 }
@@ -172,7 +172,7 @@ describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {
           })
         }
         const reader = await openSocket(service.url, key)
-        reader.say({ type: 'subscribe', channel: 'nba.scores.live' })
+        reader.send({ type: 'subscribe', channel: 'nba.scores.live' })
         return reader
       }),
     )

@@ -88,17 +88,18 @@ async function latenciesMs(readers: readonly SocketReader[]): Promise<number[]> 
   const latencies: number[] = []
   for (let round = 0; round < size.rounds; round++) {
     await changeLargeGames()
-    const before = readers.map(({ heardAtMs }) => heardAtMs.length)
+    const before = readers.map(({ receivedAtMs }) => receivedAtMs.length)
     const sentMs = performance.now()
     await service.ingest([stateOf(smallGame, `Turn ${turn}`)])
     await until(
       'every healthy reader has heard of it',
-      () => readers.every(({ heardAtMs }, at) => heardAtMs.length > before[at]!),
+      () => readers.every(({ receivedAtMs }, at) => receivedAtMs.length > before[at]!),
       (haveAll) => haveAll,
       30_000,
       2,
     )
-    for (const [at, { heardAtMs }] of readers.entries()) latencies.push(heardAtMs[before[at]!]! - sentMs)
+    for (const [at, { receivedAtMs }] of readers.entries())
+      latencies.push(receivedAtMs[before[at]!]! - sentMs)
   }
   return latencies.sort((a, b) => a - b)
 }

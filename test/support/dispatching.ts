@@ -5,12 +5,12 @@ import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { createMetrics } from '../../src/kernel/metrics.ts'
 import { Dispatcher } from '../../src/push/webhooks/delivery/dispatcher.ts'
-import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt.ts'
+import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt-delivery.ts'
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../../src/push/webhooks/sending/send.ts'
 import type { Database } from '../../src/store/driver/database.ts'
-import { noteWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
+import { recordWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
 import { openTestDatabase } from './database.ts'
 import {
   countStates,
@@ -58,8 +58,8 @@ export async function startDispatcher(
   const log = createLog({ level: 'debug', format: 'json', write, now: () => clock.now() })
   const metrics = createMetrics()
   const attemptDelivery = createAttemptDelivery({ sender, clock, log, metrics })
-  const parts = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
-  const dispatcher = await Dispatcher.start(parts)
+  const deps = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
+  const dispatcher = await Dispatcher.start(deps)
   return {
     dispatcher,
     log: () => lines.join(''),
@@ -113,7 +113,7 @@ export async function openDispatching(): Promise<Dispatching> {
     subscribeNew,
     subscribe: async (receiver, events) => {
       const webhook = await subscribeNew(receiver, events)
-      await noteWebhookHealth(query, [{ webhookId: webhook.id, lastSuccessAtMs: 1, failures: 0 }])
+      await recordWebhookHealth(query, [{ webhookId: webhook.id, lastSuccessAtMs: 1, failures: 0 }])
       return webhook
     },
     due: (webhook, count, atMs = systemClock.now()) => storeDeliveries(query, [webhook.id], { count, atMs }),

@@ -32,7 +32,7 @@ export const topics: Topics = new Map([
 ])
 
 /** Appends entries that make the named events each. */
-export function appendSpeaking(
+export function appendWithEvents(
   database: Database,
   count: number,
   {

@@ -41,7 +41,7 @@ export const answer = (status: number, body = '', headers = ''): string =>
   `HTTP/1.1 ${status} Status\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
 /** Always the same answer. */
-export const say =
+export const respond =
   (status: number, body = ''): Behaviour =>
   (socket) =>
     void socket.write(answer(status, body))

@@ -34,9 +34,9 @@ export interface Reader {
 }
 
 export interface SocketReader extends Reader {
-  readonly say: (frame: object | string | Uint8Array<ArrayBuffer>) => void
+  readonly send: (frame: object | string | Uint8Array<ArrayBuffer>) => void
   /** When each frame came, by `performance.now`. */
-  readonly heardAtMs: readonly number[]
+  readonly receivedAtMs: readonly number[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   readonly close: () => void
 }
@@ -66,9 +66,9 @@ export async function openSocket(url: string, key: string | null, query = ''): P
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/stream${query}`, { headers } as never)
   const frames: StreamFrame[] = []
   const texts: string[] = []
-  const heardAtMs: number[] = []
+  const receivedAtMs: number[] = []
   socket.onmessage = ({ data }) => {
-    heardAtMs.push(performance.now())
+    receivedAtMs.push(performance.now())
     texts.push(String(data))
     frames.push(JSON.parse(String(data)) as StreamFrame)
   }
@@ -81,9 +81,9 @@ export async function openSocket(url: string, key: string | null, query = ''): P
   })
   const reader = {
     ...readerOf(frames, texts),
-    say: (frame: object | string | Uint8Array<ArrayBuffer>) =>
+    send: (frame: object | string | Uint8Array<ArrayBuffer>) =>
       socket.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
-    heardAtMs,
+    receivedAtMs,
     closed,
     close: () => socket.close(),
   }
@@ -101,7 +101,7 @@ export async function subscribeTo(
   more: object = {},
 ): Promise<SocketReader> {
   const reader = await openSocket(url, key)
-  reader.say({ type: 'subscribe', channel, ...more })
+  reader.send({ type: 'subscribe', channel, ...more })
   await reader.next(`caught up on ${channel}`, isType('caught_up', channel))
   return reader
 }

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { until } from '../../../test/support/until.ts'
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
-import type { CloseReason } from './close-codes.ts'
 import { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { contractTiming } from './limits.ts'
+import type { CloseReason } from './protocol/close-codes.ts'
 
 const timing = { ...contractTiming, heartbeatMs: 40, pongWithinMs: 60, stalledMaxMs: 120 }
 const stops: (() => void)[] = []
@@ -20,7 +20,7 @@ function open({ takes = true, canBeAsked = true } = {}) {
   const connection = new Connection({
     id: 'con',
     accepted: { principal: {} } as AcceptedKey,
-    line: {
+    transport: {
       write: (frames) => {
         written.push(...frames.map(({ text }) => text))
         return takes
@@ -53,7 +53,7 @@ describe('a heartbeat', () => {
     await until(
       'four beats',
       () => {
-        connection.askedAtMs = null
+        connection.pingedAtMs = null
         return written.length
       },
       (count) => count >= 4,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { countStates, statusOf } from '../../../../test/support/deliveries.ts'
 import { box, type Dispatching, openDispatching, specifiedMs } from '../../../../test/support/dispatching.ts'
-import { answer, say } from '../../../../test/support/receiver.ts'
+import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock, systemClock } from '../../../kernel/clock.ts'
 import { silentLog } from '../../../kernel/log.ts'
@@ -22,7 +22,7 @@ afterAll(() => stand.close())
 
 describe('a dispatcher', () => {
   test('is woken by the commit that makes something due, and by each slot that frees itself', async () => {
-    const receiver = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(200))
     const webhook = await stand.subscribe(receiver)
     await stand.start({ pollMs: 60_000 })
     await Bun.sleep(100)
@@ -37,7 +37,7 @@ describe('a dispatcher', () => {
     const counting: Database = {
       ...stand.database,
       query: (text, params) => {
-        if (text.includes('isAnyoneActive')) looks++
+        if (text.includes('hasActive')) looks++
         return stand.database.query(text, params)
       },
       transaction: (work) => {
@@ -53,7 +53,7 @@ describe('a dispatcher', () => {
     )
     // Those of its first rounds, before it knew.
     expect(claims).toBeLessThanOrEqual(4)
-    const receiver = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(200))
     await stand.due(await stand.subscribe(receiver), 1)
     await stand.delivered(1)
   })
@@ -128,7 +128,7 @@ describe('a dispatcher', () => {
   test('gives every subscription its turn: a backlog delays nobody else', async () => {
     const [busy, quiet] = [
       await stand.startReceiver((socket) => setTimeout(() => socket.write(answer(200)), 10)),
-      await stand.startReceiver(say(200)),
+      await stand.startReceiver(respond(200)),
     ]
     const [behind, ahead] = [await stand.subscribe(busy), await stand.subscribe(quiet)]
     await stand.start()
@@ -200,8 +200,8 @@ describe('a dispatcher', () => {
     const receiver = await stand.startReceiver(() => {})
     const webhook = await stand.subscribe(receiver)
     const never = { attemptDelivery: () => new Promise<never>(() => {}) }
-    const parts = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
-    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLog, metrics: createMetrics() })
+    const deps = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
+    const stuck = await Dispatcher.start({ ...deps, ...never, log: silentLog, metrics: createMetrics() })
     await stand.due(webhook, 3)
     await until(
       'they are claimed',
@@ -216,8 +216,8 @@ describe('a dispatcher', () => {
     const receiver = await stand.startReceiver(() => {})
     const webhook = await stand.subscribe(receiver)
     const never = { attemptDelivery: () => new Promise<never>(() => {}) }
-    const parts = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
-    const stuck = await Dispatcher.start({ ...parts, ...never, log: silentLog, metrics: createMetrics() })
+    const deps = { database: stand.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
+    const stuck = await Dispatcher.start({ ...deps, ...never, log: silentLog, metrics: createMetrics() })
     await stand.due(webhook, 3)
     await until(
       'they are claimed',
@@ -230,7 +230,7 @@ describe('a dispatcher', () => {
   })
 
   test('of an embedded store cancels what a dead one had claimed for a subscription that was stopped', async () => {
-    const receiver = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(200))
     const webhook = await stand.subscribe(receiver)
     await stand.due(webhook, 2)
     await stand.database.query(
@@ -243,7 +243,7 @@ describe('a dispatcher', () => {
   })
 
   test('of an embedded store takes over at once what a dead one had claimed: nobody else could hold it', async () => {
-    const receiver = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(200))
     const webhook = await stand.subscribe(receiver)
     await stand.due(webhook, 4)
     await stand.database.query(
@@ -255,7 +255,7 @@ describe('a dispatcher', () => {
   })
 
   test('keeps outcomes while the store is away, and sends nothing twice', async () => {
-    const receiver = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(200))
     const webhook = await stand.subscribe(receiver)
     let failures = 0
     const flaky: Database = {

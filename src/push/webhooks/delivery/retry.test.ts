@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { countStates, statusOf } from '../../../../test/support/deliveries.ts'
 import { type Dispatching, openDispatching, specifiedMs } from '../../../../test/support/dispatching.ts'
-import { answer, say } from '../../../../test/support/receiver.ts'
+import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
@@ -23,8 +23,8 @@ describe('the schedule', () => {
   test('is six attempts, at 0, 1 m, 5 m, 30 m, 2 h and 12 h after each failure, never early, then failed', async () => {
     const clock = new ManualClock(1_700_000_000_000)
     const startMs = clock.now()
-    const receiver = await stand.startReceiver(say(500, 'broken'))
-    const healthy = await stand.startReceiver(say(200))
+    const receiver = await stand.startReceiver(respond(500, 'broken'))
+    const healthy = await stand.startReceiver(respond(200))
     const [webhook, other] = [
       await stand.subscribe(receiver),
       await stand.subscribe(healthy, ['webhook.failed']),

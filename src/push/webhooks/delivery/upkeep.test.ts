@@ -54,8 +54,8 @@ test('the sweep drops what the tier of a key lists no longer, with the bodies th
   }
   await storeDeliveries(query, [ofFree], { count: 4, atMs: nowMs - 5 * hourMs })
   const principalOf = (keyId: string) => principalLike(keyId, keyId === free ? 'free' : 'pro')
-  const parts = { database, principalOf, clock: new ManualClock(nowMs), log: silentLog }
-  await sweepDeliveries(parts, () => false)
+  const deps = { database, principalOf, clock: new ManualClock(nowMs), log: silentLog }
+  await sweepDeliveries(deps, () => false)
   expect(await countStates(query, ofFree)).toEqual({ pending: 4, succeeded: 3 })
   expect(await countStates(query, ofPro)).toEqual({ succeeded: 3 })
   const [events] = await query<{ n: number }>('select count(*)::int as n from webhook_events')

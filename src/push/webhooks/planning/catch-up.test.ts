@@ -4,7 +4,7 @@ import { type OpenStore, stores } from '../../../../test/conformance/store/store
 import { countStates, forgetWebhooks, storeKey } from '../../../../test/support/deliveries.ts'
 import { dyingDatabase } from '../../../../test/support/dying-database.ts'
 import {
-  appendSpeaking,
+  appendWithEvents,
   finalName,
   playName,
   principalLike,
@@ -22,8 +22,8 @@ import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
-import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
-import { holdBackDead, throttle } from '../delivery/throttle.ts'
+import { recordWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { throttle, throttleUnhealthy } from '../delivery/throttle.ts'
 import { addressSettingsOf } from '../sending/guard/url-rules.ts'
 import { pauseWebhook } from '../subscriptions/change-webhooks.ts'
 import { createWebhook } from '../subscriptions/create-webhook.ts'
@@ -48,7 +48,7 @@ for (const store of tested) {
     let database: Database
     let tail: Tail
     let planning: CatchUpDeps
-    let parts: WebhookDeps
+    let deps: WebhookDeps
     let principal: Principal
     const clock = new ManualClock(startMs)
 
@@ -59,7 +59,7 @@ for (const store of tested) {
       tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
       const principalOf = () => principal
       planning = { database, tail, topics, principalOf, clock, log: silentLog, pendingMax }
-      parts = {
+      deps = {
         database,
         tail,
         clock,
@@ -82,17 +82,17 @@ for (const store of tested) {
 
     async function subscribe(): Promise<string> {
       const input = { url: 'https://receiver.scoreline.dev/', events: ['nba.*'] }
-      const { id } = await createWebhook(parts, principal, input, null)
-      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      const { id } = await createWebhook(deps, principal, input, null)
+      await recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
       return id
     }
 
     /** Its receiver has failed so many times in a row. */
     const failing = (id: string, failures: number) =>
-      noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
+      recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
 
     const ref = (id: string) => ({ keyId: principal.keyId, id })
-    const pause = (id: string) => pauseWebhook(parts, ref(id))
+    const pause = (id: string) => pauseWebhook(deps, ref(id))
 
     /** Plans what there is, as the planner and the catching up do between them. */
     async function plan(): Promise<void> {
@@ -112,7 +112,7 @@ for (const store of tested) {
     }
 
     async function enable(id: string, replay: EnableRequest['replay']): Promise<void> {
-      await enableWebhook(parts, ref(id), replay === undefined ? {} : { replay })
+      await enableWebhook(deps, ref(id), replay === undefined ? {} : { replay })
       await plan()
     }
 
@@ -139,20 +139,20 @@ for (const store of tested) {
 
     test('missed: what was cancelled keeps its id, what came meanwhile is added, what was delivered is not', async () => {
       const id = await subscribe()
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       await finish(id, 'succeeded')
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       await pause(id)
       const before = await deliveriesOf(id)
       expect(before.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled', 'cancelled'])
-      await appendSpeaking(database, 2)
+      await appendWithEvents(database, 2)
       await plan()
       expect(await deliveriesOf(id)).toEqual(before)
 
       await enable(id, 'missed')
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       const after = await deliveriesOf(id)
       expect(after.slice(0, 4).map((one) => one.id)).toEqual(before.map((one) => one.id))
@@ -166,14 +166,14 @@ for (const store of tested) {
     test('none: what came meanwhile is not sent, and can be asked for after a later stop', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 2)
+      await appendWithEvents(database, 2)
       await enable(id, undefined)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: 2 })
       await finish(id, 'succeeded')
       await pause(id)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await enable(id, 'missed')
       expect(await countStates(database.query, id)).toEqual({ succeeded: 2, pending: 6 })
     })
@@ -181,9 +181,9 @@ for (const store of tested) {
     test('what the planner has not come to yet is not lost between the two', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 2)
-      await enableWebhook(parts, ref(id), { replay: 'missed' })
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 2)
+      await enableWebhook(deps, ref(id), { replay: 'missed' })
+      await appendWithEvents(database, 1)
       await catchUpAll(planning, () => false)
       expect(await deliveriesOf(id)).toEqual([])
       await plan()
@@ -191,7 +191,7 @@ for (const store of tested) {
     })
 
     test('what was there before the subscription is never missed', async () => {
-      await appendSpeaking(database, 2)
+      await appendWithEvents(database, 2)
       const id = await subscribe()
       await pause(id)
       await enable(id, 'missed')
@@ -200,7 +200,7 @@ for (const store of tested) {
 
     test('since a cursor: everything after it, delivered or not, from inside an entry too', async () => {
       const id = await subscribe()
-      const [first] = await appendSpeaking(database, 3)
+      const [first] = await appendWithEvents(database, 3)
       await plan()
       await finish(id, 'succeeded')
       await pause(id)
@@ -226,8 +226,8 @@ for (const store of tested) {
     test('missed reaches no further back than deliveries are kept', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 1, { atMs: startMs - 8 * dayMs })
-      await appendSpeaking(database, 1, { atMs: startMs - 6 * dayMs })
+      await appendWithEvents(database, 1, { atMs: startMs - 8 * dayMs })
+      await appendWithEvents(database, 1, { atMs: startMs - 6 * dayMs })
       await enable(id, 'missed')
       expect(await countStates(database.query, id)).toEqual({ pending: 2 })
     })
@@ -235,9 +235,9 @@ for (const store of tested) {
     test('happens once for each event, wherever it dies', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 650)
+      await appendWithEvents(database, 650)
       await planLive()
-      await enableWebhook(parts, ref(id), { replay: 'missed' })
+      await enableWebhook(deps, ref(id), { replay: 'missed' })
       // Its turn comes whatever waits already: here nobody sends.
       const roomy = { ...planning, pendingMax: 10_000 }
       for (const death of [1, 2, 3, 4, 5, 8].map((atStatement) => ({ atStatement }))) {
@@ -255,38 +255,38 @@ for (const store of tested) {
     test('a subscription with too much to be sent gets the rest once it has room, in order', async () => {
       const id = await subscribe()
       const other = await subscribe()
-      await appendSpeaking(database, pendingMax / 2)
+      await appendWithEvents(database, pendingMax / 2)
       await plan()
       await finish(other, 'succeeded')
       await throttle(planning)
-      await appendSpeaking(database, 3)
+      await appendWithEvents(database, 3)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: pendingMax })
       expect(await countStates(database.query, other)).toEqual({ succeeded: pendingMax, pending: 6 })
       await finish(id, 'succeeded')
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 6 })
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
     })
 
     test('a receiver that is failing gets one event of what was held back at a time, and all of it once it answers', async () => {
       const id = await subscribe()
-      await appendSpeaking(database, 160, { names: [finalName] })
+      await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(id, 3)
       // As much again for another one makes a crowd of the two.
       const other = await subscribe()
-      await appendSpeaking(database, 160, { names: [finalName] })
+      await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(other, 3)
       // What was held back is not what was missed: however old it is, it comes.
       principal = principalLike(principal.keyId, 'free')
-      await appendSpeaking(database, 1, { names: [finalName] })
+      await appendWithEvents(database, 1, { names: [finalName] })
       await planLive()
-      await holdBackDead(planning)
-      await appendSpeaking(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
+      await throttleUnhealthy(planning)
+      await appendWithEvents(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: 321 })
       await finish(id, 'succeeded')
@@ -302,7 +302,7 @@ for (const store of tested) {
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: 322, pending: 1 })
 
-      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      await recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
       await plan()
       const all = await deliveriesOf(id)
       expect(all).toHaveLength(326)

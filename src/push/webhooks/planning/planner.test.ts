@@ -13,7 +13,7 @@ import { type OpenStore, stores } from '../../../../test/conformance/store/store
 import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
 import { type Death, dyingDatabase } from '../../../../test/support/dying-database.ts'
 import {
-  appendSpeaking,
+  appendWithEvents,
   finalName,
   playName,
   principalLike,
@@ -136,9 +136,9 @@ for (const store of tested) {
       const knicks = await subscribe(['nba.*'], {}, '{"team":["nyk","LAL"]}')
       const revoked = await subscribe(['nba.*'])
       principals.delete(revoked.keyId)
-      await appendSpeaking(database, 1)
-      await appendSpeaking(database, 1, { names: [] })
-      await appendSpeaking(database, 1, { team: 'NYK' })
+      await appendWithEvents(database, 1)
+      await appendWithEvents(database, 1, { names: [] })
+      await appendWithEvents(database, 1, { team: 'NYK' })
       await planAll()
       expect(await planned(all.id)).toEqual([playName, finalName, playName, finalName])
       expect(await planned(plays.id)).toEqual([playName, playName])
@@ -151,7 +151,7 @@ for (const store of tested) {
     test('stores the body of an event once, with its four fields, whoever gets it', async () => {
       const first = await subscribe(['nba.*'])
       const second = await subscribe(['nba.*'])
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await planAll()
       const [id] = await idsOf(first.id)
       expect(await idsOf(second.id)).toEqual(await idsOf(first.id))
@@ -178,7 +178,7 @@ for (const store of tested) {
         const lines: string[] = []
         const planner = await startPlanner(dyingDatabase(database, death), lines)
         for (let i = 0; i < 2; i++) {
-          await appendSpeaking(database, 3)
+          await appendWithEvents(database, 3)
           await until(
             'it goes on',
             () => planner.lag,
@@ -204,7 +204,7 @@ for (const store of tested) {
     test('happens once for each event, however many plan at once', async () => {
       const { id } = await subscribe(['nba.*'])
       const planners = await Promise.all(opened.handles.map((handle) => startPlanner(handle)))
-      for (let i = 0; i < 20; i++) await appendSpeaking(database, 5)
+      for (let i = 0; i < 20; i++) await appendWithEvents(database, 5)
       await untilPlanned()
       for (const planner of planners) await planner.close()
       const ids = await idsOf(id)
@@ -223,16 +223,16 @@ for (const store of tested) {
         },
       }
       const planner = await startPlanner(counting)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       expect(transactions).toBe(1)
       for (let i = 0; i < 5; i++) {
-        await appendSpeaking(database, 3, { names: [playName] })
+        await appendWithEvents(database, 3, { names: [playName] })
         await untilPlanned()
       }
       expect(transactions).toBe(1)
       const plays = await subscribe([playName])
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       await planner.close()
       expect(await planned(id)).toEqual([finalName, finalName])
@@ -241,7 +241,7 @@ for (const store of tested) {
 
     test('begins behind what says nothing, without reading it', async () => {
       const { id } = await subscribe(['nba.*'])
-      await appendSpeaking(database, 600, { names: [] })
+      await appendWithEvents(database, 600, { names: [] })
       const planner = await startPlanner()
       const { seq } = await readHead(database.query)
       await until(
@@ -249,7 +249,7 @@ for (const store of tested) {
         () => [planner.lag, tail.headSeq],
         ([lag, head]) => lag === 0 && head === seq,
       )
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       await planner.close()
       expect(await planned(id)).toEqual([playName, finalName])
@@ -262,7 +262,7 @@ for (const store of tested) {
       await database.query(`update webhooks set consecutive_failures = 1 where id = any ($1::text[])`, [dead])
       const planner = await startPlanner()
       for (let i = 0; i < 10; i++) {
-        await appendSpeaking(database, 1)
+        await appendWithEvents(database, 1)
         await untilPlanned()
       }
       await planner.close()
@@ -272,7 +272,7 @@ for (const store of tested) {
 
     test('takes short transactions, however much there is to be planned', async () => {
       for (let i = 0; i < 12; i++) await subscribe(['nba.*'])
-      await appendSpeaking(database, 480)
+      await appendWithEvents(database, 480)
       const lines: string[] = []
       const planner = await startPlanner(database, lines)
       await untilPlanned()

@@ -28,9 +28,9 @@ const short = { timeoutMs: 1_000 }
 const endedMs = 10_000
 const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8', 'localhost'], WEBHOOK_ALLOW_HTTP: true })
 
-function startSender(parts: Partial<SenderDeps> = {}): Sender {
+function startSender(deps: Partial<SenderDeps> = {}): Sender {
   const dial = createDial({ ca: receiverCert })
-  const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...parts })
+  const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...deps })
   closers.push(() => sender.close())
   return sender
 }
@@ -46,9 +46,9 @@ const post = (sender: Sender, port: number, path = '/hook?a=b') =>
   sender.send({ url: `https://127.0.0.1:${port}${path}`, headers: { 'X-Test': '1' }, body })
 
 /** Behaviour and what comes of it, in one go. */
-async function outcomeOf(behave: Behaviour, parts: Partial<SenderDeps> = {}) {
+async function outcomeOf(behave: Behaviour, deps: Partial<SenderDeps> = {}) {
   const receiver = await startReceiver(behave)
-  return post(startSender(parts), receiver.port)
+  return post(startSender(deps), receiver.port)
 }
 
 describe('an attempt', () => {
@@ -168,12 +168,12 @@ describe('the budget of an attempt', () => {
     const mute = await startReceiver(() => {}, { isPlain: true })
     expect(await post(startSender(short), mute.port)).toMatchObject({
       error: 'timeout',
-      detail: 'tls given up',
+      detail: 'tls aborted',
     })
     const resolve: Resolve = () => new Promise(() => {})
     const url = 'https://hooks.customer.net/'
     const lost = await startSender({ ...short, resolve }).send({ url, headers: {}, body })
-    expect(lost).toMatchObject({ error: 'timeout', detail: 'dns given up' })
+    expect(lost).toMatchObject({ error: 'timeout', detail: 'dns aborted' })
   })
 
   test('holds for a dripping body too, which is a success all the same', async () => {

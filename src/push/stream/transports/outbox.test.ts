@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Frame } from './frames.ts'
-import { behindBytesMax, behindMessagesMax, writeBytesMax } from './limits.ts'
+import { behindBytesMax, behindMessagesMax, writeBytesMax } from '../limits.ts'
+import type { Frame } from '../protocol/frames.ts'
 import { Outbox } from './outbox.ts'
 
-const log = (text: string): Frame => ({ text, resume: null, stateKey: null, thinned: null })
+const log = (text: string): Frame => ({ text, resume: null, stateKey: null, withSkipped: null })
 const state = (key: string, text: string): Frame => ({
   text,
   resume: null,
   stateKey: key,
-  thinned: (skipped) => `${text} after ${skipped}`,
+  withSkipped: (skipped) => `${text} after ${skipped}`,
 })
 
 function takeAll(outbox: Outbox): string[] {

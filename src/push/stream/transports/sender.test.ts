@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Frame } from './frames.ts'
-import { behindMessagesMax } from './limits.ts'
+import { behindMessagesMax } from '../limits.ts'
+import type { Frame } from '../protocol/frames.ts'
 import { Sender } from './sender.ts'
 
-const log = (text: string): Frame => ({ text, resume: null, stateKey: null, thinned: null })
+const log = (text: string): Frame => ({ text, resume: null, stateKey: null, withSkipped: null })
 const state = (key: string, text: string): Frame => ({
   text,
   resume: null,
   stateKey: key,
-  thinned: () => text,
+  withSkipped: () => text,
 })
 
 /** A line that takes so many portions before it is full. */

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import Type from 'typebox'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
-import { until } from '../../../test/support/until.ts'
-import type { AcceptedKey } from '../../access/accepted-key.ts'
-import type { Entry } from '../../contract/change.ts'
-import { formatCursor } from '../../contract/cursor.ts'
-import { record } from '../../contract/record.ts'
-import { Strict } from '../../contract/schema.ts'
-import { type Topic, topic } from '../../contract/topic.ts'
-import { sweep } from '../../journal/retain.ts'
-import { Tail } from '../../journal/tail.ts'
-import { systemClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import { createSemaphore } from '../../kernel/semaphore.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { appendEntries } from '../../store/sql/journal/append-entries.ts'
-import { lockHead } from '../../store/sql/journal/lock-head.ts'
-import { putRecords } from '../../store/sql/records/put-records.ts'
-import { Connection, type Subscription } from './connection.ts'
-import { scopeOf } from './filters.ts'
-import { Hub } from './hub.ts'
+import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { until } from '../../../../test/support/until.ts'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import type { Entry } from '../../../contract/change.ts'
+import { formatCursor } from '../../../contract/cursor.ts'
+import { record } from '../../../contract/record.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { type Topic, topic } from '../../../contract/topic.ts'
+import { sweep } from '../../../journal/retain.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { silentLog } from '../../../kernel/log.ts'
+import { createSemaphore } from '../../../kernel/semaphore.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { appendEntries } from '../../../store/sql/journal/append-entries.ts'
+import { lockHead } from '../../../store/sql/journal/lock-head.ts'
+import { putRecords } from '../../../store/sql/records/put-records.ts'
+import { Connection, type Subscription } from '../connection.ts'
+import { Hub } from '../hub.ts'
+import { scopeOf } from '../protocol/filters.ts'
 import { type JoinDeps, join } from './join.ts'
 import { createReadSnapshot } from './snapshot.ts'
 
@@ -51,7 +51,7 @@ const told: Topic = topic<Doc>({
 })
 
 let database: Database
-let parts: JoinDeps
+let deps: JoinDeps
 let tail: Tail
 let hub: Hub
 let last = 0
@@ -95,10 +95,10 @@ beforeEach(async () => {
   tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
   const topics = new Map([['t.record', [told]]])
   hub = Hub.open({ database, tail, topics, log: silentLog, onLost: () => {} })
-  const inTurn = createSemaphore(4)
+  const limitStoreReads = createSemaphore(4)
   const shown = async () => ({ seq: 0, games: [] })
-  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, inTurn })
-  parts = { database, tail, topics, hub, readSnapshot, inTurn, clock: systemClock }
+  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, limitStoreReads })
+  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads, clock: systemClock }
 })
 
 interface Heard {
@@ -113,7 +113,7 @@ function reader(channelName = 't.told') {
   const connection = new Connection({
     id: 'con',
     accepted: { principal: { limits: { resumeWindowMs: 3_600_000 } } } as AcceptedKey,
-    line: {
+    transport: {
       write: (batch) => {
         frames.push(...batch.map(({ text }) => JSON.parse(text) as Heard))
         return true
@@ -140,7 +140,7 @@ function reader(channelName = 't.told') {
   return {
     frames,
     numbers,
-    from: (place: string) => join(parts, { connection, subscriptions: [subscription] }, place),
+    from: (place: string) => join(deps, { connection, subscriptions: [subscription] }, place),
   }
 }
 
