@@ -1,4 +1,4 @@
-/** An HTTPS receiver on loopback that behaves as a test wants, byte by byte where it must. */
+/** An HTTPS receiver on loopback whose behaviour a test controls, byte by byte if needed. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ export const receiverKey = readFileSync(fixture('tls-key.pem'), 'utf8')
 export interface RawRequest {
   readonly head: string
   readonly body: string
-  /** Which connection it came on, from 1. */
+  /** Number of its connection, from 1. */
   readonly connection: number
 }
 

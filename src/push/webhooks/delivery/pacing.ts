@@ -6,9 +6,9 @@
  * | ----------------------------------- | ------------------- | ------------------------------------------------ |
  * | Attempts in flight per subscription | 4; 1 when crowded   | 1                                                |
  * | Deliveries per claim                | 256                 | 6, after each healthy claim                      |
- * | Rest after a claim                  | none                | 5 × its duration while they answer, 100 × while  |
+ * | Start of a claim to the next        | no rest             | 5 × its duration while they answer, 100 × while  |
  * |                                     |                     | they fail; at least 50 ms, at most 1 s           |
- * | Claim without a wake-up             | at the next due time| at the next due time and every poll interval     |
+ * | Claim without a wake-up             | at next due time    | at next due time and every poll interval         |
  * | Outcomes per transaction            | 128                 | 4, alternating with the healthy ones             |
  * | Throttled (planned later) from      | 10,000 pending each | 400 pending together: each with 1 or more        |
  * | Catches up again below              | half of that        | nothing due                                      |

@@ -67,7 +67,7 @@ for (const store of tested) {
         catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),
-        attemptDelivery: () => Promise.reject(new Error('nothing is sent here')),
+        attemptDelivery: () => Promise.reject(new Error('this test sends nothing')),
       }
     })
     afterAll(async () => {
@@ -87,14 +87,14 @@ for (const store of tested) {
       return id
     }
 
-    /** Its receiver has failed so many times in a row. */
+    /** Marks the latest attempts at a receiver as failed. */
     const failing = (id: string, failures: number) =>
       recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
 
     const ref = (id: string) => ({ keyId: principal.keyId, id })
     const pause = (id: string) => pauseWebhook(deps, ref(id))
 
-    /** Plans what there is, as the planner and the catching up do between them. */
+    /** Plans everything, as planner and catch-up do together. */
     async function plan(): Promise<void> {
       await planLive()
       await catchUpAll(planning, () => false)
@@ -137,7 +137,7 @@ for (const store of tested) {
         [id, state],
       )
 
-    test('missed: what was cancelled keeps its id, what came meanwhile is added, what was delivered is not', async () => {
+    test('missed: cancelled deliveries keep their ids, later events are added, delivered ones are not repeated', async () => {
       const id = await subscribe()
       await appendWithEvents(database, 1)
       await plan()
@@ -163,7 +163,7 @@ for (const store of tested) {
       ])
     })
 
-    test('none: what came meanwhile is not sent, and can be asked for after a later stop', async () => {
+    test('none: later events are not sent, but can be replayed after another stop', async () => {
       const id = await subscribe()
       await pause(id)
       await appendWithEvents(database, 2)
@@ -178,7 +178,7 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ succeeded: 2, pending: 6 })
     })
 
-    test('what the planner has not come to yet is not lost between the two', async () => {
+    test('entries that are not planned yet are not lost between planner and catch-up', async () => {
       const id = await subscribe()
       await pause(id)
       await appendWithEvents(database, 2)
@@ -190,7 +190,7 @@ for (const store of tested) {
       expect(await deliveriesOf(id)).toHaveLength(6)
     })
 
-    test('what was there before the subscription is never missed', async () => {
+    test('events from before the subscription are never replayed as missed', async () => {
       await appendWithEvents(database, 2)
       const id = await subscribe()
       await pause(id)
@@ -198,7 +198,7 @@ for (const store of tested) {
       expect(await deliveriesOf(id)).toEqual([])
     })
 
-    test('since a cursor: everything after it, delivered or not, from inside an entry too', async () => {
+    test('since a cursor: replays every later event, delivered or not, also from inside an entry', async () => {
       const id = await subscribe()
       const [first] = await appendWithEvents(database, 3)
       await plan()
@@ -212,7 +212,7 @@ for (const store of tested) {
       expect(after.map(({ state }) => state)).toEqual(['succeeded', ...Array(5).fill('pending')])
     })
 
-    test('refuses cursors that are none, and those of another journal', async () => {
+    test('rejects malformed cursors and those of another journal', async () => {
       const id = await subscribe()
       await pause(id)
       const refusal = (since_cursor: string) => failureOf(enable(id, { since_cursor }))
@@ -223,7 +223,7 @@ for (const store of tested) {
       })
     })
 
-    test('missed reaches no further back than deliveries are kept', async () => {
+    test('missed replays no further back than deliveries are kept', async () => {
       const id = await subscribe()
       await pause(id)
       await appendWithEvents(database, 1, { atMs: startMs - 8 * dayMs })
@@ -232,13 +232,13 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ pending: 2 })
     })
 
-    test('happens once for each event, wherever it dies', async () => {
+    test('plans each event once, wherever the process dies', async () => {
       const id = await subscribe()
       await pause(id)
       await appendWithEvents(database, 650)
       await planLive()
       await enableWebhook(deps, ref(id), { replay: 'missed' })
-      // Its turn comes whatever waits already: here nobody sends.
+      // Nothing is sent here, so pending deliveries must not stop it.
       const roomy = { ...planning, pendingMax: 10_000 }
       for (const death of [1, 2, 3, 4, 5, 8].map((atStatement) => ({ atStatement }))) {
         const dying = { ...roomy, database: dyingDatabase(database, death) }
@@ -252,7 +252,7 @@ for (const store of tested) {
       expect(new Set(ids).size).toBe(1_300)
     })
 
-    test('a subscription with too much to be sent gets the rest once it has room, in order', async () => {
+    test('a throttled subscription gets the rest once it has room, in order', async () => {
       const id = await subscribe()
       const other = await subscribe()
       await appendWithEvents(database, pendingMax / 2)
@@ -271,17 +271,17 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
     })
 
-    test('a receiver that is failing gets one event of what was held back at a time, and all of it once it answers', async () => {
+    test('a failing receiver gets throttled events one at a time, and all of them once it answers', async () => {
       const id = await subscribe()
       await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(id, 3)
-      // As much again for another one makes a crowd of the two.
+      // With as much for another one, the backlog of unhealthy receivers is full.
       const other = await subscribe()
       await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(other, 3)
-      // What was held back is not what was missed: however old it is, it comes.
+      // Throttled is not missed: events are sent however old they are.
       principal = principalLike(principal.keyId, 'free')
       await appendWithEvents(database, 1, { names: [finalName] })
       await planLive()
@@ -293,7 +293,7 @@ for (const store of tested) {
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: 321, pending: 1 })
 
-      // Not before it was left alone for a while after its last attempt.
+      // Not before the probe delay after its last attempt.
       await finish(id, 'succeeded')
       await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
       await plan()
