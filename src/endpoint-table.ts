@@ -12,7 +12,7 @@ import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
-import { type StreamDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
+import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { version } from './version.ts'
@@ -21,7 +21,7 @@ import { version } from './version.ts'
 export interface TableDeps {
   readonly areas: { readonly read: Read }
   readonly journal: EventsDeps
-  readonly stream: StreamDeps
+  readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps
   readonly ingest: DocumentsDeps & FeedsDeps

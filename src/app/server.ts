@@ -86,7 +86,7 @@ const bindEndpoints = (
     journal: { database, tail: flow.tail, kinds: recordKinds, topics: topicsByKind },
     stream,
     access: { keys },
-    webhooks: { webhooks: webhooks.parts },
+    webhooks: { webhooks: webhooks.deps },
     ingest: {
       ingest: flow.ingest,
       visible: () => flow.snapshots.caughtUp(),

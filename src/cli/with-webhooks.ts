@@ -46,7 +46,7 @@ async function withDeps<T>(
   work: (webhooks: WebhookAdmin) => Promise<T>,
 ): Promise<T> {
   const tail = await Tail.open({ database, log: silentLog, pollMs })
-  const { parts, sender } = createWebhookDeps({
+  const { deps, sender } = createWebhookDeps({
     database,
     tail,
     areas,
@@ -59,7 +59,7 @@ async function withDeps<T>(
     metrics: createMetrics(),
   })
   try {
-    return await work(localWebhooks(parts))
+    return await work(localWebhooks(deps))
   } finally {
     sender.close()
     await tail.close()

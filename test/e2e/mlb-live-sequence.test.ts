@@ -109,7 +109,7 @@ describe('the recorded live sequence of MLB', () => {
     await webhookClient(service, betting, `${receiver.url}/mlb`).create({ events: ['mlb.*'] })
     socket = await openSocket(service.url, betting)
     for (const channel of channels) {
-      socket.say({ type: 'subscribe', channel, from: 'now' })
+      socket.send({ type: 'subscribe', channel, from: 'now' })
       await socket.next(`on ${channel}`, isType('caught_up', channel))
     }
     events = await openEvents(service.url, `channels=${channels.join(',')}`, {

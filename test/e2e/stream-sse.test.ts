@@ -10,7 +10,7 @@ setDefaultTimeout(60_000)
 let service: InProcess
 const open: EventsReader[] = []
 
-/** A page of somebody else's, whose origin the operator has listed. */
+/** A page of another origin that the operator allows. */
 const site = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',
@@ -48,7 +48,7 @@ const move = (id: string) =>
   ingestAll(service, [gameLine(id, { status: 'in_progress', home: { score: ++score } })])
 
 describe('an event stream', () => {
-  test('carries the frames of a socket; only places to resume from have an id', async () => {
+  test('carries the frames of a socket; only frames to resume from have an id', async () => {
     const reader = await connect('channels=nba.scores.live')
     expect(reader.status).toBe(200)
     expect(reader.headers.get('content-type')).toBe('text/event-stream')
@@ -72,7 +72,7 @@ describe('an event stream', () => {
     )
   })
 
-  test('of several channels has one place: snapshots first, and the id with the last of them', async () => {
+  test('of several channels has one cursor: snapshots first, and the id with the last of them', async () => {
     const reader = await connect(`channels=nba.scores.live,nba.plays.${gameId(1)},nba.play`)
     await reader.next('caught up', isType('caught_up', 'nba.play'))
     const ends = reader.frames.flatMap((frame, i) => (frame.type === 'caught_up' ? [reader.ids[i]] : []))
@@ -97,7 +97,7 @@ describe('an event stream', () => {
     expect(again.ids.filter((id) => id !== null).slice(0, 3)).toEqual(events.map(({ cursor }) => cursor))
   })
 
-  test('tells a gap, an unknown channel and one outside the tier, and goes on', async () => {
+  test('reports a gap, an unknown channel and one outside the tier, and continues', async () => {
     const reader = await openEvents(service.url, 'channels=nothing,nba.odds,nba.scores.live&from=x', {
       Authorization: `Bearer ${service.keys.pro}`,
     })
@@ -111,13 +111,13 @@ describe('an event stream', () => {
     ])
   })
 
-  test('is narrowed by the facets of the query, values separated by commas', async () => {
+  test('is filtered by the facets of the query, values separated by commas', async () => {
     const reader = await connect('channels=nba.scores.live&team=lal,MIA&from=snapshot')
     await reader.next('caught up', isType('caught_up'))
     expect(reader.updates().map(({ data }) => data.game_id)).toEqual([gameId(2)])
   })
 
-  test('needs credentials and channels; a parameter given twice is a mistake', async () => {
+  test('needs credentials and channels; a repeated parameter is an error', async () => {
     const statusOf = async (query: string, headers: Record<string, string>) =>
       (await openEvents(service.url, query, headers)).status
     const auth = { Authorization: `Bearer ${service.keys.betting}` }
@@ -151,7 +151,7 @@ describe('a browser', () => {
       const given = [service.url, await ticketOf(), await ticketOf(), await ticketOf()] as const
       const reading = page.evaluate(async ([url, forEvents, forAddress, forFrame]) => {
         const channel = 'nba.scores.live'
-        const heard = (socket: WebSocket, onOpen: () => void) =>
+        const firstUpdate = (socket: WebSocket, onOpen: () => void) =>
           new Promise<string>((resolve) => {
             socket.onopen = onOpen
             socket.onmessage = ({ data }) => {
@@ -176,8 +176,8 @@ describe('a browser', () => {
         const subscribe = JSON.stringify({ type: 'subscribe', channel })
         return await Promise.all([
           events,
-          heard(byAddress, () => byAddress.send(subscribe)),
-          heard(byFrame, () => {
+          firstUpdate(byAddress, () => byAddress.send(subscribe)),
+          firstUpdate(byFrame, () => {
             byFrame.send(JSON.stringify({ type: 'auth', ticket: forFrame }))
             byFrame.send(subscribe)
           }),

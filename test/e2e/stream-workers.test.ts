@@ -25,10 +25,10 @@ describe.skipIf(missing !== null)(
       await postgres?.stop()
     })
 
-    /** A new connection each: the operating system spreads them over the processes. */
+    /** Opens new connections: the operating system spreads them over the processes. */
     const openMany = <T>(open: () => Promise<T>) => Promise.all(Array.from({ length: sockets }, open))
 
-    test('tells every reader of a change, whichever process took it in, from the snapshot on', async () => {
+    test('sends a change to every reader, whichever process ingested it, from the snapshot on', async () => {
       const readers = await openMany(() =>
         subscribeTo(service.url, service.keys.betting, `nba.plays.${gameId(1)}`),
       )
@@ -45,12 +45,12 @@ describe.skipIf(missing !== null)(
       const readers = await openMany(() =>
         subscribeTo(service.url, service.keys.betting, 'nba.play', { from: cursor }),
       )
-      const heard = readers.map((reader) => reader.updates().map(({ data }) => data.event_id))
-      expect(new Set(heard.map((ids) => ids.join()))).toEqual(new Set(['1,2']))
+      const received = readers.map((reader) => reader.updates().map(({ data }) => data.event_id))
+      expect(new Set(received.map((ids) => ids.join()))).toEqual(new Set(['1,2']))
       for (const reader of readers) reader.close()
     }, 60_000)
 
-    test('honours a ticket of any process on any process, once', async () => {
+    test('accepts a ticket of any process on any process, once', async () => {
       await openMany(async () => {
         const { ticket } = (await service.get('/v1/stream/tickets', { method: 'POST' })).body
         const reader = await openSocket(service.url, null, `?ticket=${ticket}`)

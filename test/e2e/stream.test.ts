@@ -45,7 +45,7 @@ const live = async (): Promise<Map<string, string>> => {
 }
 
 describe('a socket', () => {
-  test('is welcomed with its tier, its limits and the place of the journal', async () => {
+  test('is welcomed with its tier, its limits and the cursor of the journal', async () => {
     const [welcome] = (await connect(service.keys.pro)).frames
     expect<object | undefined>(welcome).toEqual({
       type: 'welcome',
@@ -57,15 +57,15 @@ describe('a socket', () => {
     })
   })
 
-  test('answers a ping, and hears a pong without a word', async () => {
+  test('answers a ping, and accepts a pong silently', async () => {
     const reader = await connect()
-    reader.say({ type: 'pong' })
-    reader.say({ type: 'ping' })
+    reader.send({ type: 'pong' })
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     expect(reader.frames.map(({ type }) => type)).toEqual(['welcome', 'pong'])
   })
 
-  test('is told what is wrong with a frame, with the id of the frame, and stays open', async () => {
+  test('gets an error with the id of an invalid frame, and stays open', async () => {
     const reader = await connect()
     const wrong = [
       '{',
@@ -81,37 +81,37 @@ describe('a socket', () => {
       { type: 'auth', key: service.keys.pro, id: 'again' },
       new TextEncoder().encode('{"type":"ping"}'),
     ]
-    for (const frame of wrong) reader.say(frame)
-    reader.say({ type: 'ping' })
+    for (const frame of wrong) reader.send(frame)
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     const errors = reader.frames.slice(1, -1)
     expect(errors.map(({ type, code }) => `${type} ${code}`)).toEqual(wrong.map(() => 'error bad_message'))
     expect(errors.flatMap(({ id }) => id ?? [])).toEqual(['no-channel', 'again'])
   })
 
-  test('is told which channel does not exist', async () => {
+  test('gets an error for an unknown channel', async () => {
     const reader = await connect()
     for (const channel of ['nba', 'nba.nothing', 'nba.plays', 'nba.plays.', 'nba.*', 'constructor'])
-      reader.say({ type: 'subscribe', channel, id: channel })
-    reader.say({ type: 'unsubscribe', channel: 'nothing', id: 'leave' })
+      reader.send({ type: 'subscribe', channel, id: channel })
+    reader.send({ type: 'unsubscribe', channel: 'nothing', id: 'leave' })
     await reader.next('last error', ({ id }) => id === 'leave')
     expect(new Set(reader.frames.slice(1).map(({ code }) => code))).toEqual(new Set(['unknown_channel']))
     expect(reader.frames).toHaveLength(8)
   })
 
-  test('is closed with 4009 by a frame over 4 KiB', async () => {
+  test('is closed with 4009 after a frame over 4 KiB', async () => {
     const reader = await connect()
-    reader.say(`{"type":"ping"${' '.repeat(4_096 - 15)}}`)
+    reader.send(`{"type":"ping"${' '.repeat(4_096 - 15)}}`)
     await reader.next('pong', isType('pong'))
-    reader.say(`{"type":"ping"${' '.repeat(4_097 - 15)}}`)
+    reader.send(`{"type":"ping"${' '.repeat(4_097 - 15)}}`)
     expect(await reader.closed).toEqual({ code: 4009, reason: 'bad_message' })
   })
 })
 
 describe('a snapshot', () => {
-  test('is the elements of the live list, byte for byte, without cursors; then the channel is live', async () => {
+  test('has the elements of the live list, byte for byte, without cursors; then the channel is live', async () => {
     const reader = await connect()
-    reader.say({ type: 'subscribe', channel: 'nba.scores.live', id: 'a1' })
+    reader.send({ type: 'subscribe', channel: 'nba.scores.live', id: 'a1' })
     const end = await reader.next('caught up', isType('caught_up'))
     const [, subscribed, ...rest] = reader.frames
     expect<object | undefined>(subscribed).toEqual({
@@ -132,7 +132,7 @@ describe('a snapshot', () => {
     expect(JSON.stringify(update.data)).toBe((await live()).get(gameId(1))!)
   })
 
-  test('of one game’s plays is the plays so far, then each as it comes, changes or goes', async () => {
+  test('of one game’s plays has the plays so far, then each creation, change and deletion', async () => {
     const channel = `nba.plays.${gameId(1)}`
     const reader = await subscribe(channel)
     expect(reader.updates().map(({ data, snapshot }) => [data.event_id, data.change, snapshot])).toEqual([
@@ -154,7 +154,7 @@ describe('a snapshot', () => {
     ])
   })
 
-  test('of one game is its element, whether it is on a live list or not', async () => {
+  test('of one game has its element, whether it is on a live list or not', async () => {
     await ingestAll(service, [gameLine(gameId(9), { tip_off_utc: '2026-03-01T00:00:00.000Z' })])
     const far = await subscribe(`nba.games.${gameId(9)}`)
     expect(far.updates().map(({ data }) => data.game_id)).toEqual([gameId(9)])
@@ -166,7 +166,7 @@ describe('a snapshot', () => {
     expect(new Set(near.updates().map(({ data }) => data.game_id))).toEqual(new Set([gameId(2)]))
   })
 
-  test('of odds is those of the games on show', async () => {
+  test('of odds has those of the games on the live list', async () => {
     const odds = (id: string, home: number) => ({
       kind: 'nba.odds',
       id,
@@ -179,21 +179,21 @@ describe('a snapshot', () => {
     await reader.next('the price', ({ snapshot, type }) => type === 'update' && !snapshot)
   })
 
-  test('of a league-wide log is nothing', async () => {
+  test('of a league-wide log is empty', async () => {
     const reader = await subscribe('nba.play')
     expect(reader.frames.map(({ type }) => type)).toEqual(['welcome', 'subscribed', 'caught_up'])
   })
 })
 
 describe('a subscription', () => {
-  test('from now begins with the next change', async () => {
+  test('from now starts with the next change', async () => {
     const reader = await subscribe('nba.scores.live', { from: 'now' })
     expect(reader.updates()).toEqual([])
     await move(gameId(1))
     await reader.next('update', isType('update'))
   })
 
-  test('is narrowed by a filter on the server, by one value of every facet, in any case', async () => {
+  test('is filtered on the server: one value of every facet must match, in any case', async () => {
     const one = await subscribe('nba.scores.live', { filter: { team: 'lal' } })
     const both = await subscribe('nba.scores.live', { filter: { team: ['LAL', 'BOS'], league: 'nba' } })
     const none = await subscribe('nba.scores.live', { filter: { team: 'LAL', game_id: gameId(1) } })
@@ -201,51 +201,54 @@ describe('a subscription', () => {
     await move(gameId(2), lakers)
     for (const reader of [one, both])
       await reader.next('update', ({ data, snapshot }) => data?.game_id === gameId(2) && !snapshot)
+    // The pong comes after whatever the same changes sent to this reader.
+    none.send({ type: 'ping' })
+    await none.next('pong', isType('pong'))
     const ids = (reader: SocketReader) => reader.updates().map(({ data }) => data.game_id)
     expect(ids(one)).toEqual([gameId(2), gameId(2)])
     expect(ids(both)).toEqual([gameId(1), gameId(2), gameId(1), gameId(2)])
     expect(ids(none)).toEqual([])
   })
 
-  test('ends with unsubscribed, and may be taken up again under another filter', async () => {
+  test('ends with unsubscribed, and can be replaced with another filter', async () => {
     const reader = await subscribe('nba.scores.live', { filter: { team: 'LAL' } })
-    reader.say({ type: 'subscribe', channel: 'nba.scores.live', filter: { team: 'BOS' }, from: 'now' })
+    reader.send({ type: 'subscribe', channel: 'nba.scores.live', filter: { team: 'BOS' }, from: 'now' })
     await reader.next('caught up again', isType('caught_up'), 4)
     const before = reader.frames.length
     await move(gameId(2), lakers)
     await move(gameId(1))
     await reader.next('update', isType('update'), before)
     expect(reader.frames.slice(before).map(({ data }) => data.game_id)).toEqual([gameId(1)])
-    reader.say({ type: 'unsubscribe', channel: 'nba.scores.live', id: 'u' })
+    reader.send({ type: 'unsubscribe', channel: 'nba.scores.live', id: 'u' })
     expect<object>(await reader.next('end', isType('unsubscribed'))).toEqual({
       type: 'unsubscribed',
       channel: 'nba.scores.live',
       id: 'u',
     })
     await move(gameId(1))
-    reader.say({ type: 'ping' })
+    reader.send({ type: 'ping' })
     await reader.next('pong', isType('pong'))
     expect(reader.frames.at(-2)?.type).toBe('unsubscribed')
   })
 
-  test('to a channel outside the tier or the leagues of the key is refused by name', async () => {
+  test('to a channel outside the tier or the leagues of the key is refused with a reason', async () => {
     const free = await connect(service.keys.free)
-    free.say({ type: 'subscribe', channel: 'nba.play', id: 'p' })
+    free.send({ type: 'subscribe', channel: 'nba.play', id: 'p' })
     expect(await free.next('error', isType('error'))).toMatchObject({ code: 'tier_insufficient', id: 'p' })
     const pro = await connect(service.keys.pro)
-    pro.say({ type: 'subscribe', channel: 'nba.odds' })
+    pro.send({ type: 'subscribe', channel: 'nba.odds' })
     expect((await pro.next('error', isType('error'))).code).toBe('tier_insufficient')
     const { key } = await service.newKey({ leagues: ['nhl', 'epl'] })
     const narrow = await connect(key)
-    narrow.say({ type: 'subscribe', channel: 'nba.scores.live' })
+    narrow.send({ type: 'subscribe', channel: 'nba.scores.live' })
     expect((await narrow.next('error', isType('error'))).code).toBe('scope_denied')
-    narrow.say({ type: 'subscribe', channel: 'soccer.scores.live' })
+    narrow.send({ type: 'subscribe', channel: 'soccer.scores.live' })
     await narrow.next('caught up', isType('caught_up', 'soccer.scores.live'))
   })
 })
 
 describe('resuming from a cursor', () => {
-  test('gives every later change once, as replay, from any place, events of one entry included', async () => {
+  test('replays every later change once, from any cursor, also between events of one entry', async () => {
     await move(gameId(1), { period: 2 })
     await ingestAll(service, [
       gameLine(gameId(1), { status: 'halftime', period: 2, home: { score: ++score } }),
@@ -257,15 +260,15 @@ describe('resuming from a cursor', () => {
       for (const name of names) {
         const reader = await subscribe(name, { from: cursor })
         const after = all.slice(all.length - 6 + at + 1).filter(({ event }) => event === name)
-        const heard = reader.updates().map((frame) => ({ cursor: frame.cursor, data: { ...frame.data } }))
-        expect(heard).toEqual(after.map((event) => ({ cursor: event.cursor, data: { ...event.data } })))
+        const received = reader.updates().map((frame) => ({ cursor: frame.cursor, data: { ...frame.data } }))
+        expect(received).toEqual(after.map((event) => ({ cursor: event.cursor, data: { ...event.data } })))
         expect(reader.updates().every(({ replay }) => replay === true)).toBe(true)
         reader.close()
       }
     }
   })
 
-  test('goes on where another way of reading ended, and from a caught_up', async () => {
+  test('continues from the cursor of an endpoint and from a caught_up', async () => {
     const { cursor } = (await service.get('/v1/nba/scores/live')).body.meta
     await move(gameId(1))
     const reader = await subscribe('nba.scores.live', { from: cursor })
@@ -275,7 +278,7 @@ describe('resuming from a cursor', () => {
     expect((await subscribe('nba.scores.live', { from: end })).updates()).toHaveLength(1)
   })
 
-  test('from what is no cursor, or one of another journal, tells the gap and gives a snapshot', async () => {
+  test('from a malformed cursor, or one of another journal, reports the gap and sends a snapshot', async () => {
     const { epoch, seq } = partsOf((await service.get('/v1/changes')).body.meta.cursor)
     const foreign = ['x', `ZZZZZZZZ.${seq}`, `${epoch}.zzzzz`, '../..', `${epoch}.`]
     for (const from of foreign) {
@@ -291,7 +294,7 @@ describe('resuming from a cursor', () => {
     }
   })
 
-  test('reaches back as far as the tier’s window: the first change missed counts', async () => {
+  test('reaches back as far as the tier’s window: the age of the first missed change counts', async () => {
     await move(gameId(1))
     const quiet = (await service.get('/v1/changes')).body.meta.cursor
     clock.advance(2 * 3_600_000)
@@ -319,7 +322,7 @@ const partsOf = (cursor: string) => {
   return { epoch: epoch!, seq: seq! }
 }
 
-test('GET /v1/stream/channels lists what a key may hear, and every one of them can be subscribed to', async () => {
+test('GET /v1/stream/channels lists the channels of a key, and each can be subscribed to', async () => {
   const channelsOf = async (key: string) =>
     (await service.get('/v1/stream/channels', { key })).body.channels as {
       channel: string
@@ -337,7 +340,7 @@ test('GET /v1/stream/channels lists what a key may hear, and every one of them c
     expect(names).toContain(name)
   expect((await channelsOf(service.keys.free)).map(({ channel }) => channel)).not.toContain('nba.play')
   const reader = await connect()
-  for (const name of names) reader.say({ type: 'subscribe', channel: name.replace('{game_id}', gameId(1)) })
+  for (const name of names) reader.send({ type: 'subscribe', channel: name.replace('{game_id}', gameId(1)) })
   await reader.next('the last', isType('caught_up', names.at(-1)!.replace('{game_id}', gameId(1))))
   expect(reader.frames.filter(isType('caught_up'))).toHaveLength(names.length)
 })

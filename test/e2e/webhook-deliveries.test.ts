@@ -27,26 +27,26 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** The holder of a new key; receives at a path of its own. */
+/** A client with a new key whose webhooks go to a separate path. */
 async function newClient(terms: Record<string, unknown> = {}): Promise<WebhookClient> {
   const { key, id } = await service.newKey({ tier: 'pro', requests_per_minute: 1_000_000, ...terms })
   return webhookClient(service, key, `${receiver.url}/${id}`)
 }
 
 let serial = 0
-/** A game that begins: `nba.scores.live` and `nba.game.started`. */
+/** Starts a game: `nba.scores.live` and `nba.game.started`. */
 const startGame = (fields: Parameters<typeof gameLine>[1] = {}) =>
   ingestAll(service, [gameLine(gameId(++serial), { status: 'in_progress', ...fields })])
 
 describe('deliveries', () => {
-  test('go out as events happen, and are listed newest first, page by page', async () => {
+  test('are sent as events happen, and are listed newest first, page by page', async () => {
     const client = await newClient()
     const { id, url } = await client.create({ filter: { team: ['bos', 'LAL'] } })
     for (let i = 0; i < 3; i++) await startGame()
     await startGame({ home: { team: 'MIA' }, away: { team: 'CHI' } })
     const got = await receiver.at(new URL(url).pathname, 6)
     await until(
-      'all is settled',
+      'all outcomes are recorded',
       () => client.read(id),
       ({ health }) => health.pending === 0,
     )
@@ -105,7 +105,7 @@ describe('deliveries', () => {
 })
 
 describe('test and redeliver', () => {
-  test('test sends webhook.test now, answers with the attempt and never counts', async () => {
+  test('test sends webhook.test now, returns the attempt and does not change the health', async () => {
     const client = await newClient()
     const { id, url } = await client.create()
     receiver.answer = () => new Response('no', { status: 500 })
@@ -150,14 +150,17 @@ describe('test and redeliver', () => {
 })
 
 describe('pause and enable', () => {
-  test('pause stops, enable with a replay of what was missed brings it', async () => {
+  test('pause stops deliveries; enable with replay: missed sends the missed events', async () => {
     const client = await newClient()
     const { id, url } = await client.create({ events: ['nba.game.started'] })
     const path = new URL(url).pathname
     expect(JSON.parse((await client.call('POST', `/${id}/pause`)).text).status).toBe('paused')
     expect((await client.call('POST', `/${id}/pause`)).status).toBe(200)
+    const witness = await newClient()
+    const { url: witnessUrl } = await witness.create({ events: ['nba.game.started'] })
     await startGame()
     await startGame()
+    await receiver.at(new URL(witnessUrl).pathname, 2)
     expect(await client.deliveries(id)).toEqual([])
     const enabled = await client.call('POST', `/${id}/enable`, { replay: 'missed' })
     expect(JSON.parse(enabled.text).status).toBe('active')
@@ -165,7 +168,7 @@ describe('pause and enable', () => {
     await startGame()
     expect(await receiver.at(path, 3)).toHaveLength(3)
     await until(
-      'all is settled',
+      'all outcomes are recorded',
       () => client.read(id),
       ({ health }) => health.pending === 0,
     )
@@ -173,7 +176,7 @@ describe('pause and enable', () => {
     expect(triggers).toEqual(['schedule', 'replay', 'replay'])
   })
 
-  test('on an active one enable changes nothing; a bad replay → 422, a foreign cursor → 410', async () => {
+  test('enable does not change an active subscription; an invalid replay → 422, a foreign cursor → 410', async () => {
     const client = await newClient()
     const made = await client.create()
     const before = await client.read(made.id)
@@ -195,7 +198,7 @@ describe('pause and enable', () => {
 })
 
 describe('secrets', () => {
-  test('rotate gives a new one beside the old until it is finished', async () => {
+  test('rotate issues a new one beside the old until it is finished', async () => {
     const client = await newClient()
     const { id, url, secret } = await client.create()
     const path = new URL(url).pathname

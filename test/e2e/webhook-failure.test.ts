@@ -46,17 +46,17 @@ const startGames = (count: number) =>
 const started = { events: ['nba.game.started'] }
 
 describe('a delivery that is exhausted', () => {
-  test('fails its subscription: the rest is cancelled, others of the key hear of it, enable brings everything', async () => {
+  test('fails its subscription: other deliveries are cancelled, other subscriptions of the key are notified, enable replays all', async () => {
     const client = await newClient()
     const failing = await client.create(started)
-    const ear = await client.create({
-      url: `${receiver.url}/ear`,
+    const notified = await client.create({
+      url: `${receiver.url}/notified`,
       events: ['webhook.*'],
       filter: { team: 'LAL' },
     })
-    const deaf = await client.create({ url: `${receiver.url}/deaf`, events: ['nba.game.final'] })
-    const stranger = await newClient()
-    await stranger.create({ events: ['webhook.failed'] })
+    const unrelated = await client.create({ url: `${receiver.url}/unrelated`, events: ['nba.game.final'] })
+    const otherKey = await newClient()
+    await otherKey.create({ events: ['webhook.failed'] })
     broken.add(client.path)
     await startGames(30)
     const failed = await until(
@@ -80,19 +80,19 @@ describe('a delivery that is exhausted', () => {
       [3, 503],
     ])
     await until(
-      'what was in flight is over',
+      'the attempts in flight have ended',
       () => client.read(failing.id),
       ({ health }) => health.pending === 0,
     )
     expect(all).toHaveLength(30)
 
-    const [heard] = await receiver.at('/ear', 1)
-    expect(heard!.event).toBe('webhook.failed')
+    const [notice] = await receiver.at('/notified', 1)
+    expect(notice!.event).toBe('webhook.failed')
     const { failure, url } = failed
-    expect(JSON.parse(heard!.body).data).toEqual({ webhook_id: failing.id, url, ...failure! })
-    expect(await client.deliveries(deaf.id)).toEqual([])
-    expect(receiver.received.some(({ path }) => path === stranger.path)).toBe(false)
-    expect((await client.read(ear.id)).status).toBe('active')
+    expect(JSON.parse(notice!.body).data).toEqual({ webhook_id: failing.id, url, ...failure! })
+    expect(await client.deliveries(unrelated.id)).toEqual([])
+    expect(receiver.received.some(({ path }) => path === otherKey.path)).toBe(false)
+    expect((await client.read(notified.id)).status).toBe('active')
 
     expect(faultOf(await client.call('POST', `/${failing.id}/pause`))).toBe('409 conflict')
     await startGames(2)
@@ -132,13 +132,13 @@ describe('a delivery that is exhausted', () => {
     expect(sent.attempt).toMatchObject({ number: 4, trigger: 'manual', error: null })
     expect((await client.delivery(id, failure!.delivery_id)).state).toBe('succeeded')
     expect((await client.read(id)).status).toBe('failed')
-    // It is not missed any more.
+    // It is no longer missed.
     await client.call('POST', `/${id}/enable`, { replay: 'missed' })
     expect((await client.read(id)).health.pending).toBe(0)
   })
 })
 
-test('a subscription of a key that was revoked gets nothing more', async () => {
+test('a subscription of a revoked key receives nothing more', async () => {
   const client = await newClient()
   await client.create(started)
   const witness = await newClient()
@@ -151,7 +151,7 @@ test('a subscription of a key that was revoked gets nothing more', async () => {
   expect(receiver.received.filter(({ path }) => path === client.path)).toHaveLength(1)
 })
 
-test('what a slow receiver has in hand when its subscription is paused is not tried again', async () => {
+test('an attempt in flight when its subscription is paused is not retried', async () => {
   const client = await newClient()
   const { id } = await client.create(started)
   const answer = Promise.withResolvers<Response>()
@@ -162,7 +162,7 @@ test('what a slow receiver has in hand when its subscription is paused is not tr
   await client.call('POST', `/${id}/pause`)
   answer.resolve(new Response('', { status: 500 }))
   const [delivery] = await until(
-    'the attempt is over',
+    'the attempt has ended',
     () => client.deliveries(id),
     ([one]) => one !== undefined && one.state !== 'in_flight',
   )
@@ -170,7 +170,7 @@ test('what a slow receiver has in hand when its subscription is paused is not tr
   expect(delivery).toMatchObject({ state: 'cancelled', attempts: [{ status: 500 }] })
 })
 
-test('numbers of what is to be sent are among the metrics', async () => {
+test('pending deliveries and their lag are among the metrics', async () => {
   const { text } = await service.admin('GET', '/metrics')
   for (const name of ['planner_lag_entries', 'pending', 'lag_seconds']) {
     expect(text).toMatch(new RegExp(`^scoreline_webhook_${name} [0-9.]+$`, 'm'))

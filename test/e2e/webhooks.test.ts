@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** The holder of a new key; receives at a path of its own. */
+/** A client with a new key whose webhooks go to a separate path. */
 async function newClient(terms: Record<string, unknown> = {}): Promise<WebhookClient> {
   const { key, id } = await service.newKey({ tier: 'pro', requests_per_minute: 1_000_000, ...terms })
   return webhookClient(service, key, `${receiver.url}/${id}`)
@@ -62,7 +62,7 @@ describe('POST /v1/webhooks', () => {
     expect({ ...read, meta: null }).toEqual({ ...made, meta: null })
   })
 
-  test('refuses what is not acceptable with 422 and names the field', async () => {
+  test('rejects invalid input with 422 and names the field', async () => {
     const good = { url: 'https://hooks.scoreline.dev/', events: ['nba.*'] }
     const cases: [object, string][] = [
       [{ events: good.events }, 'url'],
@@ -100,7 +100,7 @@ describe('POST /v1/webhooks', () => {
     expect(faultOf(await service.get('/v1/webhooks', { key: null, method: 'POST' }))).toBe('401 unauthorized')
   })
 
-  test('events outside the tier → 403; a beginning of names delivers what the tier includes', async () => {
+  test('events outside the tier → 403; a prefix pattern delivers the events that the tier includes', async () => {
     const free = await newClient({ tier: 'free' })
     const odds = await free.call('POST', '', { url: receiver.url, events: ['nba.odds'] })
     expect(faultOf(odds)).toBe('403 tier_insufficient')
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
   const keyed = (client: WebhookClient, body: object, key: string) =>
     client.call('POST', '', body, { 'Idempotency-Key': key })
 
-  test('a repeat gives the first answer, secret included, and makes nothing', async () => {
+  test('a repeated request gets the first answer, secret included, and creates nothing', async () => {
     const client = await newClient({ tier: 'free' })
     const replies = await Promise.all([1, 2, 3, 4].map(() => keyed(client, input(), 'same')))
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -144,7 +144,7 @@ describe('Idempotency-Key', () => {
     expect(JSON.parse((await client.call('GET', '')).text).webhooks).toHaveLength(1)
   })
 
-  test('with another body → 409; of another key → its own; after a day → a new one; nonsense → 400', async () => {
+  test('with another body → 409; of another key → separate; after a day → a new one; malformed → 400', async () => {
     const client = await newClient()
     const first = JSON.parse((await keyed(client, input(), 'k')).text)
     expect(faultOf(await keyed(client, { ...input(), events: ['nba.play'] }, 'k'))).toBe('409 conflict')
@@ -159,7 +159,7 @@ describe('Idempotency-Key', () => {
     )
   })
 
-  test('what was refused can be asked for again, put right', async () => {
+  test('a rejected request can be corrected and repeated', async () => {
     const client = await newClient()
     expect((await keyed(client, { ...input(), events: ['nba.nothing'] }, 'k')).status).toBe(422)
     expect((await keyed(client, input(), 'k')).status).toBe(201)
@@ -167,7 +167,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('PATCH and DELETE /v1/webhooks/{id}', () => {
-  test('what is given changes, the rest stays; what is not acceptable changes nothing', async () => {
+  test('only the given fields change; invalid input changes nothing', async () => {
     const client = await newClient()
     const { id, secret: _secret, ...made } = await client.create({ filter: { team: 'BOS' } })
     clock.advance(1_000)
@@ -199,12 +199,12 @@ describe('PATCH and DELETE /v1/webhooks/{id}', () => {
   })
 })
 
-test('a key sees and touches nothing of another: 404 throughout', async () => {
+test('a key cannot see or change anything of another: 404 throughout', async () => {
   const owner = await newClient()
   const { id } = await owner.create()
   const { delivery_id } = sentOf(await owner.call('POST', `/${id}/test`))
-  const stranger = await newClient({ tier: 'betting' })
-  const { id: own } = await stranger.create()
+  const otherKey = await newClient({ tier: 'betting' })
+  const { id: own } = await otherKey.create()
   const calls: [string, string, unknown?][] = [
     ['GET', `/${id}`],
     ['PATCH', `/${id}`, { description: 'mine now' }],
@@ -223,14 +223,14 @@ test('a key sees and touches nothing of another: 404 throughout', async () => {
   ]
   const before = await owner.read(id)
   for (const [method, path, body] of calls) {
-    const reply = await stranger.call(method, path, body)
-    const nowhere = await stranger.call(method, path.replace(id, 'whk_0000000000000000000000'), body)
+    const reply = await otherKey.call(method, path, body)
+    const nowhere = await otherKey.call(method, path.replace(id, 'whk_0000000000000000000000'), body)
     expect([method, path, faultOf(reply)]).toEqual([method, path, '404 not_found'])
     expect(reply.body.error.message).toBe(nowhere.body.error.message)
   }
   expect({ ...(await owner.read(id)), meta: null } as object).toEqual({ ...before, meta: null } as object)
   expect(
-    JSON.parse((await stranger.call('GET', '')).text).webhooks.map((one: { id: string }) => one.id),
+    JSON.parse((await otherKey.call('GET', '')).text).webhooks.map((one: { id: string }) => one.id),
   ).toEqual([own])
   expect((await service.admin('GET', '/admin/webhooks')).text).toContain(id)
 })

@@ -1,4 +1,4 @@
-/** Whatever comes over a socket: a documented error or close, and nobody else notices. */
+/** Malformed input on a socket gets a documented error or close, and affects no other client. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createRng } from '../../src/kernel/rng.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** The control client hears the next change. */
+/** Checks that the control client gets the next change. */
 async function proveUnharmed(): Promise<void> {
   const from = control.frames.length
   await service.ingest([gameLine(gameId(1), { status: 'in_progress', home: { score: ++score } })])
@@ -35,7 +35,7 @@ async function proveUnharmed(): Promise<void> {
 const open = (): Promise<RawSocket> => openRawSocket(service.url, service.keys.betting)
 const ping = frameOf('{"type":"ping"}')
 
-/** Sends bytes and then a ping: what comes back before the pong, or the code it was closed with. */
+/** Sends bytes and then a ping. Returns the errors before the pong, or the close code. */
 async function answerTo(bytes: Uint8Array): Promise<string> {
   const socket = await open()
   const from = socket.messages().length
@@ -60,20 +60,20 @@ async function answerTo(bytes: Uint8Array): Promise<string> {
 const text = 0x81
 const cases: readonly [string, Uint8Array, string][] = [
   ['half a JSON object', frameOf('{"type":'), 'bad_message'],
-  ['nothing', frameOf(''), 'bad_message'],
+  ['an empty frame', frameOf(''), 'bad_message'],
   ['2,000 brackets', frameOf('['.repeat(2_000)), 'bad_message'],
   ['2,000 nested objects', frameOf(`${'{"a":'.repeat(680)}1${'}'.repeat(680)}`), 'bad_message'],
   ['a huge number', frameOf(`{"type":1e${'9'.repeat(300)}}`), 'bad_message'],
   ['__proto__', frameOf('{"__proto__":{"type":"ping"}}'), 'bad_message'],
   ['a NUL in a channel', frameOf('{"type":"subscribe","channel":"nba.plays.\\u0000"}'), 'unknown_channel'],
   ['half a surrogate pair', frameOf('{"type":"subscribe","channel":"nba.plays.\\ud800"}'), 'unknown_channel'],
-  ['bytes that are no UTF-8', frameOf(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'closed 1007'],
+  ['bytes that are not UTF-8', frameOf(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 'closed 1007'],
   ['a binary frame', frameOf('{"type":"ping"}', { first: 0x82 }), 'bad_message'],
   ['4 KiB and a byte', frameOf('x'.repeat(4_097)), 'closed 4009'],
   ['4 KiB in characters of two bytes', frameOf('é'.repeat(2_049)), 'closed 4009'],
   ['128 KiB and a byte', frameOf('x'.repeat(128 * 1_024 + 1)), 'closed 1009'],
   [
-    'fragments that make up a frame',
+    'a frame in fragments',
     Buffer.concat([frameOf('{"type":', { first: 0x01 }), frameOf('"dance"}', { first: 0x80 })]),
     'bad_message',
   ],
@@ -82,7 +82,7 @@ const cases: readonly [string, Uint8Array, string][] = [
     Buffer.concat([frameOf('x'.repeat(3_000), { first: 0x01 }), frameOf('x'.repeat(3_000), { first: 0x80 })]),
     'closed 4009',
   ],
-  ['an end without a beginning', frameOf('x', { first: 0x80 }), 'closed 1002'],
+  ['a continuation without a start', frameOf('x', { first: 0x80 }), 'closed 1002'],
   ['an unmasked frame', frameOf('{"type":"ping"}', { isMasked: false }), 'closed 1002'],
   ['reserved bits', frameOf('{}', { first: text | 0x40 }), 'closed 1002'],
   ['an opcode that does not exist', frameOf('{}', { first: 0x83 }), 'closed 1002'],
@@ -90,17 +90,17 @@ const cases: readonly [string, Uint8Array, string][] = [
   ['a ping that is too long', frameOf('x'.repeat(126), { first: 0x89 }), 'closed 1002'],
 ]
 
-describe('what no client would send', () => {
+describe('a malformed frame', () => {
   for (const [name, bytes, outcome] of cases) {
     test(`${name}: ${outcome}`, async () => {
       expect(await answerTo(bytes)).toBe(outcome)
     })
   }
 
-  test('leaves the control client unharmed', proveUnharmed)
+  test('does not affect the control client', proveUnharmed)
 })
 
-test('many fragments without an end cost no memory to speak of and end in a close', async () => {
+test('many fragments without an end cost little memory and end in a close', async () => {
   const socket = await open()
   socket.send(frameOf('x', { first: 0x01 }))
   const middle = frameOf('x'.repeat(1_000), { first: 0x00 })
@@ -112,7 +112,7 @@ test('many fragments without an end cost no memory to speak of and end in a clos
   await proveUnharmed()
 })
 
-test('frames at random are each answered or end the socket, and the control client goes on', async () => {
+test('random frames are each answered or close the socket, and the control client continues', async () => {
   const rng = createRng('frames at random')
   const words = [
     'type',

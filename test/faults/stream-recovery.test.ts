@@ -1,4 +1,4 @@
-/** Readers that are cut off again and again, that join in the middle of things, or whose node dies lose nothing. */
+/** Readers that are disconnected again and again, join during changes, or lose their node miss nothing. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createRng } from '../../src/kernel/rng.ts'
 import type { Body, Client } from '../support/client.ts'
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 type Transport = 'socket' | 'events'
-/** The test's own client has no more than 256 requests open at once. */
+/** The HTTP client of the test has at most 256 requests open. */
 const readersMax: Readonly<Record<Transport, number>> = { socket: 500, events: 200 }
 type Connected = Reader & { readonly close: () => void }
 
-/** A reader of one channel that goes on from its last place however often it is cut off. */
+/** A reader of one channel that resumes from its last cursor, however often it is disconnected. */
 class Follower {
   readonly cursors: string[] = []
   readonly channel: string
@@ -52,7 +52,7 @@ class Follower {
     }
   }
 
-  /** Takes note of what has come, and says from where it would go on. */
+  /** Processes the frames received and returns the cursor to resume from. */
   read(): string | null {
     const frames = this.#reader?.frames ?? []
     for (; this.#taken < frames.length; this.#taken++) {
@@ -76,20 +76,24 @@ class Follower {
       return openEvents(url, `channels=${this.channel}`, headers)
     }
     const reader = await openSocket(url, this.#key)
-    reader.say({ type: 'subscribe', channel: this.channel, from })
+    reader.send({ type: 'subscribe', channel: this.channel, from })
     return reader
   }
 }
 
-/** States plays, a few at a time, until told to stop, but no fewer than so many. */
-function keepStating(client: Pick<Client, 'ingest'>, firstId: number, countMin: number): () => Promise<void> {
+/** Ingests plays, a few at a time, until stopped, and at least `countMin` of them. */
+function keepIngesting(
+  client: Pick<Client, 'ingest'>,
+  firstId: number,
+  countMin: number,
+): () => Promise<void> {
   let isStopped = false
   const work = (async () => {
     for (let id = firstId; !isStopped || id < firstId + countMin; id += 4) {
       await client.ingest([0, 1, 2, 3].map((i) => playLine(gameId(1 + (i % 2)), id + i)))
     }
   })()
-  // Whoever asks for the end hears of a failure; until then it is no unhandled one.
+  // The caller of stop gets a failure; until then it must not count as unhandled.
   work.catch(() => {})
   return () => {
     isStopped = true
@@ -99,7 +103,7 @@ function keepStating(client: Pick<Client, 'ingest'>, firstId: number, countMin: 
 
 const cursorNow = async (client: Pick<Client, 'get'>) => (await client.get('/v1/changes')).body.meta.cursor
 
-/** The cursors of a channel's events since a place: what every reader must have. */
+/** The cursors of a channel's events since a cursor: what every reader must have. */
 async function journalSince(client: Pick<Client, 'get'>, type: string, since: string): Promise<string[]> {
   const cursors: string[] = []
   for (let next: string | null | undefined = since; next; ) {
@@ -123,13 +127,13 @@ const allHave = (followers: readonly Follower[], count: number) =>
   )
 
 describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {
-  test('a storm of forced kicks while changes come in leaves every reader with the journal, once and in order', async () => {
+  test('readers that are disconnected again and again during changes have every event once and in order', async () => {
     const rng = createRng(`storm ${transport}`)
     const { key } = await service.newKey({ tier: 'betting' })
     const followers = Array.from({ length: size.clients }, () => new Follower(transport, key, 'nba.play'))
     await Promise.all(followers.map((follower) => follower.connect(service.url)))
     const since = await cursorNow(service)
-    const stop = keepStating(service, transport === 'socket' ? 1_000 : 100_000, 60)
+    const stop = keepIngesting(service, transport === 'socket' ? 1_000 : 100_000, 60)
     await Promise.all(
       followers.map(async (follower) => {
         for (let kick = 0; kick < size.kicks; kick++) {
@@ -150,13 +154,14 @@ describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {
     }
   })
 
-  test('joins in the middle of changes end with what the list shows, byte for byte', async () => {
+  test('joins during changes end with the elements of the live list, byte for byte', async () => {
     const rng = createRng(`splice ${transport}`)
     const { key } = await service.newKey({ tier: 'betting' })
     const since = await cursorNow(service)
     let isStopped = false
+    let changes = 0
     const changing = (async () => {
-      for (let score = 1; !isStopped; score++) {
+      for (let score = 1; !isStopped; score++, changes++) {
         const serial = rng.int(1, 4)
         await service.ingest([
           gameLine(gameId(serial), { status: 'in_progress', home: { score }, last_play: `Größe ${score}` }),
@@ -172,12 +177,17 @@ describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {
           })
         }
         const reader = await openSocket(service.url, key)
-        reader.say({ type: 'subscribe', channel: 'nba.scores.live' })
+        reader.send({ type: 'subscribe', channel: 'nba.scores.live' })
         return reader
       }),
     )
     await Promise.all(readers.map((reader) => reader.next('caught up', isType('caught_up'))))
-    await Bun.sleep(100)
+    const changesBefore = changes
+    await until(
+      'changes after every join',
+      () => changes,
+      (count) => count > changesBefore + 1,
+    )
     isStopped = true
     await changing
     const { text, body } = await service.get('/v1/nba/scores/live')
@@ -202,7 +212,7 @@ describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {
 const byPlace = (a: string, b: string) => seqOf(a) - seqOf(b)
 const seqOf = (cursor: string) => Number.parseInt(cursor.split('.')[1]!, 36)
 
-test('kill -9 and a new start: all readers resume where they were, and nothing is lost', async () => {
+test('after kill -9 and a restart all readers resume where they were, and nothing is lost', async () => {
   let own = await startService({ FEEDS: 'none' })
   try {
     const started = { tip_off_utc: new Date().toISOString(), status: 'in_progress' } as const
@@ -215,7 +225,7 @@ test('kill -9 and a new start: all readers resume where they were, and nothing i
     await Promise.all(followers.map((follower) => follower.connect(own.url)))
     const since = await cursorNow(own)
     for (let kill = 1; kill <= size.kills; kill++) {
-      const stop = keepStating(own, kill * 100_000, 20)
+      const stop = keepIngesting(own, kill * 100_000, 20)
       await allHave(followers, followers[0]!.cursors.length + 12)
       await own.kill()
       await stop().catch(() => {})

@@ -1,4 +1,4 @@
-/** Readers that do not read cost the others nothing, and the service little. */
+/** Stalled readers do not delay the others, and cost the service little. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,18 +12,18 @@ import { openEvents, type SocketReader, subscribeTo } from '../support/stream.ts
 import { until } from '../support/until.ts'
 
 /**
- * `quantile`, `factor` and `slackMs` say how late readers may be beside stalled ones, against the time without them.
- * A few rounds on a busy machine have no 99th percentile: only the long run asks for it.
+ * `quantile`, `factor` and `slackMs` limit the latency of readers beside stalled ones, relative to the latency without
+ * them. The short run has too few rounds for a 99th percentile.
  */
 const size = sized(
   { healthy: 60, slow: 8, rounds: 30, quantile: 0.5, factor: 4, slackMs: 250 },
   { healthy: 1_800, slow: 200, rounds: 100, quantile: 0.99, factor: 1.5, slackMs: 0 },
 )
-/** Long enough that what a kernel holds for a reader is soon full. */
+/** Long enough to fill the kernel's buffers of a reader soon. */
 const longText = 'A very long story. '.repeat(2_500)
 const largeGames = [1, 2, 3, 4]
 const smallGame = 9
-/** Long before so many rounds the kernel's buffers of who does not read are full. */
+/** Far more rounds than it takes to fill the kernel's buffers of a stalled reader. */
 const stallRoundsMax = 600
 const openedAtOnce = 50
 const batchPlays = 20
@@ -83,33 +83,34 @@ const changeLargeGames = () => {
   return service.ingest(largeGames.map((serial) => stateOf(serial, `${turn} ${longText}`)))
 }
 
-/** Each round changes all large games and then the small one, whose way to every healthy reader is timed. */
+/** Each round changes all large games and then the small one, and measures its latency to every healthy reader. */
 async function latenciesMs(readers: readonly SocketReader[]): Promise<number[]> {
   const latencies: number[] = []
   for (let round = 0; round < size.rounds; round++) {
     await changeLargeGames()
-    const before = readers.map(({ heardAtMs }) => heardAtMs.length)
+    const before = readers.map(({ receivedAtMs }) => receivedAtMs.length)
     const sentMs = performance.now()
     await service.ingest([stateOf(smallGame, `Turn ${turn}`)])
     await until(
-      'every healthy reader has heard of it',
-      () => readers.every(({ heardAtMs }, at) => heardAtMs.length > before[at]!),
+      'every healthy reader has it',
+      () => readers.every(({ receivedAtMs }, at) => receivedAtMs.length > before[at]!),
       (haveAll) => haveAll,
       30_000,
       2,
     )
-    for (const [at, { heardAtMs }] of readers.entries()) latencies.push(heardAtMs[before[at]!]! - sentMs)
+    for (const [at, { receivedAtMs }] of readers.entries())
+      latencies.push(receivedAtMs[before[at]!]! - sentMs)
   }
   return latencies.sort((a, b) => a - b)
 }
 
-/** Goes on until the service holds the newest of every large game for each of them: their buffers are full. */
+/** Continues until the service buffers the newest state of every large game for each of them. */
 async function stallAll(count: number): Promise<void> {
   for (let round = 0; round < stallRoundsMax; round++) {
     await changeLargeGames()
     if ((await waitingBytes()) >= count * largeGames.length * longText.length) return
   }
-  throw new Error(`readers that do not read were sent everything for ${stallRoundsMax} rounds`)
+  throw new Error(`the buffers of stalled readers were not full after ${stallRoundsMax} rounds`)
 }
 
 const residentMb = () =>
@@ -117,10 +118,10 @@ const residentMb = () =>
 const metric = async (line: RegExp) =>
   Number(line.exec((await service.admin('GET', '/metrics')).text)?.[1] ?? 0)
 const waitingBytes = () => metric(/^scoreline_stream_waiting_bytes (\d+)$/m)
-const sentAway = () => metric(/^scoreline_stream_ended_total\{reason="slow_consumer"\} (\d+)$/m)
+const slowCloses = () => metric(/^scoreline_stream_ended_total\{reason="slow_consumer"\} (\d+)$/m)
 const slowest = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * size.quantile)]!
 
-test('others are as fast as without them, memory is bounded, and who wakes up gets the newest of every game', async () => {
+test('other readers are as fast as without them, memory is bounded, and a reader that resumes gets the newest of every game', async () => {
   const healthy = await openMany(size.healthy, () =>
     subscribeTo(service.url, service.keys.betting, 'nba.scores.live', {
       filter: { game_id: gameId(smallGame) },
@@ -133,7 +134,7 @@ test('others are as fast as without them, memory is bounded, and who wakes up ge
   const beforeMb = residentMb()
   await stallAll(size.slow + 1)
   const beside = await latenciesMs(healthy)
-  // Without a bound each of them would hold every round since.
+  // Without a limit each of them would buffer every round since.
   expect(residentMb() - beforeMb).toBeLessThan(500)
   expect(await waitingBytes()).toBeLessThan(
     (size.slow + 1) * (largeGames.length + 1) * (longText.length + 2_000),
@@ -141,18 +142,18 @@ test('others are as fast as without them, memory is bounded, and who wakes up ge
 
   const { text, body } = await service.get('/v1/nba/scores/live')
   for (const socket of slow) {
-    const heard = socket.frames.length
+    const received = socket.frames.length
     socket.resume()
     await until(
       'the newest of every game',
-      () => socket.frames.slice(heard).map(({ payload }) => payload.toString()),
+      () => socket.frames.slice(received).map(({ payload }) => payload.toString()),
       (texts) => body.games.every((game) => texts.some((one) => one.includes(JSON.stringify(game)))),
     )
     const updates = socket.messages().filter(({ type, snapshot }) => type === 'update' && !snapshot)
     for (const serial of largeGames) {
       const own = updates.filter(({ data }) => (data as { game_id: string }).game_id === gameId(serial))
-      const told = own.reduce((sum, { skipped }) => sum + 1 + Number(skipped ?? 0), 0)
-      expect(told).toBe(turn - fromTurn)
+      const counted = own.reduce((sum, { skipped }) => sum + 1 + Number(skipped ?? 0), 0)
+      expect(counted).toBe(turn - fromTurn)
       expect(own.some(({ skipped }) => Number(skipped) > 0)).toBe(true)
       expect(text).toContain(JSON.stringify(own.at(-1)!.data))
     }
@@ -164,23 +165,23 @@ test('others are as fast as without them, memory is bounded, and who wakes up ge
   )
   expect(events).toContain('"skipped":')
   slowEvents.destroy()
-  // Before and after them: what else the machine does in the meantime is not theirs.
+  // Measured before and after, because the load of the machine changes.
   const later = await latenciesMs(healthy)
   const without = Math.max(slowest(quiet), slowest(later))
   console.log(
     `${size.healthy} readers, at the ${size.quantile} quantile: ${without.toFixed(1)} ms without, ` +
-      `${slowest(beside).toFixed(1)} ms beside ${size.slow} that do not read`,
+      `${slowest(beside).toFixed(1)} ms beside ${size.slow} stalled ones`,
   )
   expect(slowest(beside)).toBeLessThan(size.factor * without + size.slackMs)
   for (const reader of healthy) reader.close()
 })
 
-test('a reader of a log that is over 1 MiB behind is closed with 4108, and resumes without a loss', async () => {
+test('a reader of a log that is over 1 MiB behind is closed with 4108, and resumes without loss', async () => {
   const slow = await openSlow('nba.play')
   const { cursor: since } = slow.messages().at(-1)! as { cursor: string }
   const healthy = await subscribeTo(service.url, service.keys.betting, 'nba.play')
   let count = 0
-  for (let batch = 0; batch < batchesMax && (await sentAway()) === 0; batch++) {
+  for (let batch = 0; batch < batchesMax && (await slowCloses()) === 0; batch++) {
     const from = count
     count += batchPlays
     await service.ingest(
@@ -196,11 +197,11 @@ test('a reader of a log that is over 1 MiB behind is closed with 4108, and resum
     () => healthy.updates().length,
     (n) => n === count,
   )
-  const heard = slow.messages().filter(({ type }) => type === 'update')
-  expect(heard.length).toBeLessThan(count)
-  const last = heard.at(-1)?.cursor ?? since
+  const received = slow.messages().filter(({ type }) => type === 'update')
+  expect(received.length).toBeLessThan(count)
+  const last = received.at(-1)?.cursor ?? since
   const again = await subscribeTo(service.url, service.keys.betting, 'nba.play', { from: last })
-  const all = [...heard, ...again.updates()].map(({ data }) => (data as { event_id: number }).event_id)
+  const all = [...received, ...again.updates()].map(({ data }) => (data as { event_id: number }).event_id)
   expect(all).toEqual(Array.from({ length: count }, (_, i) => i + 1))
   const events = await openEvents(service.url, `channels=nba.play&from=${since}`, {
     Authorization: `Bearer ${service.keys.betting}`,

@@ -7,11 +7,11 @@ import { sized } from '../support/sized.ts'
 
 setDefaultTimeout(120_000)
 
-/** The budget of an attempt, and how far from its end an answer is put. */
+/** The time limit of an attempt, and how far before or after its end answers arrive. */
 const timeoutMs = sized(2_000, 5_000)
 const marginMs = sized(1_500, 100)
 
-test('every hostile URL is refused when a subscription is made', async () => {
+test('every hostile URL is rejected when a subscription is created', async () => {
   const service = await startInProcess()
   for (const url of Object.values(hostileUrls).flat()) {
     const headers = { 'Content-Type': 'application/json' }
@@ -45,7 +45,7 @@ describe('an attempt of the service', () => {
       body: JSON.stringify(body),
     })
 
-  /** The attempt of a test call to a receiver that behaves like this. */
+  /** The attempt of a test call to a receiver with this behaviour. */
   async function attemptAt(behave: Behaviour): Promise<unknown> {
     const receiver: RawReceiver = await startRawReceiver(behave, { isPlain: true })
     closers.push(receiver.close)
@@ -61,13 +61,13 @@ describe('an attempt of the service', () => {
     (socket) =>
       void setTimeout(() => socket.write(answer(200, 'late')), ms)
 
-  test('waits for an answer until its budget ends, and not a moment longer', async () => {
+  test('waits for an answer until its time limit, and no longer', async () => {
     expect(await attemptAt(later(timeoutMs - marginMs))).toMatchObject({ status: 200, error: null })
     const attempt = await attemptAt(later(timeoutMs + marginMs))
     expect(attempt).toMatchObject({ status: null, error: 'timeout', response_body: null })
   })
 
-  test('takes a dripping or a huge body for what its headers say', async () => {
+  test('is decided by the headers of a dripping or huge body', async () => {
     const drip: Behaviour = (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')
       const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write('x')), 50)
@@ -86,14 +86,14 @@ describe('an attempt of the service', () => {
     expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(512 * 1_048_576)
   })
 
-  test('does not follow a redirect to an address it would not call', async () => {
+  test('does not follow a redirect to a private address', async () => {
     const attempt = await attemptAt((socket) =>
       socket.write(answer(302, '', 'Location: http://169.254.169.254/latest/meta-data/\r\n')),
     )
     expect(attempt).toMatchObject({ status: 302, error: 'non_2xx' })
   })
 
-  test('names what went wrong', async () => {
+  test('reports why it failed', async () => {
     expect(await attemptAt((socket) => socket.destroy())).toMatchObject({ status: null, error: 'reset' })
     expect(await attemptAt((socket) => socket.write(answer(410)))).toMatchObject({
       status: 410,

@@ -14,7 +14,7 @@ setDefaultTimeout(1_800_000)
 const kills = sized(2, 20)
 const subscriptions = sized(5, 10)
 const eventsPerKill = sized(300, 200)
-/** The time to start again and to notice that a lease has run out; a machine that does other things takes longer. */
+/** The time to restart and to notice an expired lease; longer on a busy machine. */
 const noticedMs = sized(40_000, 10_000)
 const paths = Array.from({ length: subscriptions }, (_, i) => `/hook/${i}`)
 
@@ -28,7 +28,7 @@ async function subscribe(service: Service, receiver: HookServer): Promise<void> 
   }
 }
 
-/** The ids of all events that the subscriptions asked for, from the pull log. */
+/** The ids of all events that match the subscriptions, from the events endpoint. */
 async function readEvents(service: Service): Promise<string[]> {
   const ids: string[] = []
   let cursor = ''
@@ -41,14 +41,14 @@ async function readEvents(service: Service): Promise<string[]> {
   }
 }
 
-/** Deliveries that are due or in flight. */
+/** Deliveries that are pending or in flight. */
 async function pendingOf(service: Service): Promise<number> {
   const { webhooks } = JSON.parse((await service.get('/v1/webhooks')).text) as { webhooks: WebhookView[] }
   return webhooks.reduce((sum, { health }) => sum + health.pending, 0)
 }
 
 const drivers = [
-  // Nobody else can hold what the dead one held: it goes out with the next start.
+  // No other process can hold a lease: the next start sends everything at once.
   { name: 'the embedded database', missing: null, leaseMs: 0, open: async () => null },
   {
     name: 'PostgreSQL',
@@ -68,7 +68,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
       if (name === 'PostgreSQL') await (await testPostgres()).stop()
     })
 
-    test(`${kills} times kill -9 while deliveries go out: each arrives, few twice, none is stuck`, async () => {
+    test(`${kills} times kill -9 during deliveries: each arrives, few twice, none is stuck`, async () => {
       const rng = createRng(`webhooks-kill/${name}`)
       const databaseUrl = await open()
       service = await startService({
@@ -80,11 +80,11 @@ for (const { name, missing, leaseMs, open } of drivers) {
       let killedAtMs = 0
       for (let kill = 0; kill < kills; kill++) {
         await service.ingest(numberedGames(1 + kill * eventsPerKill, eventsPerKill))
-        // Somewhere in the middle; the last time when only what is in hand is left.
+        // Somewhere in the middle; the last time when only attempts in flight are left.
         const all = (kill + 1) * eventsPerKill * subscriptions
         const left = kill === kills - 1 ? 4 * subscriptions : rng.int(1, eventsPerKill * subscriptions)
         await until(
-          'deliveries go out',
+          'deliveries arrive',
           () => receiver.arrivals.size,
           (count) => count >= all - left,
           120_000,
@@ -105,9 +105,9 @@ for (const { name, missing, leaseMs, open } of drivers) {
         60_000,
       )
       expect([...receiver.arrivals.values()].at(-1)! - killedAtMs).toBeLessThan(leaseMs + noticedMs)
-      // What was sent and not yet written down when the process died goes out once more when its lease is over.
+      // Attempts that were not recorded when the process died are sent again when their lease has run out.
       await until(
-        'nothing is in hand',
+        'nothing is pending',
         () => pendingOf(service),
         (count) => count === 0,
         leaseMs + 60_000,

@@ -14,7 +14,7 @@ setDefaultTimeout(600_000)
 const workers = 3
 const subscriptions = 5
 const events = sized(60, 2_000)
-/** Long enough for four requests to meet on a busy machine. */
+/** Long enough for four requests to overlap on a busy machine. */
 const heldMs = sized(100, 10)
 
 describe.skipIf(missingPostgres() !== null)(`${workers} dispatchers on one PostgreSQL`, () => {
@@ -24,16 +24,16 @@ describe.skipIf(missingPostgres() !== null)(`${workers} dispatchers on one Postg
     await (await testPostgres()).stop()
   })
 
-  test('send each delivery once, and together no more than four at a time to a subscription', async () => {
-    const underWay = new Map<string, number>()
+  test('send each delivery once, and together at most four at a time to a subscription', async () => {
+    const inFlight = new Map<string, number>()
     let most = 0
     const receiver = await startRawReceiver((socket, { head }) => {
       const path = head.split(' ')[1]!
-      const now = (underWay.get(path) ?? 0) + 1
-      underWay.set(path, now)
+      const now = (inFlight.get(path) ?? 0) + 1
+      inFlight.set(path, now)
       most = Math.max(most, now)
       setTimeout(() => {
-        underWay.set(path, underWay.get(path)! - 1)
+        inFlight.set(path, inFlight.get(path)! - 1)
         socket.write(answer(200))
       }, heldMs)
     })

@@ -1,4 +1,4 @@
-/** Subscriptions and deliveries put straight into a store: for tests of what sends them. */
+/** Inserts subscriptions and deliveries into a store, for tests of sending. */
 
 import type { SecretBox } from '../../src/access/secret-box.ts'
 import { newId } from '../../src/kernel/ids.ts'
@@ -47,13 +47,13 @@ export async function storeWebhook(
   return { id, secret }
 }
 
-/** Every subscription is gone, with all that was to be sent. */
+/** Deletes every subscription with its deliveries. */
 export async function forgetWebhooks(query: Query): Promise<void> {
   await query('delete from webhooks')
   await query('delete from webhook_deliveries')
 }
 
-/** `count` events for each subscription, due at `atMs`; answers with the ids of the events. */
+/** `count` events for each subscription, due at `atMs`; returns the event ids. */
 export async function storeDeliveries(
   query: Query,
   webhookIds: readonly string[],

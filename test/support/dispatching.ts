@@ -1,16 +1,16 @@
-/** A dispatcher with everything real about it: store, signatures, TLS, receivers on loopback. */
+/** A dispatcher with a real store, signatures, TLS and receivers on loopback. */
 
 import { createSecretBox } from '../../src/access/secret-box.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { createMetrics } from '../../src/kernel/metrics.ts'
 import { Dispatcher } from '../../src/push/webhooks/delivery/dispatcher.ts'
-import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt.ts'
+import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt-delivery.ts'
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../../src/push/webhooks/sending/send.ts'
 import type { Database } from '../../src/store/driver/database.ts'
-import { noteWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
+import { recordWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
 import { openTestDatabase } from './database.ts'
 import {
   countStates,
@@ -25,7 +25,7 @@ import { until } from './until.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** The waits of the specification. */
+/** The retry delays of the specification. */
 export const specifiedMs: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]
 
 export const box = createSecretBox('a secret of thirty-two characters')
@@ -34,7 +34,7 @@ export interface DispatcherTerms {
   readonly clock?: Clock
   readonly delaysMs?: readonly number[]
   readonly timeoutMs?: number
-  /** Fast unless told otherwise: a clock that a test holds wakes nobody. */
+  /** Short by default: a manual clock wakes no dispatcher. */
   readonly pollMs?: number
   readonly database?: Database
 }
@@ -58,8 +58,8 @@ export async function startDispatcher(
   const log = createLog({ level: 'debug', format: 'json', write, now: () => clock.now() })
   const metrics = createMetrics()
   const attemptDelivery = createAttemptDelivery({ sender, clock, log, metrics })
-  const parts = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
-  const dispatcher = await Dispatcher.start(parts)
+  const deps = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
+  const dispatcher = await Dispatcher.start(deps)
   return {
     dispatcher,
     log: () => lines.join(''),
@@ -77,12 +77,12 @@ export interface Dispatching {
   readonly startReceiver: (behave: Behaviour) => Promise<RawReceiver>
   /** A subscription whose receiver has never answered. */
   readonly subscribeNew: (receiver: RawReceiver, events?: readonly string[]) => Promise<StoredWebhook>
-  /** One whose receiver has. */
+  /** A subscription whose receiver has answered before. */
   readonly subscribe: (receiver: RawReceiver, events?: readonly string[]) => Promise<StoredWebhook>
   readonly due: (webhook: StoredWebhook, count: number, atMs?: number) => Promise<string[]>
-  /** Waits until that many deliveries of all have succeeded. */
+  /** Waits until this many deliveries have succeeded. */
   readonly delivered: (count: number) => Promise<unknown>
-  /** Ends what a test started and forgets its subscriptions. */
+  /** Closes what a test started and deletes its subscriptions. */
   readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -113,7 +113,7 @@ export async function openDispatching(): Promise<Dispatching> {
     subscribeNew,
     subscribe: async (receiver, events) => {
       const webhook = await subscribeNew(receiver, events)
-      await noteWebhookHealth(query, [{ webhookId: webhook.id, lastSuccessAtMs: 1, failures: 0 }])
+      await recordWebhookHealth(query, [{ webhookId: webhook.id, lastSuccessAtMs: 1, failures: 0 }])
       return webhook
     },
     due: (webhook, count, atMs = systemClock.now()) => storeDeliveries(query, [webhook.id], { count, atMs }),

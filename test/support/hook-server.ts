@@ -1,4 +1,4 @@
-/** A receiver as a customer would write it: verifies, notes the event, answers at once. */
+/** A receiver as a customer would write it: verifies the signature, records the event, answers at once. */
 import { createHmac } from 'node:crypto'
 import { receiverCert, receiverKey } from './receiver.ts'
 
@@ -18,7 +18,7 @@ export interface HookServer {
   readonly hooks: readonly Hook[]
   /** `<path> <event id>` → when it first arrived. */
   readonly arrivals: ReadonlyMap<string, number>
-  /** Requests whose signature did not hold. */
+  /** Requests with an invalid signature. */
   readonly forged: () => number
   /** The secret to verify a path with, once its subscription exists. */
   readonly expectSecret: (path: string, secret: string) => void
@@ -75,7 +75,7 @@ export function startHookServer(): HookServer {
   }
 }
 
-/** What a service needs to reach receivers of this machine. */
+/** The environment a service needs to reach receivers on this machine. */
 export const receiverEnv = (certPath: string): Record<string, string> => ({
   WEBHOOK_ALLOW: '127.0.0.1',
   NODE_EXTRA_CA_CERTS: certPath,

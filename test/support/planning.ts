@@ -1,4 +1,4 @@
-/** A made-up topic or two over made-up entries: for tests of what turns the journal into deliveries. */
+/** Sample topics and entries, for tests of planning. */
 import { resolveTiers } from '../../src/access/tiers.ts'
 import { topics as realTopics } from '../../src/areas.ts'
 import type { Principal } from '../../src/contract/principal.ts'
@@ -15,7 +15,7 @@ interface Doc {
 
 const docOf = (doc: unknown): Doc => doc as Doc
 
-const madeUp = (name: string, tier: TierName): Topic => ({
+const sampleTopic = (name: string, tier: TierName): Topic => ({
   ...realTopics[0]!,
   name,
   tier,
@@ -28,11 +28,11 @@ export const playName = 'nba.play'
 export const finalName = 'nba.game.final'
 
 export const topics: Topics = new Map([
-  ['test.game', [madeUp(playName, 'standard'), madeUp(finalName, 'free')]],
+  ['test.game', [sampleTopic(playName, 'standard'), sampleTopic(finalName, 'free')]],
 ])
 
-/** Appends entries that make the named events each. */
-export function appendSpeaking(
+/** Appends entries, each with the named events. */
+export function appendWithEvents(
   database: Database,
   count: number,
   {

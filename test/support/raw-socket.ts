@@ -1,4 +1,4 @@
-/** The WebSocket protocol by hand (RFC 6455): for readers that do not read, and for frames that no client would send. */
+/** The WebSocket protocol by hand (RFC 6455), for stalled readers and for frames that no client library would send. */
 import { connect, type Socket } from 'node:net'
 import { until } from './until.ts'
 
@@ -13,7 +13,7 @@ export interface RawSocket {
   /** The text frames, parsed. */
   readonly messages: () => Readonly<Record<string, unknown>>[]
   readonly send: (bytes: Uint8Array) => void
-  /** From now on nothing is read: what the service sends stays where it is. */
+  /** Stops reading: what the service sends stays in the buffers. */
   readonly pause: () => void
   readonly resume: () => void
   /** The code of the close frame, or 1006 when the connection ended without one. */
@@ -86,13 +86,13 @@ export async function openRawSocket(url: string, key: string): Promise<RawSocket
 }
 
 export interface RawEvents {
-  /** What has come of the response's body so far. */
+  /** The response body received so far. */
   readonly text: () => string
   readonly resume: () => void
   readonly destroy: () => void
 }
 
-/** Opens `/v1/stream/sse` and, once the first event is there, reads nothing more until it is told to. */
+/** Opens `/v1/stream/sse` and, after the first event, stops reading until `resume`. */
 export async function openStalledEvents(url: string, query: string, key: string): Promise<RawEvents> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -113,7 +113,7 @@ export async function openStalledEvents(url: string, query: string, key: string)
   return { text, resume: () => void socket.resume(), destroy: () => void socket.destroy() }
 }
 
-/** The body of a chunked response, as far as its chunks are whole. */
+/** The body of a chunked response, as far as its chunks are complete. */
 function unchunked(response: Buffer): Buffer {
   const chunks: Buffer[] = []
   let at = response.indexOf('\r\n\r\n') + 4

@@ -1,4 +1,4 @@
-/** An HTTPS receiver on loopback that behaves as a test wants, byte by byte where it must. */
+/** An HTTPS receiver on loopback whose behaviour a test controls, byte by byte if needed. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ export const receiverKey = readFileSync(fixture('tls-key.pem'), 'utf8')
 export interface RawRequest {
   readonly head: string
   readonly body: string
-  /** Which connection it came on, from 1. */
+  /** Number of its connection, from 1. */
   readonly connection: number
 }
 
@@ -41,7 +41,7 @@ export const answer = (status: number, body = '', headers = ''): string =>
   `HTTP/1.1 ${status} Status\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
 /** Always the same answer. */
-export const say =
+export const respond =
   (status: number, body = ''): Behaviour =>
   (socket) =>
     void socket.write(answer(status, body))

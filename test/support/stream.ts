@@ -1,7 +1,7 @@
 /** Readers of the stream, over real sockets and real responses. */
 import { until } from './until.ts'
 
-/** The fields of all frames together; a test knows which it waits for. */
+/** The fields of all frame types together. */
 export interface StreamFrame {
   readonly type: string
   readonly channel: string
@@ -20,11 +20,11 @@ export interface StreamFrame {
 }
 
 export interface Reader {
-  /** Everything heard so far, in order. */
+  /** All frames received so far, in order. */
   readonly frames: readonly StreamFrame[]
-  /** The same as it came. */
+  /** The same frames as text. */
   readonly texts: readonly string[]
-  /** Waits for the first frame from `from` on that passes. */
+  /** Waits for the first frame from index `from` on that passes. */
   readonly next: (
     what: string,
     passes: (frame: StreamFrame) => boolean,
@@ -34,9 +34,9 @@ export interface Reader {
 }
 
 export interface SocketReader extends Reader {
-  readonly say: (frame: object | string | Uint8Array<ArrayBuffer>) => void
-  /** When each frame came, by `performance.now`. */
-  readonly heardAtMs: readonly number[]
+  readonly send: (frame: object | string | Uint8Array<ArrayBuffer>) => void
+  /** When each frame arrived, by `performance.now`. */
+  readonly receivedAtMs: readonly number[]
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
   readonly close: () => void
 }
@@ -66,9 +66,9 @@ export async function openSocket(url: string, key: string | null, query = ''): P
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/stream${query}`, { headers } as never)
   const frames: StreamFrame[] = []
   const texts: string[] = []
-  const heardAtMs: number[] = []
+  const receivedAtMs: number[] = []
   socket.onmessage = ({ data }) => {
-    heardAtMs.push(performance.now())
+    receivedAtMs.push(performance.now())
     texts.push(String(data))
     frames.push(JSON.parse(String(data)) as StreamFrame)
   }
@@ -81,9 +81,9 @@ export async function openSocket(url: string, key: string | null, query = ''): P
   })
   const reader = {
     ...readerOf(frames, texts),
-    say: (frame: object | string | Uint8Array<ArrayBuffer>) =>
+    send: (frame: object | string | Uint8Array<ArrayBuffer>) =>
       socket.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
-    heardAtMs,
+    receivedAtMs,
     closed,
     close: () => socket.close(),
   }
@@ -101,7 +101,7 @@ export async function subscribeTo(
   more: object = {},
 ): Promise<SocketReader> {
   const reader = await openSocket(url, key)
-  reader.say({ type: 'subscribe', channel, ...more })
+  reader.send({ type: 'subscribe', channel, ...more })
   await reader.next(`caught up on ${channel}`, isType('caught_up', channel))
   return reader
 }
@@ -109,13 +109,13 @@ export async function subscribeTo(
 export interface EventsReader extends Reader {
   readonly status: number
   readonly headers: Headers
-  /** The `id:` of each event, null where there is none. */
+  /** The `id:` of each event, null without one. */
   readonly ids: readonly (string | null)[]
   readonly ended: Promise<void>
   readonly close: () => void
 }
 
-/** Reads `/v1/stream/sse` by hand, so that ids and their absence can be seen. */
+/** Reads `/v1/stream/sse` by hand, so that tests see which events have an id. */
 export async function openEvents(
   url: string,
   query: string,

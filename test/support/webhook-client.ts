@@ -1,4 +1,4 @@
-/** Webhooks over real HTTP: the calls of a key, and a receiver that keeps what it gets. */
+/** Webhooks over real HTTP: API calls with a key, and a receiver that records its requests. */
 import type {
   DeliveryView,
   IssuedWebhook,
@@ -20,7 +20,7 @@ export interface WebhookClient {
   readonly delivery: (id: string, deliveryId: string) => Promise<DeliveryView>
 }
 
-/** As the holder of a key. Answers were held against their schemas when they came in. */
+/** Calls the API with a key. The client has checked responses against their schemas. */
 export function webhookClient(client: Pick<Client, 'get'>, key: string, url: string): WebhookClient {
   const call: WebhookClient['call'] = (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
@@ -55,9 +55,9 @@ export interface Received {
 export interface HttpReceiver {
   readonly url: string
   readonly received: Received[]
-  /** How it answers from now on. */
+  /** How it answers; tests may replace it. */
   answer: (received: Received) => Response | Promise<Response>
-  /** What came to a path, once there is as much as expected. */
+  /** Waits for `count` requests to a path and returns them. */
   readonly at: (path: string, count: number) => Promise<readonly Received[]>
   readonly stop: () => Promise<void>
 }

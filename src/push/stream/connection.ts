@@ -1,69 +1,69 @@
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import type { Principal } from '../../contract/principal.ts'
-import type { Channel } from './channels.ts'
-import type { CloseReason } from './close-codes.ts'
-import type { Scope } from './filters.ts'
-import { Sender, type Transport } from './sender.ts'
+import type { Channel } from './protocol/channels.ts'
+import type { CloseReason } from './protocol/close-codes.ts'
+import type { Scope } from './protocol/filters.ts'
+import { Sender, type Transport } from './transports/sender.ts'
 
 export interface Subscription {
   readonly channel: Channel
   readonly scope: Scope
-  /** Given up or replaced: whoever still works on it stops. */
+  /** Set when the client unsubscribed or replaced it: a running join stops. */
   isOver: boolean
 }
 
 export interface ConnectionDeps {
   readonly id: string
   readonly accepted: AcceptedKey
-  readonly line: Transport
+  readonly transport: Transport
   readonly pingAtMs: number
-  /** Called once; without a reason when it was the other side that left. */
+  /** Called once; the reason is null when the client disconnected. */
   readonly onEnd: (connection: Connection, reason: CloseReason | null) => void
 }
 
-/** One reader: whose it is, what it hears, and the way to it. */
+/** One reader: its key, its subscriptions and its transport. */
 export class Connection {
   readonly id: string
   readonly accepted: AcceptedKey
-  /** The terms that it was opened under. */
+  /** The terms of the key when the connection was opened. */
   readonly principal: Principal
   readonly sender: Sender
   readonly subscriptions = new Map<string, Subscription>()
   /** When the next heartbeat is due. */
   pingAtMs: number
-  /** When it was asked for a sign of life that has not come yet; null while nothing is owed. */
-  askedAtMs: number | null = null
-  readonly #line: Transport
+  /** When the ping was sent that has no pong yet; null when none is outstanding. */
+  pingedAtMs: number | null = null
+  readonly #transport: Transport
   readonly #onEnd: ConnectionDeps['onEnd']
   #joining: Promise<void> = Promise.resolve()
   #isOver = false
 
-  constructor({ id, accepted, line, pingAtMs, onEnd }: ConnectionDeps) {
+  constructor({ id, accepted, transport, pingAtMs, onEnd }: ConnectionDeps) {
     this.id = id
     this.accepted = accepted
     this.principal = accepted.principal
     this.pingAtMs = pingAtMs
-    this.#line = line
+    this.#transport = transport
     this.#onEnd = onEnd
-    this.sender = new Sender(line, () => this.end('slow_consumer'))
+    this.sender = new Sender(transport, () => this.end('slow_consumer'))
   }
 
-  /** Joins of one reader come one after the other: it costs the store one reading at a time. */
+  /** Runs the joins of one reader one after the other, so that each reader has one store read at a time. */
   enqueue(join: () => Promise<void>): void {
     this.#joining = this.#joining.then(join)
   }
 
-  ask(nowMs: number): void {
-    if (this.#line.ping()) this.askedAtMs ??= nowMs
+  ping(nowMs: number): void {
+    if (this.#transport.ping()) this.pingedAtMs ??= nowMs
   }
 
   end(reason: CloseReason): void {
     if (this.#isOver) return
     this.#stop(reason)
-    this.#line.end(reason)
+    this.#transport.end(reason)
   }
 
-  /** The other side has left. */
+  /** The client has disconnected. */
   gone(): void {
     if (!this.#isOver) this.#stop(null)
   }

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { until } from '../../../test/support/until.ts'
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
-import type { CloseReason } from './close-codes.ts'
 import { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { contractTiming } from './limits.ts'
+import type { CloseReason } from './protocol/close-codes.ts'
 
 const timing = { ...contractTiming, heartbeatMs: 40, pongWithinMs: 60, stalledMaxMs: 120 }
 const stops: (() => void)[] = []
@@ -13,19 +13,19 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A reader whose line takes what it is given, or not, and who can be asked for a sign of life, or not. */
-function open({ takes = true, canBeAsked = true } = {}) {
+/** A reader whose transport accepts frames, or not, and can be pinged, or not. */
+function open({ accepts = true, canPing = true } = {}) {
   const written: string[] = []
   let ended: CloseReason | null = null
   const connection = new Connection({
     id: 'con',
     accepted: { principal: {} } as AcceptedKey,
-    line: {
+    transport: {
       write: (frames) => {
         written.push(...frames.map(({ text }) => text))
-        return takes
+        return accepts
       },
-      ping: () => canBeAsked,
+      ping: () => canPing,
       end: (reason) => {
         ended = reason
       },
@@ -48,12 +48,12 @@ const ends = (ended: () => CloseReason | null) =>
   until('its end', ended, (reason) => reason !== null, 2_000, 5)
 
 describe('a heartbeat', () => {
-  test('says the cursor, again and again, to who answers', async () => {
+  test('sends the cursor again and again to a reader that answers', async () => {
     const { connection, written, ended } = open()
     await until(
       'four beats',
       () => {
-        connection.askedAtMs = null
+        connection.pingedAtMs = null
         return written.length
       },
       (count) => count >= 4,
@@ -64,9 +64,9 @@ describe('a heartbeat', () => {
     expect(ended()).toBeNull()
   })
 
-  test('ends who owes an answer for too long, but not who cannot be asked', async () => {
+  test('closes a reader that does not answer in time, but not one that cannot be pinged', async () => {
     const silent = open()
-    const events = open({ canBeAsked: false })
+    const events = open({ canPing: false })
     expect(await ends(silent.ended)).toBe('pong_timeout')
     await until(
       'more beats',
@@ -78,8 +78,8 @@ describe('a heartbeat', () => {
     expect(events.ended()).toBeNull()
   })
 
-  test('does not hold silence against who is not reading, but ends it when that lasts', async () => {
-    const stalled = open({ takes: false })
+  test('gives a stalled reader more time to answer, but closes it when it stays stalled', async () => {
+    const stalled = open({ accepts: false })
     expect(await ends(stalled.ended)).toBe('slow_consumer')
     expect(stalled.written).toHaveLength(1)
   })

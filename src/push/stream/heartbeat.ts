@@ -1,11 +1,11 @@
 import { monotonicMs } from '../../kernel/clock.ts'
 import type { Connection } from './connection.ts'
-import { pingFrame } from './frames.ts'
 import type { Timing } from './limits.ts'
+import { pingFrame } from './protocol/frames.ts'
 
 const ticksPerHeartbeat = 20
 
-/** Tells every connection where the journal stands, asks it for a sign of life, and ends those that give none. */
+/** Sends every connection the journal's cursor, pings it, and closes the ones that do not answer. */
 export function startHeartbeat(
   timing: Timing,
   connections: () => Iterable<Connection>,
@@ -23,17 +23,17 @@ export function startHeartbeat(
 function beat(timing: Timing, connection: Connection, nowMs: number, cursor: () => string): void {
   const { fullSinceMs } = connection.sender
   if (fullSinceMs !== null) {
-    // Whoever is not reading cannot answer: for as long as that may last, the answer is owed from now on.
-    if (connection.askedAtMs !== null) connection.askedAtMs = nowMs
+    // A reader that is not reading cannot answer: its time limit restarts until it reads again.
+    if (connection.pingedAtMs !== null) connection.pingedAtMs = nowMs
     if (nowMs - fullSinceMs > timing.stalledMaxMs) connection.end('slow_consumer')
     return
   }
-  if (connection.askedAtMs !== null && nowMs - connection.askedAtMs > timing.pongWithinMs) {
+  if (connection.pingedAtMs !== null && nowMs - connection.pingedAtMs > timing.pongWithinMs) {
     connection.end('pong_timeout')
     return
   }
   if (nowMs < connection.pingAtMs) return
   connection.pingAtMs = nowMs + timing.heartbeatMs
   connection.sender.send(pingFrame(cursor()))
-  connection.ask(nowMs)
+  connection.ping(nowMs)
 }

@@ -5,18 +5,18 @@ import { follow } from '../../journal/follow.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { type Scope, scopeHolds } from './filters.ts'
-import { type Frame, updateFrame } from './frames.ts'
+import { type Scope, scopeHolds } from './protocol/filters.ts'
+import { type Frame, updateFrame } from './protocol/frames.ts'
 
-/** Who hears events as they happen. */
+/** Receives events as they are published. */
 export interface Listener {
-  /** Takes a frame of this turn; true for the first one. */
+  /** Takes a frame of this batch; returns true for the first one. */
   readonly take: (frame: Frame) => boolean
-  /** The turn is over: what was taken goes out. */
+  /** The batch is complete: sends the frames taken. */
   readonly flush: () => void
 }
 
-/** All who hear the same of a channel: an event is matched once for all of them. */
+/** The listeners of a channel with the same scope: an event is matched once for all of them. */
 interface Audience {
   readonly scope: Scope
   readonly members: Set<Listener>
@@ -27,18 +27,18 @@ export interface HubDeps {
   readonly tail: Tail
   readonly topics: Topics
   readonly log: Log
-  /** The journal has dropped what was still to be told: everybody has to come anew. */
+  /** The journal has dropped entries before they were published: every reader has to reconnect. */
   readonly onLost: () => void
 }
 
 const retryAfterMs = 500
 
 /**
- * Follows the journal once for all readers of this process. An event is written once per channel, and the same
- * text goes to everyone; within one reader the order is the journal's.
+ * Follows the journal once for all readers of this process. An event is rendered once per channel for all of them; each
+ * reader receives events in journal order.
  */
 export class Hub {
-  readonly #parts: HubDeps
+  readonly #deps: HubDeps
   readonly #channels = new Map<string, Map<string, Audience>>()
   readonly #abort = new AbortController()
   #waiters: { readonly seq: number; readonly wake: () => void }[] = []
@@ -46,19 +46,19 @@ export class Hub {
   #cursor: string
   #following: Promise<void> = Promise.resolve()
 
-  private constructor(parts: HubDeps) {
-    this.#parts = parts
-    this.#seq = parts.tail.headSeq
-    this.#cursor = formatCursor(parts.tail.epoch, this.#seq)
+  private constructor(deps: HubDeps) {
+    this.#deps = deps
+    this.#seq = deps.tail.headSeq
+    this.#cursor = formatCursor(deps.tail.epoch, this.#seq)
   }
 
-  static open(parts: HubDeps): Hub {
-    const hub = new Hub(parts)
+  static open(deps: HubDeps): Hub {
+    const hub = new Hub(deps)
     hub.#following = hub.#follow()
     return hub
   }
 
-  /** Everything up to this number has been told to whoever is attached. */
+  /** Every entry up to this one was published to the attached listeners. */
   get seq(): number {
     return this.#seq
   }
@@ -67,7 +67,7 @@ export class Hub {
     return this.#cursor
   }
 
-  /** From the next entry on, `listener` hears the channel. */
+  /** From the next entry on, `listener` receives the channel's events. */
   attach(channel: string, scope: Scope, listener: Listener): void {
     const audiences = this.#channels.get(channel) ?? new Map<string, Audience>()
     this.#channels.set(channel, audiences)
@@ -85,7 +85,7 @@ export class Hub {
     if (audiences.size === 0) this.#channels.delete(channel)
   }
 
-  /** Resolves when the number has been told, or the hub is closed. */
+  /** Resolves when the entry was published, or the hub is closed. */
   async reached(seq: number): Promise<void> {
     if (this.#seq >= seq || this.#abort.signal.aborted) return
     await new Promise<void>((wake) => this.#waiters.push({ seq, wake }))
@@ -98,14 +98,14 @@ export class Hub {
   }
 
   async #follow(): Promise<void> {
-    const { database, tail, log, onLost } = this.#parts
+    const { database, tail, log, onLost } = this.#deps
     const { signal } = this.#abort
     while (!signal.aborted && !tail.isClosed) {
       const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: null }
       const followed = follow({ database, tail, after, signal })
       try {
         let step = await followed.next()
-        for (; !step.done; step = await followed.next()) this.#tell(step.value)
+        for (; !step.done; step = await followed.next()) this.#publish(step.value)
         if (step.value === 'aborted') continue
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
         this.#advance(tail.headSeq)
@@ -117,44 +117,45 @@ export class Hub {
     }
   }
 
-  #tell(batch: readonly Entry[]): void {
-    const heard: Listener[] = []
-    if (this.#channels.size > 0) for (const entry of batch) this.#tellEntry(entry, heard)
+  #publish(batch: readonly Entry[]): void {
+    const receivers: Listener[] = []
+    if (this.#channels.size > 0) for (const entry of batch) this.#publishEntry(entry, receivers)
     this.#advance(batch[batch.length - 1]!.seq)
-    for (const listener of heard) listener.flush()
+    for (const listener of receivers) listener.flush()
     const ready = this.#waiters.filter(({ seq }) => seq <= this.#seq)
     if (ready.length === 0) return
     this.#waiters = this.#waiters.filter(({ seq }) => seq > this.#seq)
     for (const { wake } of ready) wake()
   }
 
-  #tellEntry(entry: Entry, heard: Listener[]): void {
-    const { topics, tail, log } = this.#parts
+  #publishEntry(entry: Entry, receivers: Listener[]): void {
+    const { topics, tail, log } = this.#deps
     try {
       for (const event of eventsOf(topics, tail.epoch, entry)) {
         const { topic, doc } = event
-        this.#tellChannel(topic.name, event, heard)
-        if (topic.perGame !== undefined) this.#tellChannel(`${topic.perGame}.${topic.key(doc)}`, event, heard)
+        this.#publishToChannel(topic.name, event, receivers)
+        if (topic.perGame !== undefined)
+          this.#publishToChannel(`${topic.perGame}.${topic.key(doc)}`, event, receivers)
       }
     } catch (error) {
-      // One entry that cannot be written must not silence all that come after it.
-      log.error('stream.untold', { seq: entry.seq, kind: entry.kind, error })
+      // One entry that cannot be rendered must not stop the ones after it.
+      log.error('stream.not_published', { seq: entry.seq, kind: entry.kind, error })
     }
   }
 
-  #tellChannel(channel: string, event: JournalEvent, heard: Listener[]): void {
+  #publishToChannel(channel: string, event: JournalEvent, receivers: Listener[]): void {
     const audiences = this.#channels.get(channel)
     if (!audiences) return
     let frame: Frame | null = null
     for (const { scope, members } of audiences.values()) {
       if (!scopeHolds(scope, event)) continue
       frame ??= updateFrame(channel, event)
-      for (const member of members) if (member.take(frame)) heard.push(member)
+      for (const member of members) if (member.take(frame)) receivers.push(member)
     }
   }
 
   #advance(seq: number): void {
     this.#seq = seq
-    this.#cursor = formatCursor(this.#parts.tail.epoch, seq)
+    this.#cursor = formatCursor(this.#deps.tail.epoch, seq)
   }
 }

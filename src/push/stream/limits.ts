@@ -1,35 +1,35 @@
-/** Every bound of the stream, by name. */
+/** Every limit of the stream. */
 
-/** Larger frames from clients close the socket. */
+/** Larger frames from clients close the socket with 4009. */
 export const frameBytesMax = 4 * 1024
-/** Beyond this the parser itself hangs up: what it has to hold of one message stays small. */
+/** Beyond this the WebSocket parser closes the socket: it must not buffer large messages. */
 export const parsedBytesMax = 128 * 1024
 export const subscriptionsMax = 500
-/** A reader of a log that is further behind than either is closed, and resumes by cursor. */
+/** A reader of a log that is further behind than either is closed and resumes from its cursor. */
 export const behindBytesMax = 1024 * 1024
 export const behindMessagesMax = 2_000
-/** The same for states, of which only the newest of each key is kept: reached by very many keys alone. */
+/** The same for states, of which only the newest per key is kept: only very many keys can reach it. */
 export const behindStateBytesMax = 4 * 1024 * 1024
-/** Handed to a transport at once: what it cannot send it holds, so this is what a stalled reader costs there. */
+/** Most bytes given to a transport at once: it buffers what it cannot send, so a stalled reader costs this much. */
 export const writeBytesMax = 16 * 1024
-/** Entries looked at in one go while catching up; others get their turn in between. */
+/** Entries processed in one turn of the event loop while catching up. */
 export const catchUpEntriesMax = 64
-/** Readings from the store for joining readers, at once: endpoints need it too. */
+/** Concurrent store reads for joining readers, so that endpoints are not starved. */
 export const storeReadsMax = 4
-/** Sockets that have not said yet whose they are. */
-export const strangersMax = 1_000
-/** What one of them may say before its ticket has been looked up. */
+/** Sockets that are not authenticated yet. */
+export const pendingSocketsMax = 1_000
+/** Frames that such a socket may send while its credentials are checked. */
 export const earlyFramesMax = 100
 
 export interface Timing {
   readonly heartbeatMs: number
   readonly pongWithinMs: number
   readonly authWithinMs: number
-  /** A transport that has taken nothing for so long has nobody behind it. */
+  /** A transport that accepted nothing for this long has no reader. */
   readonly stalledMaxMs: number
-  /** So long a reader that was too slow has to read why it is sent away. */
-  readonly farewellMaxMs: number
-  /** While draining, so many milliseconds at most pass from the first farewell to the last. */
+  /** How long a reader that was too slow has to read the reason for its close. */
+  readonly slowCloseMaxMs: number
+  /** Most time from the first close to the last while draining. */
   readonly drainMaxMs: number
 }
 
@@ -38,6 +38,6 @@ export const contractTiming: Timing = {
   pongWithinMs: 20_000,
   authWithinMs: 5_000,
   stalledMaxMs: 120_000,
-  farewellMaxMs: 10_000,
+  slowCloseMaxMs: 10_000,
   drainMaxMs: 10_000,
 }

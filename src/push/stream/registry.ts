@@ -3,11 +3,11 @@ import type { Principal } from '../../contract/principal.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { CloseReason } from './close-codes.ts'
 import { Connection, type ConnectionDeps } from './connection.ts'
-import type { Transport } from './sender.ts'
+import type { CloseReason } from './protocol/close-codes.ts'
+import type { Transport } from './transports/sender.ts'
 
-/** Every open connection of this process, and how many each key has. */
+/** Every open connection of this process, by key. */
 export class Registry {
   readonly #all = new Set<Connection>()
   readonly #byKey = new Map<string, Set<Connection>>()
@@ -26,11 +26,11 @@ export class Registry {
     return (this.#byKey.get(principal.keyId)?.size ?? 0) >= principal.limits.connectionsMax
   }
 
-  open(accepted: AcceptedKey, line: Transport, heartbeatMs: number): Connection {
+  open(accepted: AcceptedKey, transport: Transport, heartbeatMs: number): Connection {
     const connection = new Connection({
       id: newId('con'),
       accepted,
-      line,
+      transport,
       pingAtMs: monotonicMs() + heartbeatMs,
       onEnd: (ended, reason) => {
         this.#remove(ended)
@@ -45,7 +45,7 @@ export class Registry {
     return connection
   }
 
-  /** A key has other terms now, or none: connections that these do not cover end. */
+  /** Closes the connections that the current terms of a key no longer cover. */
   review(keyId: string, isGood: (accepted: AcceptedKey) => boolean): void {
     for (const connection of [...(this.#byKey.get(keyId) ?? [])]) {
       const { accepted, principal } = connection
@@ -67,7 +67,7 @@ export class Registry {
   }
 }
 
-/** Whether terms include less than earlier ones did: a lower tier, or a league gone. */
+/** Whether the terms include less than before: a lower tier, or a league fewer. */
 function isLess(now: Principal, then: Principal): boolean {
   if (!tierIncludes(now.tier, then.tier)) return true
   const { leagues } = now

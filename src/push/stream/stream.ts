@@ -9,18 +9,17 @@ import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { type Channels, channelsOf } from './channels.ts'
-import type { Authenticator } from './credentials.ts'
+import { PendingSockets } from './auth/pending-sockets.ts'
+import { createTickets, type Tickets } from './auth/tickets.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { Hub } from './hub.ts'
+import { createReadSnapshot, type SnapshotDeps } from './joining/snapshot.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
-import { PendingSockets } from './pending-sockets.ts'
-import type { ProtocolDeps } from './protocol.ts'
+import { type Channels, channelsOf } from './protocol/channels.ts'
 import { Registry } from './registry.ts'
-import { createReadSnapshot, type SnapshotDeps } from './snapshot.ts'
-import { type SocketState, socketHandler, socketRoute } from './socket.ts'
-import { sseRoute } from './sse.ts'
-import { createTickets, type Tickets } from './tickets.ts'
+import type { StreamContext } from './stream-context.ts'
+import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
+import { sseRoute } from './transports/sse.ts'
 import { watchStream } from './watch-stream.ts'
 
 export interface StreamDeps {
@@ -29,7 +28,7 @@ export interface StreamDeps {
   readonly topics: Topics
   readonly areas: readonly Area[]
   readonly keys: Keys
-  /** The games of a live list, in memory. */
+  /** Reads the games of a live list from memory. */
   readonly shown: SnapshotDeps['shown']
   readonly clock: Clock
   readonly log: Log
@@ -37,16 +36,11 @@ export interface StreamDeps {
   readonly timing: Timing
 }
 
-/** What both transports stand on. */
-export interface StreamGround extends ProtocolDeps, Authenticator {
-  readonly registry: Registry
-  readonly isDraining: () => boolean
-}
+/** Draining closes connections in steps. */
+const closesPerStep = 100
+const closeStepMs = 50
 
-const farewellsAtOnce = 100
-const farewellEveryMs = 50
-
-/** The push stream: one hub behind sockets and server-sent events. */
+/** The push stream: WebSockets and server-sent events share one hub. */
 export class Stream {
   readonly channels: Channels
   readonly tickets: Tickets
@@ -54,32 +48,37 @@ export class Stream {
   readonly websocket: WebSocketHandler<SocketState>
   readonly #hub: Hub
   readonly #registry: Registry
-  readonly #strangers: PendingSockets
+  readonly #pendingSockets: PendingSockets
   readonly #timing: Timing
   readonly #stops: readonly (() => void)[]
   #isDraining = false
 
-  static open(parts: StreamDeps): Stream {
-    return new Stream(parts)
+  static open(deps: StreamDeps): Stream {
+    return new Stream(deps)
   }
 
-  private constructor(parts: StreamDeps) {
-    const { database, tail, topics, areas, keys, clock, log } = parts
-    this.#timing = parts.timing
+  private constructor(deps: StreamDeps) {
+    const { database, tail, topics, areas, keys, clock, log } = deps
+    this.#timing = deps.timing
     this.channels = channelsOf(areas)
     this.tickets = createTickets(database, keys, clock)
     this.#hub = Hub.open({ database, tail, topics, log, onLost: () => this.#registry.endAll('draining') })
-    const watch = watchStream(parts.metrics, log, () => this.#registry.all)
+    const watch = watchStream(deps.metrics, log, () => this.#registry.all)
     this.#registry = new Registry((connection, reason) => {
       for (const [channel, { scope }] of connection.subscriptions)
         this.#hub.detach(channel, scope, connection.sender)
       watch.ended(connection, reason)
     })
-    const inTurn = createSemaphore(storeReadsMax)
-    const readSnapshot = createReadSnapshot({ database, shown: parts.shown, now: () => clock.now(), inTurn })
-    const ground: StreamGround = {
+    const limitStoreReads = createSemaphore(storeReadsMax)
+    const readSnapshot = createReadSnapshot({
+      database,
+      shown: deps.shown,
+      now: () => clock.now(),
+      limitStoreReads,
+    })
+    const context: StreamContext = {
       channels: this.channels,
-      joins: { database, tail, topics, hub: this.#hub, readSnapshot, inTurn, clock },
+      joins: { database, tail, topics, hub: this.#hub, readSnapshot, limitStoreReads, clock },
       timing: this.#timing,
       log,
       keys,
@@ -87,9 +86,9 @@ export class Stream {
       registry: this.#registry,
       isDraining: () => this.#isDraining,
     }
-    this.routes = [socketRoute(ground), sseRoute(ground)]
-    this.#strangers = new PendingSockets(ground)
-    this.websocket = socketHandler(ground, this.#strangers)
+    this.routes = [socketRoute(context), sseRoute(context)]
+    this.#pendingSockets = new PendingSockets(context)
+    this.websocket = socketHandler(context, this.#pendingSockets)
     const heartbeat = startHeartbeat(
       this.#timing,
       () => this.#registry.all,
@@ -101,18 +100,18 @@ export class Stream {
     this.#stops = [heartbeat.stop, unlisten]
   }
 
-  /** Sends everyone away, a few at a time: all of them come back somewhere at once. */
+  /** Closes all connections, a few at a time, because their clients reconnect elsewhere at once. */
   async close(): Promise<void> {
     this.#isDraining = true
     for (const stop of this.#stops) stop()
-    this.#strangers.endAll('draining')
+    this.#pendingSockets.endAll('draining')
     const { drainMaxMs } = this.#timing
     const connections = [...this.#registry.all]
-    const stepsMax = Math.max(1, drainMaxMs / farewellEveryMs)
-    const atOnce = Math.max(farewellsAtOnce, Math.ceil(connections.length / stepsMax))
-    for (let from = 0; from < connections.length; from += atOnce) {
-      if (from > 0) await Bun.sleep(farewellEveryMs)
-      for (const connection of connections.slice(from, from + atOnce)) connection.end('draining')
+    const stepsMax = Math.max(1, drainMaxMs / closeStepMs)
+    const perStep = Math.max(closesPerStep, Math.ceil(connections.length / stepsMax))
+    for (let from = 0; from < connections.length; from += perStep) {
+      if (from > 0) await Bun.sleep(closeStepMs)
+      for (const connection of connections.slice(from, from + perStep)) connection.end('draining')
     }
     this.#registry.endAll('draining')
     await this.#hub.close()

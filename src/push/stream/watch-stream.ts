@@ -1,23 +1,25 @@
 import type { Log } from '../../kernel/log.ts'
 import type { Counter, Metrics } from '../../kernel/metrics.ts'
-import type { CloseReason } from './close-codes.ts'
 import type { Connection } from './connection.ts'
+import type { CloseReason } from './protocol/close-codes.ts'
 
-/** What an operator sees of the stream: how many read, what waits for the slow, and why readers were sent away. */
+/** Metrics and logs of the stream: open connections, buffered bytes, and why connections ended. */
 export function watchStream(
   metrics: Metrics,
   log: Log,
   connections: () => ReadonlySet<Connection>,
 ): { readonly ended: (connection: Connection, reason: CloseReason | null) => void } {
   const waitingBytes = () => [...connections()].reduce((sum, { sender }) => sum + sender.waitingBytes, 0)
-  const help = 'Open sockets and event streams'
+  const help = 'Open WebSockets and event streams'
   metrics.gauge('scoreline_stream_connections', help, () => connections().size)
-  metrics.gauge('scoreline_stream_waiting_bytes', 'Held for slow readers', waitingBytes)
+  metrics.gauge('scoreline_stream_waiting_bytes', 'Bytes buffered for slow readers', waitingBytes)
   const counters = new Map<string, Counter>()
   const countOf = (reason: string): Counter => {
     const known = counters.get(reason)
     if (known) return known
-    const counter = metrics.counter('scoreline_stream_ended_total', 'Readers that left', { reason })
+    const counter = metrics.counter('scoreline_stream_ended_total', 'Ended connections, by reason', {
+      reason,
+    })
     counters.set(reason, counter)
     return counter
   }

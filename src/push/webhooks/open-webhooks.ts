@@ -10,22 +10,23 @@ import { type Repeat, repeat } from '../../kernel/repeat.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { countDeliveries, type DeliveryCount } from '../../store/sql/webhooks/count-deliveries.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
+import { pacing } from './delivery/pacing.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
-import { pendingMaxDefault, throttle } from './delivery/throttle.ts'
+import { throttle } from './delivery/throttle.ts'
 import { startCatchUp } from './planning/catch-up.ts'
 import { Planner, type PlannerDeps } from './planning/planner.ts'
-import { createAttemptDelivery } from './sending/attempt.ts'
+import { createAttemptDelivery } from './sending/attempt-delivery.ts'
 import type { AddressSettings } from './sending/guard/url-rules.ts'
 import { Sender } from './sending/send.ts'
 import { catalogueOf } from './subscriptions/catalogue.ts'
 import type { WebhookDeps } from './subscriptions/webhook-deps.ts'
 
-export interface WebhookPartsOptions {
+export interface WebhookBaseDeps {
   readonly database: Database
   readonly tail: Tail
   readonly areas: readonly Pick<Area, 'topics' | 'leagues'>[]
   readonly keys: Pick<Keys, 'acceptedById'>
-  /** What secrets are sealed under. */
+  /** Encrypts secrets. */
   readonly secretKey: string
   readonly addresses: AddressSettings
   readonly timeoutMs: number
@@ -34,30 +35,30 @@ export interface WebhookPartsOptions {
   readonly metrics: Metrics
 }
 
-export interface WebhooksOptions extends WebhookPartsOptions {
+export interface OpenWebhooksDeps extends WebhookBaseDeps {
   readonly topics: Topics
-  /** Waits before each retry. */
+  /** The delay before each retry. */
   readonly delaysMs: readonly number[]
 }
 
 export interface Webhooks {
   /** For the endpoints. */
-  readonly parts: WebhookDeps
+  readonly deps: WebhookDeps
   readonly close: () => Promise<void>
 }
 
 const sweepEveryMs = 3_600_000
 const countEveryMs = 5_000
 
-/** Subscriptions with all that runs for them: planner, catching up, dispatcher, sweeping. */
-export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> {
-  const { log, metrics } = options
-  const { parts, sender } = createWebhookDeps(options)
-  const planning: PlannerDeps = { ...options, principalOf: parts.principalOf }
+/** Starts everything that runs for subscriptions: planner, catch-up, dispatcher and sweep. */
+export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
+  const { log, metrics } = base
+  const { deps, sender } = createWebhookDeps(base)
+  const planning: PlannerDeps = { ...base, principalOf: deps.principalOf }
   const planner = await Planner.start(planning)
   metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag)
   const catchUp = await startCatchUp(planning)
-  const dispatcher = await Dispatcher.start({ ...options, ...parts })
+  const dispatcher = await Dispatcher.start({ ...base, ...deps })
   const counting = startCounting(planning, metrics)
   let isClosing = false
   const sweeping = repeat(sweepEveryMs, async () => {
@@ -66,7 +67,7 @@ export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> 
     )
   })
   return {
-    parts,
+    deps,
     close: async () => {
       isClosing = true
       await Promise.all([planner.close(), catchUp.close(), counting.stop(), sweeping.stop()])
@@ -76,40 +77,40 @@ export async function openWebhooks(options: WebhooksOptions): Promise<Webhooks> 
   }
 }
 
-/** What looks after subscriptions, without anything that runs by itself. The sender is to be closed. */
-export function createWebhookDeps(options: WebhookPartsOptions): {
-  readonly parts: WebhookDeps
+/** The dependencies of subscriptions, without anything that runs by itself. The caller closes the sender. */
+export function createWebhookDeps(base: WebhookBaseDeps): {
+  readonly deps: WebhookDeps
   readonly sender: Sender
 } {
-  const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = options
+  const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = base
   const sender = new Sender({ settings: addresses, timeoutMs, clock })
-  const parts: WebhookDeps = {
+  const deps: WebhookDeps = {
     database,
     tail,
     clock,
     addresses,
-    catalogue: catalogueOf(options.areas),
-    box: createSecretBox(options.secretKey),
+    catalogue: catalogueOf(base.areas),
+    box: createSecretBox(base.secretKey),
     attemptDelivery: createAttemptDelivery({ sender, clock, log, metrics }),
     principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
   }
-  return { parts, sender }
+  return { deps, sender }
 }
 
-/** Keeps the gauges, and holds back whoever has too much to be sent. */
+/** Updates the gauges and throttles subscriptions with too many pending deliveries. */
 function startCounting(planning: PlannerDeps, metrics: Metrics): Repeat {
   const { database, clock, log } = planning
   let count: DeliveryCount = { pending: 0, lagMs: 0 }
   metrics.gauge('scoreline_webhook_pending', 'Deliveries to be sent', () => count.pending)
   metrics.gauge(
     'scoreline_webhook_lag_seconds',
-    'How long the delivery that waits longest has been due',
+    'How long the oldest due delivery has been due',
     () => count.lagMs / 1_000,
   )
   return repeat(countEveryMs, async () => {
     try {
       count = await countDeliveries(database.query, clock.now())
-      if (count.pending >= pendingMaxDefault) await throttle(planning)
+      if (count.pending >= pacing.healthy.pendingMax) await throttle(planning)
     } catch (error) {
       log.warn('webhooks.not_counted', { error })
     }

@@ -3,25 +3,29 @@ import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { tierNames } from '../../../contract/tier.ts'
-import { type Channel, type Channels, refusalOf } from '../channels.ts'
+import { type Channel, type Channels, refusalOf } from '../protocol/channels.ts'
 
 const ChannelElement = Strict(
   {
-    channel: Type.String({ description: 'Its name; in some {game_id} stands for the id of a game' }),
+    channel: Type.String({
+      description: 'The channel name; {game_id} is a placeholder for the id of a game',
+    }),
     summary: Type.String(),
     form: OneOf(
       ['state', 'log'],
-      'state: an update replaces the one before of the same game, and a slow reader gets the newest; log: every update counts',
+      'state: an update replaces the previous one of the same game, and a slow reader gets only the newest; log: every update is sent',
     ),
-    snapshot: Type.Boolean({ description: 'Whether readers begin with how things stand' }),
-    tier: OneOf(tierNames, 'The lowest tier that may hear it'),
+    snapshot: Type.Boolean({
+      description: 'Whether a subscription starts with a snapshot of the current state',
+    }),
+    tier: OneOf(tierNames, 'The lowest tier that may subscribe'),
   },
   'StreamChannel',
 )
 
 export const listChannels = endpoint({
   path: '/v1/stream/channels',
-  summary: 'The channels of the stream that this key may hear',
+  summary: 'The stream channels that this key may subscribe to',
   response: Strict({ channels: Type.Array(ChannelElement), meta: Meta }),
   handle: ({ principal }, { channels }: { readonly channels: Channels }) =>
     listAnswer(

@@ -3,22 +3,21 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { StoreError } from '../../../store/driver/store-error.ts'
 import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
+import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
+import { pacing } from './pacing.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 export interface OutcomeQueueDeps {
   readonly database: Database
   readonly log: Log
-  /** After this long nobody asks for the outcome of an attempt any more: its lease has run out. */
+  /** How long an outcome is worth keeping: afterwards the lease of its attempt has run out. */
   readonly keptMs: number
-  /** Something was written down: there is room for more. */
-  readonly onSettled: () => void
+  /** Called when outcomes were recorded, which frees slots. */
+  readonly onRecorded: () => void
 }
 
-/** Outcomes that come together are written together. */
+/** Outcomes that arrive within this time are recorded together. */
 const gatherMs = 2
-const batchMax = 128
-/** Outcomes of receivers that fail are written in short steps, so that nobody waits long for them. */
-const failingMax = 4
 const retryAfterMs = 250
 
 interface Waiting {
@@ -26,40 +25,40 @@ interface Waiting {
   readonly untilMs: number
 }
 
-/** Writes outcomes down in batches, one after the other, and holds on to them while the store is away. */
+/** Records outcomes in batches, one after the other, and keeps them during a store outage. */
 export class OutcomeQueue {
-  readonly #parts: OutcomeQueueDeps
+  readonly #deps: OutcomeQueueDeps
   #waiting: Waiting[] = []
-  #settling: Promise<void> | null = null
+  #recording: Promise<void> | null = null
   #gathered: (() => void) | null = null
 
-  constructor(parts: OutcomeQueueDeps) {
-    this.#parts = parts
+  constructor(deps: OutcomeQueueDeps) {
+    this.#deps = deps
   }
 
   add(completion: Completion): void {
-    this.#waiting.push({ completion, untilMs: monotonicMs() + this.#parts.keptMs })
-    this.#settling ??= this.#settleAll().finally(() => {
-      this.#settling = null
+    this.#waiting.push({ completion, untilMs: monotonicMs() + this.#deps.keptMs })
+    this.#recording ??= this.#recordAll().finally(() => {
+      this.#recording = null
     })
   }
 
-  /** Nothing else is to come for now: gathering ends. */
+  /** Ends gathering: no other outcome is expected soon. */
   flush(): void {
     this.#gathered?.()
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when no outcome is waiting. */
   async drained(): Promise<void> {
-    await this.#settling
+    await this.#recording
   }
 
-  async #settleAll(): Promise<void> {
+  async #recordAll(): Promise<void> {
     await this.#gather()
-    for (let isFailingNext = false; this.#waiting.length > 0; isFailingNext = !isFailingNext) {
-      const batch = this.#take(isFailingNext)
+    for (let health: ReceiverHealth = 'healthy'; this.#waiting.length > 0; health = otherOf(health)) {
+      const batch = this.#take(health)
       if (batch.length === 0) continue
-      const rest = await this.#settle(batch.map(({ completion }) => completion))
+      const rest = await this.#record(batch.map(({ completion }) => completion))
       if (rest.size === 0) continue
       const nowMs = monotonicMs()
       const kept = batch.filter(({ completion, untilMs }) => rest.has(completion) && untilMs > nowMs)
@@ -69,19 +68,19 @@ export class OutcomeQueue {
   }
 
   /**
-   * Takes outcomes of subscriptions that have a success among them or, in turn, of the others. Those of one
-   * subscription stay in their order.
+   * Takes the next batch. Subscriptions with a success among their outcomes count as healthy; the others get small
+   * batches, so that nothing waits long for them. The outcomes of one subscription stay in order.
    */
-  #take(isFailing: boolean): readonly Waiting[] {
+  #take(health: ReceiverHealth): readonly Waiting[] {
     const answering = new Set<string>()
     for (const { completion } of this.#waiting) {
       if (completion.outcome === 'succeeded') answering.add(completion.webhookId)
     }
-    const max = isFailing ? failingMax : batchMax
+    const max = pacing[health].outcomesMax
     const [taken, left]: [Waiting[], Waiting[]] = [[], []]
     for (const one of this.#waiting) {
-      const isAsked = answering.has(one.completion.webhookId) !== isFailing
-      if (isAsked && taken.length < max) taken.push(one)
+      const isMatch = answering.has(one.completion.webhookId) === (health === 'healthy')
+      if (isMatch && taken.length < max) taken.push(one)
       else left.push(one)
     }
     this.#waiting = left
@@ -99,23 +98,25 @@ export class OutcomeQueue {
     this.#gathered = null
   }
 
-  /** Those that could not be written down now and may be later. */
-  async #settle(batch: readonly Completion[]): Promise<ReadonlySet<Completion>> {
-    const { database, log, onSettled } = this.#parts
+  /** Returns the outcomes to retry: those that a store outage kept from being recorded. */
+  async #record(batch: readonly Completion[]): Promise<ReadonlySet<Completion>> {
+    const { database, log, onRecorded } = this.#deps
     try {
       const { counted, failed } = await recordOutcomes(database, batch)
       for (const webhook of failed) log.warn('webhook.failed', { webhook })
       const late = batch.length - counted.size
       if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })
-      onSettled()
+      onRecorded()
       return new Set()
     } catch (error) {
       const isOutage = error instanceof StoreError && error.isOutage
-      log.warn('webhooks.not_settled', { attempts: batch.length, error })
+      log.warn('webhooks.outcomes_not_recorded', { attempts: batch.length, error })
       if (isOutage) return new Set(batch)
-      // One of them is at fault: the others do not wait for it.
-      if (batch.length > 1) for (const one of batch) await this.#settle([one])
+      // One of them is at fault: record the others without it.
+      if (batch.length > 1) for (const one of batch) await this.#record([one])
       return new Set()
     }
   }
 }
+
+const otherOf = (health: ReceiverHealth): ReceiverHealth => (health === 'healthy' ? 'unhealthy' : 'healthy')

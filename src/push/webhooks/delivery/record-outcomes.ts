@@ -10,23 +10,23 @@ import { insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.
 import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { noteWebhookHealth, type WebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { recordWebhookHealth, type WebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { ownEvent } from '../planning/event-body.ts'
 import { failedEvent } from '../subscriptions/catalogue.ts'
 
 export interface RecordedOutcomes {
-  /** Deliveries whose attempt counted: their claim still held. */
+  /** Deliveries whose attempt counted, because its claim was still valid. */
   readonly counted: ReadonlySet<string>
-  /** Subscriptions that have failed by this. */
+  /** Subscriptions that failed with these outcomes. */
   readonly failed: readonly string[]
 }
 
 /**
- * Writes down what became of attempts, in one transaction: deliveries, attempts and the health of subscriptions;
- * where a delivery is exhausted its subscription fails, the rest of its deliveries is cancelled and the key's other
- * subscriptions hear of it.
+ * Records the outcomes of attempts in one transaction: deliveries, attempts and the health of subscriptions. An
+ * exhausted delivery fails its subscription: its other deliveries are cancelled, and the key's other subscriptions get
+ * a `webhook.failed` event.
  */
 export function recordOutcomes(
   database: Database,
@@ -36,13 +36,13 @@ export function recordOutcomes(
   return database.transaction(async (query) => {
     await reusePlans(query)
     const plannedSeq = isFatal ? await advanceWebhooks(query) : 0
-    const held = await lockWebhooks(query, [...new Set(completions.map(({ webhookId }) => webhookId))])
-    const isActive = new Set(held.filter(({ status }) => status === 'active').map(({ id }) => id))
+    const locked = await lockWebhooks(query, [...new Set(completions.map(({ webhookId }) => webhookId))])
+    const isActive = new Set(locked.filter(({ status }) => status === 'active').map(({ id }) => id))
     const counted = await completeDeliveries(query, completions)
-    const heard = completions.filter(({ deliveryId }) => counted.has(deliveryId))
-    await noteWebhookHealth(query, healthOf(heard))
+    const recorded = completions.filter(({ deliveryId }) => counted.has(deliveryId))
+    await recordWebhookHealth(query, healthOf(recorded))
     const failed: string[] = []
-    for (const completion of heard) {
+    for (const completion of recorded) {
       if (completion.outcome !== 'exhausted' || !isActive.delete(completion.webhookId)) continue
       await failWebhook(query, completion, plannedSeq)
       failed.push(completion.webhookId)
@@ -51,7 +51,7 @@ export function recordOutcomes(
   })
 }
 
-/** In the order in which the attempts ended. */
+/** Expects attempts in the order in which they ended. */
 function healthOf(completions: readonly Completion[]): WebhookHealth[] {
   const byWebhook = new Map<string, WebhookHealth>()
   for (const { webhookId, outcome, atMs } of completions) {

@@ -2,60 +2,68 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { countStates, statusOf } from '../../../../test/support/deliveries.ts'
 import { type Dispatching, openDispatching, specifiedMs } from '../../../../test/support/dispatching.ts'
-import { answer, say } from '../../../../test/support/receiver.ts'
+import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
 
 setDefaultTimeout(storeTimeoutMs)
 
-let stand: Dispatching
+let rig: Dispatching
 beforeAll(async () => {
-  stand = await openDispatching()
+  rig = await openDispatching()
 })
-afterEach(() => stand.clear())
-afterAll(() => stand.close())
+afterEach(() => rig.clear())
+afterAll(() => rig.close())
 
 const hour = 3_600_000
 const headerOf = (head: string, name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(head)?.[1]
 
 describe('the schedule', () => {
-  test('is six attempts, at 0, 1 m, 5 m, 30 m, 2 h and 12 h after each failure, never early, then failed', async () => {
+  test('makes six attempts, 0, 1 m, 5 m, 30 m, 2 h and 12 h after the failure before, never early, then fails', async () => {
     const clock = new ManualClock(1_700_000_000_000)
     const startMs = clock.now()
-    const receiver = await stand.startReceiver(say(500, 'broken'))
-    const healthy = await stand.startReceiver(say(200))
-    const [webhook, other] = [
-      await stand.subscribe(receiver),
-      await stand.subscribe(healthy, ['webhook.failed']),
-    ]
-    await stand.start({ clock })
-    await stand.due(webhook, 1, startMs)
-    // More is planned for the day after: none of it is sent once the subscription has failed.
-    await stand.due(webhook, 20, startMs + 48 * hour)
+    const receiver = await rig.startReceiver(respond(500, 'broken'))
+    const healthy = await rig.startReceiver(respond(200))
+    const [webhook, other] = [await rig.subscribe(receiver), await rig.subscribe(healthy, ['webhook.failed'])]
+    await rig.start({ clock })
+    await rig.due(webhook, 1, startMs)
+    // More is planned for two days later: none of it is sent once the subscription has failed.
+    await rig.due(webhook, 20, startMs + 48 * hour)
 
     const attempted = (count: number) =>
       until(
-        'the attempt is settled',
+        'the attempt is recorded',
         async () => {
-          const states = await countStates(stand.database.query, webhook.id)
+          const states = await countStates(rig.database.query, webhook.id)
           return receiver.requests.length === count && states.in_flight === undefined
         },
         Boolean,
       )
+    /** A claim that serves a new witness would also take a retry that is due: both are unhealthy. */
+    const witnessReceiver = await rig.startReceiver(respond(200))
+    const witnessClaimed = async () => {
+      const witness = await rig.subscribeNew(witnessReceiver)
+      await rig.due(witness, 1, clock.now())
+      await until(
+        'the witness has its delivery',
+        () => countStates(rig.database.query, witness.id),
+        (states) => states.succeeded === 1,
+      )
+    }
     await attempted(1)
     for (const [i, delayMs] of specifiedMs.entries()) {
       clock.advance(delayMs - 1)
-      await Bun.sleep(60)
+      await witnessClaimed()
       expect(receiver.requests.length).toBe(i + 1)
       clock.advance(1)
       await attempted(i + 2)
     }
-    expect(await statusOf(stand.database.query, webhook.id)).toBe('failed')
-    expect(await countStates(stand.database.query, webhook.id)).toEqual({ cancelled: 20, exhausted: 1 })
+    expect(await statusOf(rig.database.query, webhook.id)).toBe('failed')
+    expect(await countStates(rig.database.query, webhook.id)).toEqual({ cancelled: 20, exhausted: 1 })
     clock.advance(72 * hour)
     await until(
-      'the other subscription has heard',
+      'the other subscription is notified',
       () => healthy.requests.length,
       (n) => n === 1,
     )
@@ -64,13 +72,13 @@ describe('the schedule', () => {
       data: { webhook_id: webhook.id, reason: 'non_2xx', response_status: 500 },
     })
     await until(
-      'it is settled',
-      () => countStates(stand.database.query, other.id),
+      'it is recorded',
+      () => countStates(rig.database.query, other.id),
       (n) => n.succeeded === 1,
     )
     expect(receiver.requests.length).toBe(6)
 
-    // The same delivery each time, its number and its time its own.
+    // The same delivery each time; the attempt number and the timestamp differ.
     const heads = receiver.requests.map(({ head }) => head)
     expect(new Set(heads.map((head) => headerOf(head, 'X-Service-Delivery'))).size).toBe(1)
     expect(heads.map((head) => headerOf(head, 'X-Service-Attempt'))).toEqual(['1', '2', '3', '4', '5', '6'])
@@ -83,47 +91,44 @@ describe('the schedule', () => {
     )
     expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(1)
     const id = headerOf(heads[0]!, 'X-Service-Delivery')!
-    const attempts = await readDeliveryAttempts(stand.database.query, [id])
+    const attempts = await readDeliveryAttempts(rig.database.query, [id])
     expect(
       attempts.map(({ number, status, error, responseBody }) => [number, status, error, responseBody]),
     ).toEqual(Array.from({ length: 6 }, (_, i) => [i + 1, 500, 'non_2xx', 'broken']))
   })
 
-  test('holds in real time: no retry begins before its delay after the failure has passed', async () => {
+  test('holds in real time: no retry starts before its delay after the failure has passed', async () => {
     const delaysMs = [100, 200, 300]
     const at: number[] = []
-    const receiver = await stand.startReceiver((socket) => {
+    const receiver = await rig.startReceiver((socket) => {
       at.push(performance.now())
       setTimeout(() => socket.write(answer(503)), 50)
     })
-    const webhook = await stand.subscribe(receiver)
-    // Polling would come far too late: the next due time wakes it.
-    await stand.start({ delaysMs, pollMs: 30_000 })
-    await stand.due(webhook, 1)
+    const webhook = await rig.subscribe(receiver)
+    // Polling would be far too late: the next due time wakes the dispatcher.
+    await rig.start({ delaysMs, pollMs: 30_000 })
+    await rig.due(webhook, 1)
     await until(
       'it has failed',
-      () => statusOf(stand.database.query, webhook.id),
+      () => statusOf(rig.database.query, webhook.id),
       (status) => status === 'failed',
       25_000,
     )
     expect(at.length).toBe(4)
     for (const [i, delayMs] of delaysMs.entries()) {
-      // Clocks and timers count in whole milliseconds.
+      // Timers have a resolution of whole milliseconds.
       expect(at[i + 1]! - at[i]! - 50).toBeGreaterThanOrEqual(delayMs - 2)
     }
   })
 
   test('ends with the first success', async () => {
-    const receiver = await stand.startReceiver((socket) =>
+    const receiver = await rig.startReceiver((socket) =>
       socket.write(answer(receiver.requests.length < 3 ? 500 : 204)),
     )
-    const webhook = await stand.subscribe(receiver)
-    await stand.start({ delaysMs: [20, 20, 20, 20, 20] })
-    await stand.due(webhook, 1)
-    await stand.delivered(1)
-    expect([receiver.requests.length, await statusOf(stand.database.query, webhook.id)]).toEqual([
-      3,
-      'active',
-    ])
+    const webhook = await rig.subscribe(receiver)
+    await rig.start({ delaysMs: [20, 20, 20, 20, 20] })
+    await rig.due(webhook, 1)
+    await rig.delivered(1)
+    expect([receiver.requests.length, await statusOf(rig.database.query, webhook.id)]).toEqual([3, 'active'])
   })
 })

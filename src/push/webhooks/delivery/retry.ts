@@ -5,7 +5,7 @@ export type AfterFailure =
 
 /**
  * Retry n starts `delaysMs[n]` after the failure before it, never earlier; after the last one the delivery is
- * exhausted. Nothing a receiver says changes that.
+ * exhausted. Nothing in a receiver's answer changes that.
  */
 export function afterFailure(
   delaysMs: readonly number[],

@@ -1,4 +1,4 @@
-/** Attempts that somebody asked for and waits for. They count for nothing but themselves. */
+/** Attempts that a client requests and waits for. They change no schedule and fail no subscription. */
 import { formatCursor } from '../../../contract/cursor.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -8,8 +8,8 @@ import { insertTestDelivery } from '../../../store/sql/webhooks/insert-test-deli
 import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { noteDeliveryAttempt } from '../../../store/sql/webhooks/record-delivery-attempt.ts'
-import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { recordDeliveryAttempt } from '../../../store/sql/webhooks/record-delivery-attempt.ts'
+import { recordWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
 import { ownEvent } from '../planning/event-body.ts'
 import type { Outcome } from '../sending/send.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
@@ -17,47 +17,47 @@ import { testEvent } from '../subscriptions/catalogue.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
-import { requireDelivery } from './deliveries.ts'
+import { requireDelivery } from './read-deliveries.ts'
 
-/** Sends `webhook.test`, whatever the subscription's status, and writes it down afterwards. */
-export async function testWebhook(parts: WebhookDeps, ref: WebhookRef): Promise<Sent> {
-  const { database, tail, clock, attemptDelivery: ship } = parts
+/** Sends `webhook.test`, whatever the subscription's status, and records it afterwards. */
+export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Sent> {
+  const { database, tail, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
   const createdAtMs = clock.now()
   const cursor = formatCursor(tail.epoch, tail.headSeq)
   const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
   const deliveryId = newId('dlv')
-  const shipment = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }
-  const outcome = await ship({ ...shipment, url: row.url, secrets: secretsOf(parts, row) })
+  const delivery = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }
+  const outcome = await attemptDelivery({ ...delivery, url: row.url, secrets: secretsOf(deps, row) })
   const attempt = attemptOf(outcome, 1, 'test')
   const finishedAtMs = clock.now()
   const state = outcome.error === null ? 'succeeded' : 'exhausted'
   await database.transaction(async (query) => {
-    // Deleted while we were sending: there is nothing left to write to.
+    // The subscription was deleted during the attempt.
     if ((await lockWebhooks(query, [row.id])).length === 0) return
     await insertWebhookEvents(query, [event])
     const ids = { id: deliveryId, webhookId: row.id, eventId: event.id }
     await insertTestDelivery(query, { ...ids, state, createdAtMs, finishedAtMs })
-    await noteDeliveryAttempt(query, deliveryId, attempt, finishedAtMs)
+    await recordDeliveryAttempt(query, deliveryId, attempt, finishedAtMs)
   })
   return { delivery_id: deliveryId, event_id: event.id, attempt: viewAttempt(attempt) }
 }
 
-/** One more attempt of a delivery, the same id and body. A success ends it; a failure changes nothing. */
-export async function redeliver(parts: WebhookDeps, ref: WebhookRef, deliveryId: string): Promise<Sent> {
-  const { database, clock, attemptDelivery: ship } = parts
+/** Makes one more attempt with the same id and body. A success ends the delivery; a failure changes nothing. */
+export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: string): Promise<Sent> {
+  const { database, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
-  await requireDelivery(parts, row, deliveryId)
+  await requireDelivery(deps, row, deliveryId)
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
   if (!begun) throw new ApiError('not_found')
-  const outcome = await ship({ ...begun, deliveryId, url: row.url, secrets: secretsOf(parts, row) })
+  const outcome = await attemptDelivery({ ...begun, deliveryId, url: row.url, secrets: secretsOf(deps, row) })
   const attempt = attemptOf(outcome, begun.number, 'manual')
   const atMs = clock.now()
   await database.transaction(async (query) => {
     await lockWebhooks(query, [row.id])
-    await noteDeliveryAttempt(query, deliveryId, attempt, atMs)
+    await recordDeliveryAttempt(query, deliveryId, attempt, atMs)
     if (outcome.error === null) {
-      await noteWebhookHealth(query, [{ webhookId: row.id, lastSuccessAtMs: atMs, failures: 0 }])
+      await recordWebhookHealth(query, [{ webhookId: row.id, lastSuccessAtMs: atMs, failures: 0 }])
     }
   })
   return { delivery_id: deliveryId, event_id: begun.eventId, attempt: viewAttempt(attempt) }

@@ -17,15 +17,15 @@ export interface SweepDeps {
 }
 
 const stepRows = 2_000
-/** An event may be stored a moment before its deliveries are. */
+/** An event may be stored shortly before its deliveries. */
 const eventsKeptMs = 3_600_000
 
 /**
- * Drops what is kept no longer: deliveries that are over for as long as their key's tier lists them, the bodies of
- * events that no delivery speaks of, answers to repeated creations. In short steps, so that nobody waits for it.
+ * Deletes finished deliveries that the tier of their key no longer lists, events without a delivery, and expired answers
+ * to idempotent creations. Works in short steps, so that no other transaction waits long for it.
  */
-export async function sweepDeliveries(parts: SweepDeps, isStopped: () => boolean): Promise<void> {
-  const { database, principalOf, clock, log } = parts
+export async function sweepDeliveries(deps: SweepDeps, isStopped: () => boolean): Promise<void> {
+  const { database, principalOf, clock, log } = deps
   const { query } = database
   const nowMs = clock.now()
   const keyIds = new Set((await readWebhooks(query, { keyId: null })).map(({ keyId }) => keyId))

@@ -2,36 +2,39 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
 import {
-  holdBackUnsteady,
-  holdBackWebhooks,
-  isUnsteadyCrowded,
+  hasUnhealthyBacklog,
+  throttleUnhealthyWebhooks,
+  throttleWebhooks,
 } from '../../../store/sql/webhooks/throttle-webhooks.ts'
+import { pacing } from './pacing.ts'
 
 export interface ThrottleDeps {
   readonly database: Database
   readonly log: Log
 }
 
-/** A subscription with this much to be sent gets no more until it has half of it. */
-export const pendingMaxDefault = 10_000
-
-/** Plans no more for subscriptions that have too much to be sent already. */
+/** Stops planning for subscriptions that have too many deliveries pending; they catch up later. */
 export async function throttle({
   database,
   log,
-  pendingMax = pendingMaxDefault,
+  pendingMax = pacing.healthy.pendingMax,
 }: ThrottleDeps & { readonly pendingMax?: number }): Promise<void> {
-  const held = await database.transaction(async (query) =>
-    holdBackWebhooks(query, { plannedSeq: await advanceWebhooks(query), pendingMax }),
+  const throttled = await database.transaction(async (query) =>
+    throttleWebhooks(query, { plannedSeq: await advanceWebhooks(query), pendingMax }),
   )
-  if (held.length > 0) log.warn('webhooks.held_back', { webhook_ids: held })
+  if (throttled.length > 0) log.warn('webhooks.throttled', { webhook_ids: throttled })
 }
 
-/** The same for receivers that may be dead, where much waits for them together. */
-export async function holdBackDead({ database, log }: ThrottleDeps): Promise<void> {
-  if (!(await database.transaction(isUnsteadyCrowded))) return
-  const held = await database.transaction(async (query) =>
-    holdBackUnsteady(query, await advanceWebhooks(query)),
+/** The same for unhealthy subscriptions, once too many deliveries to all of them together are pending. */
+export async function throttleUnhealthy({ database, log }: ThrottleDeps): Promise<void> {
+  const { pendingMax, pendingEachMin } = pacing.unhealthy
+  if (!(await database.transaction((query) => hasUnhealthyBacklog(query, pendingMax)))) return
+  const throttled = await database.transaction(async (query) =>
+    throttleUnhealthyWebhooks(query, {
+      plannedSeq: await advanceWebhooks(query),
+      pendingMax,
+      pendingEachMin,
+    }),
   )
-  if (held.length > 0) log.info('webhooks.held_back', { webhooks: held.length })
+  if (throttled.length > 0) log.info('webhooks.throttled', { webhooks: throttled.length })
 }

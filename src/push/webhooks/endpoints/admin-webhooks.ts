@@ -1,7 +1,7 @@
-/** What the operator calls: the subscriptions of every key, found by their id alone. */
+/** Admin endpoints: the subscriptions of every key, found by id alone. */
 import { listAnswer, objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { readDeliveries } from '../delivery/deliveries.ts'
+import { readDeliveries } from '../delivery/read-deliveries.ts'
 import { testWebhook } from '../delivery/send-now.ts'
 import { listAllWebhooks } from '../subscriptions/change-webhooks.ts'
 import { enableWebhook } from '../subscriptions/enable-webhook.ts'
@@ -55,7 +55,7 @@ const test = endpoint({
 const deliveries = endpoint({
   path: '/admin/webhooks/{id}/deliveries',
   caller: 'admin',
-  summary: "What was sent to a key's webhook subscription, newest first",
+  summary: "The deliveries of a key's webhook subscription, newest first",
   params: WebhookParams,
   query: DeliveriesQuery,
   response: DeliveryList,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import { OneOf } from '../../../contract/schema.ts'
 import { deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
-import type { DeliveriesAsked } from '../delivery/deliveries.ts'
+import type { DeliveryPageRequest } from '../delivery/read-deliveries.ts'
 
 const limitDefault = 50
 const limitMax = 200
@@ -13,22 +13,22 @@ export const DeliveriesQuery = Type.Object({
   state: Type.Optional(OneOf(deliveryStates, 'Only deliveries in this state')),
 })
 
-export function readPage({ limit, cursor, state }: Static<typeof DeliveriesQuery>): DeliveriesAsked {
+export function readPage({ limit, cursor, state }: Static<typeof DeliveriesQuery>): DeliveryPageRequest {
   return {
     limit: limit ?? limitDefault,
-    ...(cursor === undefined ? {} : { before: readPlace(cursor) }),
+    ...(cursor === undefined ? {} : { before: readPosition(cursor) }),
     ...(state === undefined ? {} : { state }),
   }
 }
 
-/** Opaque to clients: the place of the last delivery on the page. */
-export const writePage = (place: number | null): string | null =>
-  place === null ? null : `d${place.toString(36)}`
+/** Opaque to clients: the position of the last delivery on the page. */
+export const writePage = (position: number | null): string | null =>
+  position === null ? null : `d${position.toString(36)}`
 
-function readPlace(cursor: string): number {
+function readPosition(cursor: string): number {
   if (/^d[0-9a-z]{1,10}$/.test(cursor)) return Number.parseInt(cursor.slice(1), 36)
   throw new ApiError('invalid_parameter', {
-    message: 'cursor must be the next_cursor of a page',
+    message: 'cursor must be the next_cursor of an earlier page',
     param: 'cursor',
   })
 }

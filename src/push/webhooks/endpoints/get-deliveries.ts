@@ -2,15 +2,15 @@ import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
-import { readDeliveries } from '../delivery/deliveries.ts'
+import { readDeliveries } from '../delivery/read-deliveries.ts'
 import { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
 import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 
 export const listDeliveries = endpoint({
   path: '/v1/webhooks/{id}/deliveries',
-  summary: 'What was sent to a subscription, newest first',
-  description: 'As far back as the tier keeps the delivery log, with all attempts.',
+  summary: 'The deliveries of a subscription, newest first',
+  description: 'With all attempts, as far back as the tier keeps the delivery log.',
   params: WebhookParams,
   query: DeliveriesQuery,
   response: Strict({ deliveries: Type.Array(DeliveryView), meta: Meta }),

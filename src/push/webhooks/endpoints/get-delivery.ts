@@ -1,7 +1,7 @@
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
-import { readDelivery as read } from '../delivery/deliveries.ts'
+import { readDelivery as read } from '../delivery/read-deliveries.ts'
 import { deliveryFields } from '../subscriptions/webhook-schema.ts'
 import { DeliveryParams, type WebhookEndpointDeps } from './webhook-params.ts'
 

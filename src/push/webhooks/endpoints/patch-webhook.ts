@@ -8,7 +8,7 @@ export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   summary: 'Change a subscription',
-  description: 'What is absent stays as it is. What is still to be sent goes to the new address.',
+  description: 'Absent fields do not change. Pending deliveries go to the new URL.',
   params: WebhookParams,
   body: WebhookPatch,
   response: WebhookAnswer,

@@ -9,7 +9,7 @@ export const enableWebhook = endpoint({
   path: '/v1/webhooks/{id}/enable',
   summary: 'Make a paused or failed subscription active again',
   description:
-    'Deliveries of a replay go out behind the answer and keep the ids they had. An active subscription stays as it is.',
+    'Deliveries of a replay are sent after the response and keep their ids. An active subscription does not change.',
   params: WebhookParams,
   body: EnableRequest,
   response: WebhookAnswer,

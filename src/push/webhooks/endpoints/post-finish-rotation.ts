@@ -8,7 +8,7 @@ export const finishRotation = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/finish',
   summary: 'End the overlap of two secrets',
-  description: 'From now on only the new secret signs. Without an open rotation nothing changes.',
+  description: 'From now on only the new secret signs. Does nothing without an open rotation.',
   params: WebhookParams,
   response: WebhookAnswer,
   errors: ['not_found'],

@@ -7,8 +7,8 @@ import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 export const pauseWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/pause',
-  summary: 'Stop a subscription for a while',
-  description: 'What is still to be sent is cancelled; `enable` with a replay brings it back.',
+  summary: 'Pause a subscription',
+  description: 'Pending deliveries are cancelled; `enable` with a replay sends them again.',
   params: WebhookParams,
   response: WebhookAnswer,
   errors: ['not_found', 'conflict'],

@@ -8,9 +8,9 @@ import { type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
 export const rotateSecret = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/secret/rotate',
-  summary: 'Give a subscription a new secret',
+  summary: 'Issue a new secret for a subscription',
   description:
-    'Shown once. During the overlap deliveries carry two signatures, the old one first. One rotation at a time.',
+    'The secret is shown once. During the overlap deliveries carry two signatures, the old one first. Only one rotation can be open.',
   params: WebhookParams,
   body: RotateSecret,
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),

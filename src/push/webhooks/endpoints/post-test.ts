@@ -8,7 +8,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send webhook.test now',
-  description: 'Signed like every delivery. Whatever the outcome, the status of the subscription stays.',
+  description: 'Signed like every delivery. The outcome does not change the status of the subscription.',
   params: WebhookParams,
   response: SentAnswer,
   errors: ['not_found'],

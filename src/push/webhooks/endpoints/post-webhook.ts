@@ -11,7 +11,7 @@ export const createWebhook = endpoint({
   path: '/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'The answer is the only place that shows the secret. With an `Idempotency-Key` header, the same call within 24 hours gives the same answer and makes nothing new.',
+    'Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing.',
   body: NewWebhook,
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
   status: 201,

@@ -5,7 +5,7 @@ export interface WebhookEndpointDeps {
   readonly webhooks: WebhookDeps
 }
 
-/** Whatever stands in the path is looked for; what cannot be an id is not found. */
+/** Any text is accepted: a malformed id is a 404, like an unknown one. */
 export const WebhookParams = Type.Object({ id: Type.String({ description: 'whk_…' }) })
 
 export const DeliveryParams = Type.Object({

@@ -2,30 +2,30 @@ import type { Principal } from '../../../contract/principal.ts'
 import { type EventFilter, type JournalEvent, maySeeEvent, namesTopic, passes } from '../../../journal/events.ts'
 import { eventFilterOf, readFilter } from '../subscriptions/filter.ts'
 
-/** What decides whether a subscription gets an event. */
-export interface Listener {
+/** The part of a subscription that decides which events it receives. */
+export interface Subscriber {
   readonly id: string
   readonly keyId: string
   readonly events: readonly string[]
   readonly filter: EventFilter
-  /** It gets what comes after this entry. */
+  /** It receives the events of later entries only. */
   readonly activeFromSeq: number
-  /** Whether its receiver answered when it was last tried, as far as is known. */
-  readonly isSteady: boolean
+  /** Whether its receiver has answered before and did so at the latest attempt. */
+  readonly isHealthy: boolean
 }
 
 export type PrincipalOf = (keyId: string) => Principal | null
 
-export const listenerOf = (row: {
+export const subscriberOf = (row: {
   readonly id: string
   readonly keyId: string
   readonly events: readonly string[]
   readonly filter: string
   readonly activeFromSeq: number
-  readonly isSteady: boolean
-}): Listener => ({ ...row, filter: eventFilterOf(readFilter(row.filter)) })
+  readonly isHealthy: boolean
+}): Subscriber => ({ ...row, filter: eventFilterOf(readFilter(row.filter)) })
 
-/** Asks once a key: for the length of one piece of work its terms stay the same. */
+/** Looks each key up once, so that its terms stay the same during one batch. */
 export function rememberPrincipals(principalOf: PrincipalOf): PrincipalOf {
   const known = new Map<string, Principal | null>()
   return (keyId) => {
@@ -37,22 +37,22 @@ export function rememberPrincipals(principalOf: PrincipalOf): PrincipalOf {
   }
 }
 
-/** By what the subscription asks for, and by what its key may hear now. A key that is no longer good hears nothing. */
-export function hears(listener: Listener, principalOf: PrincipalOf, event: JournalEvent): boolean {
-  const principal = principalOf(listener.keyId)
-  return principal !== null && maySeeEvent(event, principal) && passes(event, listener.filter)
+/** Whether the event passes the subscription's filter and its key may see it now. An invalid key receives nothing. */
+export function receives(subscriber: Subscriber, principalOf: PrincipalOf, event: JournalEvent): boolean {
+  const principal = principalOf(subscriber.keyId)
+  return principal !== null && maySeeEvent(event, principal) && passes(event, subscriber.filter)
 }
 
-export const wants = ({ events }: Listener, name: string): boolean =>
+export const subscribesTo = ({ events }: Subscriber, name: string): boolean =>
   events.some((pattern) => namesTopic(pattern, name))
 
-/** Subscriptions by the name of an event, worked out once a name. */
-export function createAudience(listeners: readonly Listener[]): (name: string) => readonly Listener[] {
-  const byName = new Map<string, readonly Listener[]>()
+/** Finds the subscriptions to an event by its name; computed once per name. */
+export function createAudience(subscribers: readonly Subscriber[]): (name: string) => readonly Subscriber[] {
+  const byName = new Map<string, readonly Subscriber[]>()
   return (name) => {
     const known = byName.get(name)
     if (known) return known
-    const found = listeners.filter((listener) => wants(listener, name))
+    const found = subscribers.filter((subscriber) => subscribesTo(subscriber, name))
     byName.set(name, found)
     return found
   }

@@ -4,7 +4,7 @@ import { type OpenStore, stores } from '../../../../test/conformance/store/store
 import { countStates, forgetWebhooks, storeKey } from '../../../../test/support/deliveries.ts'
 import { dyingDatabase } from '../../../../test/support/dying-database.ts'
 import {
-  appendSpeaking,
+  appendWithEvents,
   finalName,
   playName,
   principalLike,
@@ -22,8 +22,8 @@ import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
-import { noteWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
-import { holdBackDead, throttle } from '../delivery/throttle.ts'
+import { recordWebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { throttle, throttleUnhealthy } from '../delivery/throttle.ts'
 import { addressSettingsOf } from '../sending/guard/url-rules.ts'
 import { pauseWebhook } from '../subscriptions/change-webhooks.ts'
 import { createWebhook } from '../subscriptions/create-webhook.ts'
@@ -48,7 +48,7 @@ for (const store of tested) {
     let database: Database
     let tail: Tail
     let planning: CatchUpDeps
-    let parts: WebhookDeps
+    let deps: WebhookDeps
     let principal: Principal
     const clock = new ManualClock(startMs)
 
@@ -59,7 +59,7 @@ for (const store of tested) {
       tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
       const principalOf = () => principal
       planning = { database, tail, topics, principalOf, clock, log: silentLog, pendingMax }
-      parts = {
+      deps = {
         database,
         tail,
         clock,
@@ -67,7 +67,7 @@ for (const store of tested) {
         catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),
-        attemptDelivery: () => Promise.reject(new Error('nothing is sent here')),
+        attemptDelivery: () => Promise.reject(new Error('this test sends nothing')),
       }
     })
     afterAll(async () => {
@@ -82,19 +82,19 @@ for (const store of tested) {
 
     async function subscribe(): Promise<string> {
       const input = { url: 'https://receiver.scoreline.dev/', events: ['nba.*'] }
-      const { id } = await createWebhook(parts, principal, input, null)
-      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      const { id } = await createWebhook(deps, principal, input, null)
+      await recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
       return id
     }
 
-    /** Its receiver has failed so many times in a row. */
+    /** Marks the latest attempts at a receiver as failed. */
     const failing = (id: string, failures: number) =>
-      noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
+      recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: null, failures }])
 
     const ref = (id: string) => ({ keyId: principal.keyId, id })
-    const pause = (id: string) => pauseWebhook(parts, ref(id))
+    const pause = (id: string) => pauseWebhook(deps, ref(id))
 
-    /** Plans what there is, as the planner and the catching up do between them. */
+    /** Plans everything, as planner and catch-up do together. */
     async function plan(): Promise<void> {
       await planLive()
       await catchUpAll(planning, () => false)
@@ -112,7 +112,7 @@ for (const store of tested) {
     }
 
     async function enable(id: string, replay: EnableRequest['replay']): Promise<void> {
-      await enableWebhook(parts, ref(id), replay === undefined ? {} : { replay })
+      await enableWebhook(deps, ref(id), replay === undefined ? {} : { replay })
       await plan()
     }
 
@@ -137,22 +137,22 @@ for (const store of tested) {
         [id, state],
       )
 
-    test('missed: what was cancelled keeps its id, what came meanwhile is added, what was delivered is not', async () => {
+    test('missed: cancelled deliveries keep their ids, later events are added, delivered ones are not repeated', async () => {
       const id = await subscribe()
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       await finish(id, 'succeeded')
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       await pause(id)
       const before = await deliveriesOf(id)
       expect(before.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'cancelled', 'cancelled'])
-      await appendSpeaking(database, 2)
+      await appendWithEvents(database, 2)
       await plan()
       expect(await deliveriesOf(id)).toEqual(before)
 
       await enable(id, 'missed')
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       const after = await deliveriesOf(id)
       expect(after.slice(0, 4).map((one) => one.id)).toEqual(before.map((one) => one.id))
@@ -163,44 +163,44 @@ for (const store of tested) {
       ])
     })
 
-    test('none: what came meanwhile is not sent, and can be asked for after a later stop', async () => {
+    test('none: later events are not sent, but can be replayed after another stop', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 2)
+      await appendWithEvents(database, 2)
       await enable(id, undefined)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: 2 })
       await finish(id, 'succeeded')
       await pause(id)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await enable(id, 'missed')
       expect(await countStates(database.query, id)).toEqual({ succeeded: 2, pending: 6 })
     })
 
-    test('what the planner has not come to yet is not lost between the two', async () => {
+    test('entries that are not planned yet are not lost between planner and catch-up', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 2)
-      await enableWebhook(parts, ref(id), { replay: 'missed' })
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 2)
+      await enableWebhook(deps, ref(id), { replay: 'missed' })
+      await appendWithEvents(database, 1)
       await catchUpAll(planning, () => false)
       expect(await deliveriesOf(id)).toEqual([])
       await plan()
       expect(await deliveriesOf(id)).toHaveLength(6)
     })
 
-    test('what was there before the subscription is never missed', async () => {
-      await appendSpeaking(database, 2)
+    test('events from before the subscription are never replayed as missed', async () => {
+      await appendWithEvents(database, 2)
       const id = await subscribe()
       await pause(id)
       await enable(id, 'missed')
       expect(await deliveriesOf(id)).toEqual([])
     })
 
-    test('since a cursor: everything after it, delivered or not, from inside an entry too', async () => {
+    test('since a cursor: replays every later event, delivered or not, also from inside an entry', async () => {
       const id = await subscribe()
-      const [first] = await appendSpeaking(database, 3)
+      const [first] = await appendWithEvents(database, 3)
       await plan()
       await finish(id, 'succeeded')
       await pause(id)
@@ -212,7 +212,7 @@ for (const store of tested) {
       expect(after.map(({ state }) => state)).toEqual(['succeeded', ...Array(5).fill('pending')])
     })
 
-    test('refuses cursors that are none, and those of another journal', async () => {
+    test('rejects malformed cursors and those of another journal', async () => {
       const id = await subscribe()
       await pause(id)
       const refusal = (since_cursor: string) => failureOf(enable(id, { since_cursor }))
@@ -223,22 +223,22 @@ for (const store of tested) {
       })
     })
 
-    test('missed reaches no further back than deliveries are kept', async () => {
+    test('missed replays no further back than deliveries are kept', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 1, { atMs: startMs - 8 * dayMs })
-      await appendSpeaking(database, 1, { atMs: startMs - 6 * dayMs })
+      await appendWithEvents(database, 1, { atMs: startMs - 8 * dayMs })
+      await appendWithEvents(database, 1, { atMs: startMs - 6 * dayMs })
       await enable(id, 'missed')
       expect(await countStates(database.query, id)).toEqual({ pending: 2 })
     })
 
-    test('happens once for each event, wherever it dies', async () => {
+    test('plans each event once, wherever the process dies', async () => {
       const id = await subscribe()
       await pause(id)
-      await appendSpeaking(database, 650)
+      await appendWithEvents(database, 650)
       await planLive()
-      await enableWebhook(parts, ref(id), { replay: 'missed' })
-      // Its turn comes whatever waits already: here nobody sends.
+      await enableWebhook(deps, ref(id), { replay: 'missed' })
+      // Nothing is sent here, so pending deliveries must not stop it.
       const roomy = { ...planning, pendingMax: 10_000 }
       for (const death of [1, 2, 3, 4, 5, 8].map((atStatement) => ({ atStatement }))) {
         const dying = { ...roomy, database: dyingDatabase(database, death) }
@@ -252,48 +252,48 @@ for (const store of tested) {
       expect(new Set(ids).size).toBe(1_300)
     })
 
-    test('a subscription with too much to be sent gets the rest once it has room, in order', async () => {
+    test('a throttled subscription gets the rest once it has room, in order', async () => {
       const id = await subscribe()
       const other = await subscribe()
-      await appendSpeaking(database, pendingMax / 2)
+      await appendWithEvents(database, pendingMax / 2)
       await plan()
       await finish(other, 'succeeded')
       await throttle(planning)
-      await appendSpeaking(database, 3)
+      await appendWithEvents(database, 3)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: pendingMax })
       expect(await countStates(database.query, other)).toEqual({ succeeded: pendingMax, pending: 6 })
       await finish(id, 'succeeded')
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 6 })
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
     })
 
-    test('a receiver that is failing gets one event of what was held back at a time, and all of it once it answers', async () => {
+    test('a failing receiver gets throttled events one at a time, and all of them once it answers', async () => {
       const id = await subscribe()
-      await appendSpeaking(database, 160, { names: [finalName] })
+      await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(id, 3)
-      // As much again for another one makes a crowd of the two.
+      // With as much for another one, the backlog of unhealthy receivers is full.
       const other = await subscribe()
-      await appendSpeaking(database, 160, { names: [finalName] })
+      await appendWithEvents(database, 160, { names: [finalName] })
       await planLive()
       await failing(other, 3)
-      // What was held back is not what was missed: however old it is, it comes.
+      // Throttled is not missed: events are sent however old they are.
       principal = principalLike(principal.keyId, 'free')
-      await appendSpeaking(database, 1, { names: [finalName] })
+      await appendWithEvents(database, 1, { names: [finalName] })
       await planLive()
-      await holdBackDead(planning)
-      await appendSpeaking(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
+      await throttleUnhealthy(planning)
+      await appendWithEvents(database, 5, { names: [finalName], atMs: startMs - 2 * 3_600_000 })
       await plan()
       expect(await countStates(database.query, id)).toEqual({ pending: 321 })
       await finish(id, 'succeeded')
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: 321, pending: 1 })
 
-      // Not before it was left alone for a while after its last attempt.
+      // Not before the probe delay after its last attempt.
       await finish(id, 'succeeded')
       await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
       await plan()
@@ -302,7 +302,7 @@ for (const store of tested) {
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: 322, pending: 1 })
 
-      await noteWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
+      await recordWebhookHealth(database.query, [{ webhookId: id, lastSuccessAtMs: startMs, failures: 0 }])
       await plan()
       const all = await deliveriesOf(id)
       expect(all).toHaveLength(326)

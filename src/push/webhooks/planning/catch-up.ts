@@ -17,23 +17,16 @@ import {
   readReplayingWebhooks,
 } from '../../../store/sql/webhooks/read-replaying-webhooks.ts'
 import { repeatDeliveries } from '../../../store/sql/webhooks/repeat-deliveries.ts'
-import { holdBackDead, pendingMaxDefault } from '../delivery/throttle.ts'
-import { hears, listenerOf, rememberPrincipals, wants } from './audience.ts'
+import { pacing, restAfterStepMs } from '../delivery/pacing.ts'
+import { throttleUnhealthy } from '../delivery/throttle.ts'
+import { receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 import type { PlannerDeps } from './planner.ts'
 
-const entriesMax = 200
-const lookEveryMs = 1_000
-/** A receiver that may be dead gets one event at a time: enough to find out whether it lives. */
-const probesMax = 1
-const probeEntriesMax = 32
-/** So many of these have their turn each time, and a rest after each: hundreds of them must not keep the store busy. */
-const unsteadyMax = 4
-const restShare = 20
-const restMsMax = 200
+const checkEveryMs = 1_000
 
 export interface CatchUpDeps extends PlannerDeps {
-  /** A subscription with this much to be sent gets no more until it has half of it. */
+  /** A subscription with this many pending deliveries is throttled until it has half of them. */
   readonly pendingMax?: number
 }
 
@@ -42,23 +35,23 @@ export interface CatchUp {
 }
 
 /**
- * Brings subscriptions that lag behind the journal up to it: those that were enabled with a replay, and those whose
- * receivers are too slow to be sent everything at once. Step by step, each step one transaction, so that a crash
- * repeats nothing and a slow receiver fills no table.
+ * Lets subscriptions that are behind the journal catch up: those enabled with a replay, and those throttled because
+ * their receivers are slow or dead. Each step is one transaction, so that a crash repeats nothing and a slow receiver
+ * fills no table.
  */
-export async function startCatchUp(parts: CatchUpDeps): Promise<CatchUp> {
+export async function startCatchUp(deps: CatchUpDeps): Promise<CatchUp> {
   let isClosed = false
   const work = async () => {
     try {
-      if (!(await hasOverdue(parts.database.query))) return
-      await holdBackDead(parts)
-      await catchUpAll(parts, () => isClosed)
+      if (!(await hasOverdue(deps.database.query))) return
+      await throttleUnhealthy(deps)
+      await catchUpAll(deps, () => isClosed)
     } catch (error) {
-      if (!isClosed) parts.log.warn('webhooks.not_caught_up', { error })
+      if (!isClosed) deps.log.warn('webhooks.not_caught_up', { error })
     }
   }
-  const repeating: Repeat = repeat(lookEveryMs, work)
-  const unlisten = await parts.database.listen(webhooksChannel, repeating.soon)
+  const repeating: Repeat = repeat(checkEveryMs, work)
+  const unlisten = await deps.database.listen(webhooksChannel, repeating.soon)
   return {
     close: async () => {
       isClosed = true
@@ -68,48 +61,51 @@ export async function startCatchUp(parts: CatchUpDeps): Promise<CatchUp> {
   }
 }
 
-/** Whoever has room takes steps in turn, until nobody has room or anything left to catch up with. */
-export async function catchUpAll(parts: CatchUpDeps, isStopped: () => boolean): Promise<void> {
-  const { pendingMax = pendingMaxDefault } = parts
+/** Each subscription with room takes a step, round after round, until none has room or anything left to plan. */
+export async function catchUpAll(deps: CatchUpDeps, isStopped: () => boolean): Promise<void> {
+  const { pendingMax = pacing.healthy.pendingMax } = deps
+  const { webhooksPerRound, probeDelayMsPerFailure, probeDelayMsMax } = pacing.unhealthy
   for (let isFirst = true; ; isFirst = false) {
     const room = {
       pendingMax: pendingMax / 2,
-      unsteadyMax: isFirst ? unsteadyMax : 0,
-      nowMs: parts.clock.now(),
+      unhealthyMax: isFirst ? webhooksPerRound : 0,
+      probeDelayMsPerFailure,
+      probeDelayMsMax,
+      nowMs: deps.clock.now(),
     }
-    // A transaction waits for its turn: what takes this long must not go ahead of a delivery.
-    const ready = await parts.database.transaction((query) => readReplayingWebhooks(query, room))
+    // In a transaction, so that this slow query queues behind deliveries instead of delaying them.
+    const ready = await deps.database.transaction((query) => readReplayingWebhooks(query, room))
     let isMoved = false
     for (const webhook of ready) {
       if (isStopped()) return
       const startedMs = monotonicMs()
-      isMoved = (await takeStep(parts, webhook)) || isMoved
-      if (!webhook.isSteady) await Bun.sleep(Math.min((monotonicMs() - startedMs) * restShare, restMsMax))
+      isMoved = (await takeStep(deps, webhook)) || isMoved
+      if (!webhook.isHealthy) await Bun.sleep(restAfterStepMs(monotonicMs() - startedMs))
     }
     if (!isMoved) return
   }
 }
 
-/** Whether it got anywhere. */
-function takeStep(parts: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean> {
-  const { database, clock, log } = parts
-  const { id, replaySeq, replayPart, replayScope, isSteady } = webhook
+/** Returns whether the subscription advanced. */
+function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean> {
+  const { database, clock, log } = deps
+  const { id, replaySeq, replayPart, replayScope, isHealthy } = webhook
   return database.transaction(async (query) => {
     const { seq: plannedSeq } = await lockWebhookPlanner(query)
     const afterSeq = replayPart === 0 ? replaySeq : replaySeq - 1
-    // What is not planned yet is the planner's, once this one has caught up.
+    // Entries that are not planned yet belong to the planner, once this subscription has caught up.
     if (replayPart > 0 && plannedSeq < replaySeq) return false
-    const limit = isSteady ? entriesMax : probeEntriesMax
+    const { stepEntriesMax: limit, stepEventsMax } = isHealthy ? pacing.healthy : pacing.unhealthy
     const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
     const usable = entries.filter(({ seq }) => seq <= plannedSeq)
-    const { events, isWhole, reached } = eventsFor(parts, webhook, usable, isSteady ? Infinity : probesMax)
+    const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
     const isOver = isWhole && (entries.length < limit || usable.length < entries.length)
     const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
     const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, isOver }
     if (!(await moveWebhookReplay(query, move))) return false
     await insertWebhookEvents(query, events.map(webhookEventOf))
     await plan(query, webhook, events, clock.now())
-    // From here on it is planned for as entries come: planners have to know.
+    // From here on the planner plans for it: the new version makes planners read it.
     if (isOver) await advanceWebhooks(query)
     log.debug('webhooks.replayed', { webhook_id: id, scope: replayScope, seq: toSeq, events: events.length })
     return true
@@ -131,24 +127,24 @@ async function plan(
 
 interface Found {
   readonly events: readonly JournalEvent[]
-  /** The last entry that this covers, and whether that is the last of all. */
+  /** The last entry covered, and whether it is the last one given. */
   readonly reached: number
   readonly isWhole: boolean
 }
 
-/** What a subscription gets of these entries; once there are `eventsMax` of them, no further entry is looked at. */
+/** The events that a subscription receives of these entries; stops at the entry that brings `eventsMax` of them. */
 function eventsFor(
-  { topics, tail, clock, ...parts }: PlannerDeps,
+  { topics, tail, clock, ...deps }: PlannerDeps,
   webhook: ReplayingWebhook,
   entries: readonly Entry[],
   eventsMax: number,
 ): Found {
-  const principalOf = rememberPrincipals(parts.principalOf)
+  const principalOf = rememberPrincipals(deps.principalOf)
   const { replaySeq: seq, replayPart: part, replayScope } = webhook
   const position = { epoch: tail.epoch, seq, part, floor: null }
-  const listener = listenerOf({ ...webhook, activeFromSeq: 0 })
+  const subscriber = subscriberOf({ ...webhook, activeFromSeq: 0 })
   const windowMs = principalOf(webhook.keyId)?.limits.resumeWindowMs ?? 0
-  // Before that, nobody knows any more what it did get.
+  // Older deliveries are no longer kept, so nothing shows which of those events it received.
   const sinceMs = replayScope === 'missed' ? clock.now() - windowMs : 0
   const events: JournalEvent[] = []
   let reached = seq
@@ -158,7 +154,9 @@ function eventsFor(
     if (entry.atMs < sinceMs) continue
     const found = eventsAfter(topics, tail.epoch, entry, position)
     events.push(
-      ...found.filter((event) => wants(listener, event.topic.name) && hears(listener, principalOf, event)),
+      ...found.filter(
+        (event) => subscribesTo(subscriber, event.topic.name) && receives(subscriber, principalOf, event),
+      ),
     )
   }
   return { events, reached, isWhole: true }

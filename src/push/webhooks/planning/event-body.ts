@@ -2,12 +2,12 @@ import type { JournalEvent } from '../../../journal/events.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 
-/** The body of a delivery: its four fields, the data as it was written once for everybody. */
+/** The body of a delivery has four fields; `data` is the JSON that was rendered once for all receivers. */
 export function webhookEventOf({ id, topic, cursor, atMs, data }: JournalEvent): WebhookEvent {
   return { id, name: topic.name, cursor, atMs, body: renderBody({ id, event: topic.name, atMs }, data) }
 }
 
-/** What webhooks tell of themselves. It stands nowhere in the journal; its cursor is where that stood. */
+/** An event about webhooks themselves. It is not in the journal; its cursor is the journal's position at the time. */
 export function ownEvent(
   event: string,
   data: object,

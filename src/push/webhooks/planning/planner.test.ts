@@ -13,7 +13,7 @@ import { type OpenStore, stores } from '../../../../test/conformance/store/store
 import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
 import { type Death, dyingDatabase } from '../../../../test/support/dying-database.ts'
 import {
-  appendSpeaking,
+  appendWithEvents,
   finalName,
   playName,
   principalLike,
@@ -64,7 +64,7 @@ for (const store of tested) {
       await forgetWebhooks(database.query)
     })
 
-    /** What was appended before is nobody's. */
+    /** Skips the entries of earlier tests. */
     async function skipAll() {
       await database.query(
         'update webhook_planner set seq = (select seq from journal_head), version = version + 1',
@@ -110,7 +110,7 @@ for (const store of tested) {
       )
     }
 
-    /** Names of the events that a subscription gets, in order. */
+    /** Names of the events planned for a subscription, in order. */
     async function planned(webhookId: string): Promise<string[]> {
       const rows = await database.query<{ name: string }>(
         `select name from webhook_deliveries join webhook_events on webhook_events.id = event_id
@@ -128,7 +128,7 @@ for (const store of tested) {
       return rows.map(({ id }) => id)
     }
 
-    test('gives each subscription the events that it names, whose filter they pass, that its key may hear', async () => {
+    test('plans for each subscription the events that it names, that pass its filter and that its key may see', async () => {
       const all = await subscribe(['nba.*'])
       const plays = await subscribe([playName])
       const lowTier = await subscribe(['nba.*'], { tier: 'free' })
@@ -136,9 +136,9 @@ for (const store of tested) {
       const knicks = await subscribe(['nba.*'], {}, '{"team":["nyk","LAL"]}')
       const revoked = await subscribe(['nba.*'])
       principals.delete(revoked.keyId)
-      await appendSpeaking(database, 1)
-      await appendSpeaking(database, 1, { names: [] })
-      await appendSpeaking(database, 1, { team: 'NYK' })
+      await appendWithEvents(database, 1)
+      await appendWithEvents(database, 1, { names: [] })
+      await appendWithEvents(database, 1, { team: 'NYK' })
       await planAll()
       expect(await planned(all.id)).toEqual([playName, finalName, playName, finalName])
       expect(await planned(plays.id)).toEqual([playName, playName])
@@ -148,10 +148,10 @@ for (const store of tested) {
       expect(await planned(revoked.id)).toEqual([])
     })
 
-    test('stores the body of an event once, with its four fields, whoever gets it', async () => {
+    test('stores the body of an event once, with four fields, for all subscriptions', async () => {
       const first = await subscribe(['nba.*'])
       const second = await subscribe(['nba.*'])
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await planAll()
       const [id] = await idsOf(first.id)
       expect(await idsOf(second.id)).toEqual(await idsOf(first.id))
@@ -166,7 +166,7 @@ for (const store of tested) {
       ])
     })
 
-    test('happens once for each event, wherever a planner dies', async () => {
+    test('plans each event once, wherever a planner dies', async () => {
       const { id } = await subscribe(['nba.*'])
       const other = await subscribe([finalName])
       const deaths: Death[] = [
@@ -178,9 +178,9 @@ for (const store of tested) {
         const lines: string[] = []
         const planner = await startPlanner(dyingDatabase(database, death), lines)
         for (let i = 0; i < 2; i++) {
-          await appendSpeaking(database, 3)
+          await appendWithEvents(database, 3)
           await until(
-            'it goes on',
+            'it continues',
             () => planner.lag,
             (lag) => lag === 0 || lines.join().includes('not_planned'),
           )
@@ -201,10 +201,10 @@ for (const store of tested) {
       expect(await planned(other.id)).toHaveLength(entries)
     })
 
-    test('happens once for each event, however many plan at once', async () => {
+    test('plans each event once, however many planners run', async () => {
       const { id } = await subscribe(['nba.*'])
       const planners = await Promise.all(opened.handles.map((handle) => startPlanner(handle)))
-      for (let i = 0; i < 20; i++) await appendSpeaking(database, 5)
+      for (let i = 0; i < 20; i++) await appendWithEvents(database, 5)
       await untilPlanned()
       for (const planner of planners) await planner.close()
       const ids = await idsOf(id)
@@ -212,7 +212,7 @@ for (const store of tested) {
       expect(ids).toEqual([...new Set(ids)].sort())
     })
 
-    test('moves over what nobody wants without a transaction, and misses no subscription made meanwhile', async () => {
+    test('skips events without a subscriber without a transaction, and misses no subscription created meanwhile', async () => {
       const { id } = await subscribe([finalName])
       let transactions = 0
       const counting: Database = {
@@ -223,56 +223,56 @@ for (const store of tested) {
         },
       }
       const planner = await startPlanner(counting)
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       expect(transactions).toBe(1)
       for (let i = 0; i < 5; i++) {
-        await appendSpeaking(database, 3, { names: [playName] })
+        await appendWithEvents(database, 3, { names: [playName] })
         await untilPlanned()
       }
       expect(transactions).toBe(1)
       const plays = await subscribe([playName])
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       await planner.close()
       expect(await planned(id)).toEqual([finalName, finalName])
       expect(await planned(plays.id)).toEqual([playName])
     })
 
-    test('begins behind what says nothing, without reading it', async () => {
+    test('starts after entries without events, without reading them', async () => {
       const { id } = await subscribe(['nba.*'])
-      await appendSpeaking(database, 600, { names: [] })
+      await appendWithEvents(database, 600, { names: [] })
       const planner = await startPlanner()
       const { seq } = await readHead(database.query)
       await until(
-        'it has nothing left to see',
+        'it has nothing left to plan',
         () => [planner.lag, tail.headSeq],
         ([lag, head]) => lag === 0 && head === seq,
       )
-      await appendSpeaking(database, 1)
+      await appendWithEvents(database, 1)
       await untilPlanned()
       await planner.close()
       expect(await planned(id)).toEqual([playName, finalName])
     })
 
-    test('stops for receivers that may be dead once four hundred deliveries wait for them together', async () => {
-      const steady = await subscribe(['nba.*'])
+    test('stops planning for unhealthy receivers once 400 deliveries to all of them are pending', async () => {
+      const healthy = await subscribe(['nba.*'])
       const dead: string[] = []
       for (let i = 0; i < 100; i++) dead.push((await subscribe(['nba.*'])).id)
       await database.query(`update webhooks set consecutive_failures = 1 where id = any ($1::text[])`, [dead])
       const planner = await startPlanner()
       for (let i = 0; i < 10; i++) {
-        await appendSpeaking(database, 1)
+        await appendWithEvents(database, 1)
         await untilPlanned()
       }
       await planner.close()
-      expect(await planned(steady.id)).toHaveLength(20)
+      expect(await planned(healthy.id)).toHaveLength(20)
       for (const id of dead) expect(await countStates(database.query, id)).toEqual({ pending: 4 })
     })
 
-    test('takes short transactions, however much there is to be planned', async () => {
+    test('keeps transactions short, however much there is to plan', async () => {
       for (let i = 0; i < 12; i++) await subscribe(['nba.*'])
-      await appendSpeaking(database, 480)
+      await appendWithEvents(database, 480)
       const lines: string[] = []
       const planner = await startPlanner(database, lines)
       await untilPlanned()

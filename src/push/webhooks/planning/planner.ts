@@ -5,6 +5,7 @@ import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
+import { sleep } from '../../../kernel/sleep.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -14,14 +15,15 @@ import { moveWebhookPlanner } from '../../../store/sql/webhooks/move-webhook-pla
 import { readPlannedWebhooks } from '../../../store/sql/webhooks/read-planned-webhooks.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
 import { skipWebhookPlanner } from '../../../store/sql/webhooks/skip-webhook-planner.ts'
-import { holdBackDead } from '../delivery/throttle.ts'
+import { pacing } from '../delivery/pacing.ts'
+import { throttleUnhealthy } from '../delivery/throttle.ts'
 import {
   createAudience,
-  hears,
-  type Listener,
-  listenerOf,
   type PrincipalOf,
+  receives,
   rememberPrincipals,
+  type Subscriber,
+  subscriberOf,
 } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 
@@ -35,53 +37,51 @@ export interface PlannerDeps {
 }
 
 const entriesMax = 500
-/** A transaction plans no more than this, one entry excepted: whoever waits for its locks waits shortly. */
+/** A transaction stops after the entry that exceeds this, so that its locks are held briefly. */
 const deliveriesMax = 5_000
 const retryAfterMs = 1_000
-/** After this many deliveries to receivers that may be dead it is time to see whether they take any. */
-const unsteadyMax = 400
 
-/** Who listens, as of a version of the subscriptions. */
+/** The subscriptions of one version, by event name. */
 interface Audience {
   readonly version: number
   readonly isEmpty: boolean
-  readonly of: (name: string) => readonly Listener[]
+  readonly of: (name: string) => readonly Subscriber[]
 }
 
 interface Match {
   readonly events: readonly WebhookEvent[]
   readonly deliveries: readonly DeliveryToInsert[]
-  /** How many of them go to receivers that may be dead. */
-  readonly unsteady: number
-  /** The last entry that this covers. */
+  /** How many of them go to unhealthy receivers. */
+  readonly unhealthy: number
+  /** The last entry covered. */
   readonly reached: number
 }
 
 /**
- * Turns entries of the journal into deliveries. Deliveries and the planner's place commit together, under a lock on
- * that place, so each event is planned once for each subscription, whatever crashes and however many plan at once.
+ * Turns journal entries into deliveries. Deliveries and the planner's position commit together, under a lock on that
+ * position, so each event is planned once per subscription, whatever crashes and however many planners run.
  */
 export class Planner {
-  readonly #parts: PlannerDeps
+  readonly #deps: PlannerDeps
   readonly #stop = new AbortController()
   readonly #running: Promise<void>
   #audience: Audience | null = null
-  #unsteady = 0
+  #unhealthyPlanned = 0
   #seq: number
 
-  private constructor(parts: PlannerDeps, seq: number) {
-    this.#parts = parts
+  private constructor(deps: PlannerDeps, seq: number) {
+    this.#deps = deps
     this.#seq = seq
     this.#running = this.#run()
   }
 
-  static async start(parts: PlannerDeps): Promise<Planner> {
-    return new Planner(parts, await readWebhookPlanner(parts.database.query))
+  static async start(deps: PlannerDeps): Promise<Planner> {
+    return new Planner(deps, await readWebhookPlanner(deps.database.query))
   }
 
-  /** Entries that this process knows of and has not seen planned. */
+  /** Known entries that this process has not seen planned. */
   get lag(): number {
-    return Math.max(0, this.#parts.tail.headSeq - this.#seq)
+    return Math.max(0, this.#deps.tail.headSeq - this.#seq)
   }
 
   async close(): Promise<void> {
@@ -95,16 +95,16 @@ export class Planner {
       try {
         await this.#followOn()
       } catch (error) {
-        if (!signal.aborted) this.#parts.log.warn('webhooks.not_planned', { error })
+        if (!signal.aborted) this.#deps.log.warn('webhooks.not_planned', { error })
       }
-      if (!signal.aborted) await pause(retryAfterMs, signal)
+      if (!signal.aborted) await sleep(retryAfterMs, signal)
     }
   }
 
   async #followOn(): Promise<void> {
-    const { database, tail } = this.#parts
-    this.#seq = await this.#readPlace()
-    // What retention dropped before it was planned cannot be told any more: go on with what is kept.
+    const { database, tail } = this.#deps
+    this.#seq = await this.#readPosition()
+    // Entries that retention dropped before they were planned are lost: continue with those that are kept.
     const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: tail.floor }
     const batches = follow({ database, tail, after, signal: this.#stop.signal, batchMax: entriesMax })
     for await (const batch of batches) {
@@ -113,109 +113,99 @@ export class Planner {
     }
   }
 
-  /** Where to go on: behind what was planned and, however long that is, behind what came since and says nothing. */
-  async #readPlace(): Promise<number> {
-    const { database, tail } = this.#parts
+  /** The position to continue from: after the planned entries and after the ones since that make no event. */
+  async #readPosition(): Promise<number> {
+    const { database, tail } = this.#deps
     const planned = await readWebhookPlanner(database.query)
     const { headSeq } = tail
     const [first] = await readEntries(database.query, { afterSeq: planned, limit: 1, withEvents: true })
     return first ? first.seq - 1 : Math.max(planned, headSeq)
   }
 
-  /** Plans what it can of a batch in one transaction and answers with the rest. */
+  /** Plans as much of a batch as fits into one transaction and returns the rest. */
   async #plan(batch: readonly Entry[]): Promise<readonly Entry[]> {
     const last = batch[batch.length - 1]!.seq
-    // Nothing to plan: the place is written down with the next entry that has something to say.
+    // Nothing to plan: the position is stored with the next entry that makes events.
     if (batch.every(({ events }) => events === null)) this.#seq = last
     else if (await this.#skip(batch)) this.#seq = last
-    else this.#seq = await this.#parts.database.transaction((query) => this.#planIn(query, batch))
-    if (this.#unsteady >= unsteadyMax) await this.#holdBack()
+    else this.#seq = await this.#deps.database.transaction((query) => this.#planIn(query, batch))
+    if (this.#unhealthyPlanned >= pacing.unhealthy.plannedMax) await this.#throttleUnhealthy()
     return batch.filter(({ seq }) => seq > this.#seq)
   }
 
-  /** Whether nobody wants anything of a batch; the place is moved behind it then, without a transaction. */
+  /** Moves the position past a batch without a transaction, if no subscription receives any of its events. */
   async #skip(batch: readonly Entry[]): Promise<boolean> {
     const audience = this.#audience
     if (!audience || this.#match(batch, audience).deliveries.length > 0) return false
     const seq = batch[batch.length - 1]!.seq
-    return skipWebhookPlanner(this.#parts.database.query, { seq, version: audience.version })
+    return skipWebhookPlanner(this.#deps.database.query, { seq, version: audience.version })
   }
 
   async #planIn(query: Query, batch: readonly Entry[]): Promise<number> {
-    const { clock, log } = this.#parts
+    const { clock, log } = this.#deps
     const { seq: before, version } = await lockWebhookPlanner(query)
     const fresh = batch.filter(({ seq }) => seq > before)
-    // Another process was faster.
+    // Another process has planned them.
     if (fresh.length === 0) return before
     const audience = await this.#audienceOf(query, version)
-    const { events, deliveries, unsteady, reached } = this.#match(fresh, audience)
+    const { events, deliveries, unhealthy, reached } = this.#match(fresh, audience)
     await insertWebhookEvents(query, events)
-    const isUrgent = unsteady > 0
+    const isUrgent = unhealthy > 0
     await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent })
     await moveWebhookPlanner(query, reached)
-    this.#unsteady += unsteady
+    this.#unhealthyPlanned += unhealthy
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
     return reached
   }
 
   async #audienceOf(query: Query, version: number): Promise<Audience> {
     if (this.#audience?.version === version) return this.#audience
-    const listeners = (await readPlannedWebhooks(query)).map(listenerOf)
-    this.#audience = { version, isEmpty: listeners.length === 0, of: createAudience(listeners) }
+    const subscribers = (await readPlannedWebhooks(query)).map(subscriberOf)
+    this.#audience = { version, isEmpty: subscribers.length === 0, of: createAudience(subscribers) }
     return this.#audience
   }
 
-  /** In a transaction of its own: what was planned just now is on its way meanwhile. */
-  async #holdBack(): Promise<void> {
-    this.#unsteady = 0
-    // Read anew: who was not steady may be by now.
+  /** Runs in a separate transaction, so that what was just planned can be sent meanwhile. */
+  async #throttleUnhealthy(): Promise<void> {
+    this.#unhealthyPlanned = 0
+    // Read the subscriptions again: an unhealthy one may be healthy by now.
     this.#audience = null
-    await holdBackDead(this.#parts)
+    await throttleUnhealthy(this.#deps)
   }
 
   #match(entries: readonly Entry[], audience: Audience): Match {
-    // Where nobody listens nothing is rendered.
+    // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
-    const { topics, tail } = this.#parts
-    const principalOf = rememberPrincipals(this.#parts.principalOf)
+    const { topics, tail } = this.#deps
+    const principalOf = rememberPrincipals(this.#deps.principalOf)
     const events: WebhookEvent[] = []
     const deliveries: DeliveryToInsert[] = []
-    let unsteady = 0
+    let unhealthy = 0
     let reached = 0
     for (const entry of entries) {
       if (deliveries.length >= deliveriesMax) break
       reached = entry.seq
       for (const event of eventsOf(topics, tail.epoch, entry)) {
-        const hearing = audience
+        const receivers = audience
           .of(event.topic.name)
-          .filter((listener) => listener.activeFromSeq < entry.seq && hears(listener, principalOf, event))
-        if (hearing.length === 0) continue
+          .filter(
+            (subscriber) => subscriber.activeFromSeq < entry.seq && receives(subscriber, principalOf, event),
+          )
+        if (receivers.length === 0) continue
         events.push(webhookEventOf(event))
-        for (const { id, isSteady } of hearing) {
+        for (const { id, isHealthy } of receivers) {
           deliveries.push({ id: newId('dlv'), webhookId: id, eventId: event.id })
-          if (!isSteady) unsteady++
+          if (!isHealthy) unhealthy++
         }
       }
     }
-    return { events, deliveries, unsteady, reached }
+    return { events, deliveries, unhealthy, reached }
   }
 }
 
 const nothingUpTo = (entries: readonly Entry[]): Match => ({
   events: [],
   deliveries: [],
-  unsteady: 0,
+  unhealthy: 0,
   reached: entries[entries.length - 1]!.seq,
 })
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-  })
-}

@@ -1,4 +1,4 @@
-/** Why an attempt failed, as the delivery log shows it. An answer that is no HTTP counts as `reset`. */
+/** Why an attempt failed, as the delivery log shows it. An answer that is not HTTP counts as `reset`. */
 export const attemptErrors = [
   'dns',
   'connect',
@@ -10,7 +10,7 @@ export const attemptErrors = [
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
 
-/** An attempt that got no answer; the detail is for the operator's log and never shown to clients. */
+/** An attempt without an answer; `detail` goes to the operator's log and is never shown to clients. */
 export interface AttemptFailure {
   readonly error: AttemptError
   readonly detail: string

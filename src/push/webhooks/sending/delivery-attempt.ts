@@ -1,20 +1,20 @@
 import type { Outcome } from './send.ts'
 
-/** What goes out to a receiver in one attempt. */
+/** What one attempt sends to a receiver. */
 export interface DeliveryAttempt {
   readonly deliveryId: string
   readonly eventId: string
-  /** Name of the event. */
+  /** Event name. */
   readonly event: string
   readonly cursor: string
-  /** Sent as it is, byte by byte. */
+  /** Sent byte for byte. */
   readonly body: string
   readonly url: string
   /** Number of the attempt, from 1. */
   readonly number: number
-  /** The texts to sign with: two while a rotation is open, the older first. */
+  /** The secrets to sign with: two while a rotation is open, the older first. */
   readonly secrets: readonly string[]
 }
 
-/** Makes one attempt. Whatever goes wrong on the way is an outcome, never a throw. */
-export type AttemptDelivery = (shipment: DeliveryAttempt) => Promise<Outcome>
+/** Makes one attempt. Every failure is an outcome; it never throws. */
+export type AttemptDelivery = (delivery: DeliveryAttempt) => Promise<Outcome>

@@ -6,7 +6,7 @@ import { addressRefusal } from './guard/address-rules.ts'
 import { allowsHost } from './guard/allow-list.ts'
 import type { AddressSettings, Target } from './guard/url-rules.ts'
 
-/** Every address of a name, in the order to try them; throws when there is none. */
+/** Resolves a name to all its addresses, in the order to try them; throws when there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 export interface DialDeps {
@@ -15,16 +15,16 @@ export interface DialDeps {
   readonly dial: Dial
 }
 
-/** A connection to a vetted address of the target. One address that is not public condemns them all. */
+/** Connects to a checked address of the target. If one of its addresses is not public, none is dialled. */
 export async function dialTarget(
-  parts: DialDeps,
+  deps: DialDeps,
   target: Target,
   signal: AbortSignal,
 ): Promise<Socket | AttemptFailure> {
   const { host, port, isTls } = target
-  const addresses = target.address === null ? await resolved(parts.resolve, host, signal) : [host]
+  const addresses = target.address === null ? await resolved(deps.resolve, host, signal) : [host]
   if ('error' in addresses) return addresses
-  const { allow } = parts.settings
+  const { allow } = deps.settings
   if (!allowsHost(allow, host)) {
     for (const address of addresses) {
       const why = addressRefusal(address, allow)
@@ -33,7 +33,7 @@ export async function dialTarget(
   }
   const tlsHost = isTls ? host : null
   const tries = addresses.slice(0, addressesMax).map((address) => ({ address, port, tlsHost }))
-  return dialFirst(parts.dial, tries, signal)
+  return dialFirst(deps.dial, tries, signal)
 }
 
 const addressesMax = 8
@@ -43,21 +43,21 @@ async function resolved(
   host: string,
   signal: AbortSignal,
 ): Promise<readonly string[] | AttemptFailure> {
-  const givenUp = Promise.withResolvers<AttemptFailure>()
-  const onAbort = () => givenUp.resolve(failure('dns', 'given up'))
+  const aborted = Promise.withResolvers<AttemptFailure>()
+  const onAbort = () => aborted.resolve(failure('dns', 'aborted'))
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
   const found = resolve(host).then(
     (addresses) => (addresses.length > 0 ? addresses : failure('dns', `${host} has no address`)),
     (error: unknown) => failure('dns', errorMessage(error)),
   )
-  return Promise.race([found, givenUp.promise]).finally(() => signal.removeEventListener('abort', onAbort))
+  return Promise.race([found, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** How long an address has for itself before the next one is tried beside it (RFC 8305). */
+/** How long an address is tried alone before the next one is tried in parallel (RFC 8305). */
 const headStartMs = 250
 
-/** Tries addresses one after the other, without waiting long for any; the first connection wins. */
+/** Tries addresses in order, each with a head start; the first connection wins. */
 function dialFirst(
   dial: Dial,
   tries: readonly DialTo[],
@@ -80,7 +80,7 @@ function dialFirst(
     const onDialled = (result: Socket | AttemptFailure) => {
       running--
       const isConnected = !('error' in result)
-      // It connected in the moment another one won.
+      // Another address has won in the same moment.
       if (isConnected && losers.signal.aborted) result.destroy()
       else if (isConnected || (running === 0 && (rest.length === 0 || signal.aborted))) {
         clearTimeout(timer)

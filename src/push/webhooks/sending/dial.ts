@@ -3,28 +3,28 @@ import { connect as connectTls, createSecureContext } from 'node:tls'
 import { type AttemptFailure, failure } from './attempt-failure.ts'
 
 export interface DialTo {
-  /** An address, never a name: what was vetted is what is dialled, and nothing is looked up again. */
+  /** An IP address, never a name: the checked address is the one dialled, without a second lookup. */
   readonly address: string
   readonly port: number
-  /** Whom the certificate must name; null = no TLS. */
+  /** The host that the certificate must name; null for no TLS. */
   readonly tlsHost: string | null
 }
 
-/** Opens one connection. Aborting gives it up; the answer is then a failure of the stage it was in. */
+/** Opens one connection. When aborted it returns a failure of the stage it was in. */
 export type Dial = (to: DialTo, signal: AbortSignal) => Promise<Socket | AttemptFailure>
 
 export interface DialOptions {
-  /** Certificates to trust in place of the machine's own, PEM. */
+  /** PEM certificates to trust instead of the system's. */
   readonly ca?: string
 }
 
 export function createDial({ ca }: DialOptions = {}): Dial {
-  // Made once: reading the certificates of all authorities takes longer than a handshake.
+  // Created once: loading all root certificates takes longer than a handshake.
   const secureContext = createSecureContext({ ...(ca === undefined ? {} : { ca }), minVersion: 'TLSv1.2' })
   return ({ address, port, tlsHost }, signal) => {
     const to = { host: address, port }
     if (tlsHost === null) return opened(connect(to), 'connect', signal)
-    // A server name is a name; for an address the certificate is held against the address that is dialled.
+    // SNI takes names only; for an address the certificate is checked against the address dialled.
     const servername = tlsHost === address ? {} : { servername: tlsHost }
     const socket = connectTls({ ...to, ...servername, secureContext, ALPNProtocols: ['http/1.1'] })
     return opened(socket, 'secureConnect', signal)
@@ -38,20 +38,20 @@ function opened(
 ): Promise<Socket | AttemptFailure> {
   return new Promise((resolve) => {
     let stage: 'connect' | 'tls' = 'connect'
-    const settle = (result: Socket | AttemptFailure) => {
+    const finish = (result: Socket | AttemptFailure) => {
       signal.removeEventListener('abort', onAbort)
       socket.off('connect', onConnect).off(readyEvent, onReady).off('close', onClose)
       if (result !== socket) socket.destroy()
       resolve(result)
     }
-    const onAbort = () => settle(failure(stage, 'given up'))
+    const onAbort = () => finish(failure(stage, 'aborted'))
     const onConnect = () => {
       stage = 'tls'
     }
-    const onReady = () => settle(socket.setNoDelay(true))
-    const onClose = () => settle(failure(stage, reason))
+    const onReady = () => finish(socket.setNoDelay(true))
+    const onClose = () => finish(failure(stage, reason))
     let reason = 'closed'
-    // Stays for good: a socket without a listener for errors would end the process.
+    // Never removed: a socket without an error listener would end the process.
     socket.on('error', (error) => {
       reason = error.message
     })

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import { monotonicMs } from '../../../kernel/clock.ts'
 
-/** Servers commonly close what was idle for 5 s: we do so first. */
+/** Servers commonly close connections that were idle for 5 s: we do so first. */
 const idleMsMax = 4_000
-/** A receiver that moves is followed after this long, since an open connection asks no resolver. */
+/** An open connection ignores DNS changes, so it is not reused after this long. */
 const ageMsMax = 60_000
 const perOriginMax = 32
 const totalMax = 512
 
-/** An open connection to a vetted address, and when it was dialled. */
+/** An open connection to a checked address. */
 export interface Connection {
   readonly socket: Socket
   readonly dialledAtMs: number
@@ -16,12 +16,12 @@ export interface Connection {
 
 export const newConnection = (socket: Socket): Connection => ({ socket, dialledAtMs: monotonicMs() })
 
-/** Connections that wait for the next request to the same origin. */
+/** Keeps connections for the next request to the same origin. */
 export class IdleConnections {
   readonly #byOrigin = new Map<string, Connection[]>()
   readonly #forget = new Map<Connection, () => void>()
 
-  /** The one used last, so that surplus ones grow old and go. */
+  /** Takes the one used last, so that surplus ones expire. */
   take(origin: string): Connection | null {
     const connection = this.#byOrigin.get(origin)?.at(-1)
     if (!connection) return null
@@ -42,7 +42,7 @@ export class IdleConnections {
       this.#forget.get(connection)?.()
       socket.destroy()
     }
-    // Whatever a receiver says unasked would be read as the answer to the next request.
+    // Unsolicited bytes would be read as the answer to the next request.
     socket.once('data', drop).once('end', drop).once('close', drop)
     const timer = setTimeout(drop, idleMsMax)
     this.#forget.set(connection, () => {

@@ -1,4 +1,4 @@
-/** Reads one HTTP/1.1 answer from bytes as they come, and no further than it must. */
+/** Parses one HTTP/1.1 response incrementally, and reads no more than it needs. */
 const headBytesMax = 16 * 1024
 const bodyBytesMax = 16 * 1024
 
@@ -25,7 +25,7 @@ export class ResponseReader {
     return this.#isBegun
   }
 
-  /** Null until status line and headers are whole, and for good when they are not HTTP. */
+  /** Null until the headers are complete, and when they are not HTTP. */
   get status(): number | null {
     return this.#head?.status ?? null
   }
@@ -34,13 +34,13 @@ export class ResponseReader {
     return this.#isMalformed
   }
 
-  /** Nothing more is wanted: the answer is whole, or more of it than is kept, or not HTTP. */
+  /** Whether to stop reading: the response is complete, longer than what is kept, or not HTTP. */
   get isOver(): boolean {
     if (this.#isMalformed) return true
     return this.#head !== null && (this.#bytes.length >= bodyBytesMax || this.#bodyEnd() !== null)
   }
 
-  /** The connection can carry another request: this answer ended where it said, and nothing follows it. */
+  /** Whether the connection can carry another request: the response ended at its stated length, without extra bytes. */
   get isReusable(): boolean {
     return this.#head?.isKept === true && !this.#isEnded && this.#bodyEnd() === this.#bytes.length
   }
@@ -65,7 +65,7 @@ export class ResponseReader {
     this.#isEnded = true
   }
 
-  /** Takes one head off the bytes; whether there may be another behind it. */
+  /** Consumes one response head. Returns whether another may follow it. */
   #readHead(): boolean {
     const end = /\r?\n\r?\n/.exec(this.#bytes.subarray(0, headBytesMax).toString('latin1'))
     if (end === null) {
@@ -78,19 +78,19 @@ export class ResponseReader {
       this.#isMalformed = true
       return false
     }
-    // 100 Continue and 103 Early Hints announce the answer; 101 would be one of another protocol.
+    // 100 Continue and 103 Early Hints precede the response; 101 is final, it switches protocols.
     const isInterim = head.status < 200 && head.status !== 101
     if (!isInterim) this.#head = head
     return isInterim
   }
 
-  /** Where the body ends in what was received; null while it has not. */
+  /** The end of the body within the received bytes; null while it is incomplete. */
   #bodyEnd(): number | null {
     if (this.#head === null) return null
     const { framing } = this.#head
     if (framing.kind === 'length') return this.#bytes.length >= framing.bytes ? framing.bytes : null
     if (framing.kind === 'until_close') return this.#isEnded ? this.#bytes.length : null
-    // Whatever ends chunks, trailers or not, ends in an empty line: look closer only then.
+    // The last chunk and its trailers end in an empty line: parse the chunks only then.
     return this.#bytes.subarray(-4).toString('latin1') === '\r\n\r\n' ? readChunks(this.#bytes).end : null
   }
 }
@@ -130,22 +130,22 @@ function framingOf(status: number, headers: ReadonlyMap<string, string>): Framin
   return /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : null
 }
 
-/** The contents of the chunks received so far, and where the last one and its trailers end. */
+/** The content of the chunks received so far, and where the last chunk and its trailers end. */
 function readChunks(bytes: Buffer): { readonly body: Buffer; readonly end: number | null } {
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   let at = 0
   for (;;) {
     const lineEnd = bytes.indexOf('\r\n', at)
     const size =
       lineEnd < 0 ? null : /^([0-9a-f]{1,8})(?:[ \t]*;.*)?$/i.exec(bytes.toString('latin1', at, lineEnd))
-    if (size === null) return { body: Buffer.concat(parts), end: null }
+    if (size === null) return { body: Buffer.concat(chunks), end: null }
     const length = Number.parseInt(size[1]!, 16)
     if (length === 0) {
       const trailersEnd = bytes.indexOf('\r\n\r\n', lineEnd)
-      return { body: Buffer.concat(parts), end: trailersEnd < 0 ? null : trailersEnd + 4 }
+      return { body: Buffer.concat(chunks), end: trailersEnd < 0 ? null : trailersEnd + 4 }
     }
-    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length))
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length))
     at = lineEnd + 2 + length + 2
-    if (at > bytes.length) return { body: Buffer.concat(parts), end: null }
+    if (at > bytes.length) return { body: Buffer.concat(chunks), end: null }
   }
 }

@@ -21,16 +21,16 @@ afterEach(async () => {
 })
 
 setDefaultTimeout(60_000)
-/** Long enough for an answer on any machine; what never comes is waited for only shortly. */
+/** Long enough for an answer on any machine; tests of missing answers use `short`. */
 const timeoutMs = 10_000
 const short = { timeoutMs: 1_000 }
-/** Far below what receivers that drip would take, however late a timer is. */
+/** Far less than dripping receivers take, even with late timers. */
 const endedMs = 10_000
 const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8', 'localhost'], WEBHOOK_ALLOW_HTTP: true })
 
-function startSender(parts: Partial<SenderDeps> = {}): Sender {
+function startSender(deps: Partial<SenderDeps> = {}): Sender {
   const dial = createDial({ ca: receiverCert })
-  const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...parts })
+  const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...deps })
   closers.push(() => sender.close())
   return sender
 }
@@ -45,14 +45,14 @@ const body = Buffer.from('{"id":"evt_1","data":{"name":"Dončić"}}')
 const post = (sender: Sender, port: number, path = '/hook?a=b') =>
   sender.send({ url: `https://127.0.0.1:${port}${path}`, headers: { 'X-Test': '1' }, body })
 
-/** Behaviour and what comes of it, in one go. */
-async function outcomeOf(behave: Behaviour, parts: Partial<SenderDeps> = {}) {
+/** The outcome of one attempt at a receiver with this behaviour. */
+async function outcomeOf(behave: Behaviour, deps: Partial<SenderDeps> = {}) {
   const receiver = await startReceiver(behave)
-  return post(startSender(parts), receiver.port)
+  return post(startSender(deps), receiver.port)
 }
 
 describe('an attempt', () => {
-  test('posts the bytes and headers it was given', async () => {
+  test('posts the given bytes and headers', async () => {
     const receiver = await startReceiver((socket) => socket.write(answer(200, 'thanks')))
     const outcome = await post(startSender(), receiver.port)
     expect(outcome).toMatchObject({ status: 200, error: null, responseBody: 'thanks', detail: null })
@@ -79,7 +79,7 @@ describe('an attempt', () => {
     },
   )
 
-  test('follows no redirect, wherever it points', async () => {
+  test('follows no redirect', async () => {
     const trap = await startReceiver((socket) => socket.write(answer(200)))
     const receiver = await startReceiver((socket, request) => {
       const status = Number(/\d{3}/.exec(request.head)?.[0])
@@ -92,7 +92,7 @@ describe('an attempt', () => {
     expect([receiver.requests.length, trap.connections()]).toEqual([5, 0])
   })
 
-  test('takes 100 and 103 for announcements, and 101 for a refusal', async () => {
+  test('skips 100 and 103 as interim responses, and fails on 101', async () => {
     const hints = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'
     expect(await outcomeOf((socket) => socket.write(hints + answer(204)))).toMatchObject({ status: 204 })
     const switching = 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n'
@@ -116,7 +116,7 @@ describe('an attempt', () => {
     'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n',
     'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
-  ])('answered with what is no HTTP fails: %p', async (text) => {
+  ])('answered with something that is not HTTP fails: %p', async (text) => {
     expect(await outcomeOf((socket) => socket.write(text))).toMatchObject({ status: null, error: 'reset' })
   })
 
@@ -146,7 +146,7 @@ describe('the budget of an attempt', () => {
     (socket) =>
       void setTimeout(() => socket.write(text), ms)
 
-  test('admits an answer before its end and none after it', async () => {
+  test('accepts an answer before its end and none after it', async () => {
     expect(await outcomeOf(later(1_000, answer(200)))).toMatchObject({ status: 200, error: null })
     const late = await outcomeOf(later(2_000, answer(200)), short)
     expect(late).toMatchObject({ status: null, error: 'timeout', responseBody: null })
@@ -164,19 +164,19 @@ describe('the budget of an attempt', () => {
       expect(outcome).toMatchObject({ status: null, error: 'timeout' })
       expect(outcome.durationMs).toBeLessThan(endedMs)
     }
-    // Neither a handshake nor a look-up that never ends is waited for.
+    // A handshake or a lookup that never ends is aborted too.
     const mute = await startReceiver(() => {}, { isPlain: true })
     expect(await post(startSender(short), mute.port)).toMatchObject({
       error: 'timeout',
-      detail: 'tls given up',
+      detail: 'tls aborted',
     })
     const resolve: Resolve = () => new Promise(() => {})
     const url = 'https://hooks.customer.net/'
     const lost = await startSender({ ...short, resolve }).send({ url, headers: {}, body })
-    expect(lost).toMatchObject({ error: 'timeout', detail: 'dns given up' })
+    expect(lost).toMatchObject({ error: 'timeout', detail: 'dns aborted' })
   })
 
-  test('holds for a dripping body too, which is a success all the same', async () => {
+  test('also ends a dripping body, which still counts as a success', async () => {
     const outcome = await outcomeOf((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')
       drip(socket, 'x'.repeat(1_000))
@@ -201,7 +201,7 @@ describe('the budget of an attempt', () => {
     expect(written).toBeLessThan(64 * 1_048_576)
   })
 
-  /** A byte every 20 ms until the other side has had enough. */
+  /** Writes a byte every 20 ms until the other side closes. */
   function drip(socket: Socket, text: string): void {
     let at = 0
     const timer = setInterval(() => {
@@ -211,8 +211,8 @@ describe('the budget of an attempt', () => {
   }
 })
 
-describe('what stands between us and a receiver', () => {
-  test('a name without an address fails as dns', async () => {
+describe('a connection that fails', () => {
+  test('for a name without an address fails as dns', async () => {
     const resolve: Resolve = () => Promise.reject(new Error('ENOTFOUND'))
     const outcome = await startSender({ resolve }).send({
       url: 'https://hooks.customer.net/',
@@ -228,20 +228,20 @@ describe('what stands between us and a receiver', () => {
     expect(empty.error).toBe('dns')
   })
 
-  test('a port where nobody listens fails as connect', async () => {
+  test('to a closed port fails as connect', async () => {
     const receiver = await startReceiver(() => {})
     await receiver.close()
     expect(await post(startSender(), receiver.port)).toMatchObject({ status: null, error: 'connect' })
   })
 
-  test('a certificate of nobody we trust fails as tls, and the request is not sent', async () => {
+  test('with an untrusted certificate fails as tls, and the request is not sent', async () => {
     const receiver = await startReceiver((socket) => socket.write(answer(200)))
     const outcome = await post(startSender({ dial: createDial() }), receiver.port)
     expect(outcome).toMatchObject({ status: null, error: 'tls' })
     expect(receiver.requests).toEqual([])
   })
 
-  test('a certificate for another name fails as tls, and the request is not sent', async () => {
+  test('with a certificate for another name fails as tls, and the request is not sent', async () => {
     const receiver = await startReceiver((socket) => socket.write(answer(200)))
     const sender = startSender({ resolve: async () => ['127.0.0.1'] })
     const to = (host: string) => sender.send({ url: `https://${host}:${receiver.port}/`, headers: {}, body })
@@ -250,7 +250,7 @@ describe('what stands between us and a receiver', () => {
     expect(await to('localhost')).toMatchObject({ status: 200 })
   })
 
-  test('plain text where TLS was expected fails as tls', async () => {
+  test('with plain text instead of TLS fails as tls', async () => {
     const receiver = await startReceiver(() => {}, {
       isPlain: true,
       onConnection: (socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'),
@@ -258,7 +258,7 @@ describe('what stands between us and a receiver', () => {
     expect(await post(startSender(), receiver.port)).toMatchObject({ status: null, error: 'tls' })
   })
 
-  test('plain HTTP reaches a receiver that the operator opened', async () => {
+  test('does not happen over plain HTTP to a receiver that the operator allows', async () => {
     const receiver = await startReceiver((socket) => socket.write(answer(200)), { isPlain: true })
     const url = `http://127.0.0.1:${receiver.port}/`
     expect(await startSender().send({ url, headers: {}, body })).toMatchObject({ status: 200 })
@@ -266,7 +266,7 @@ describe('what stands between us and a receiver', () => {
 })
 
 describe('dialling', () => {
-  test('goes to the address that was vetted and to no other', async () => {
+  test('goes to the checked address and to no other', async () => {
     const second = await startReceiver((socket) => socket.write(answer(200, 'second')), { host: '127.0.0.2' })
     const sender = startSender({ resolve: async () => ['127.0.0.2'] })
     const outcome = await sender.send({ url: `https://localhost:${second.port}/`, headers: {}, body })
@@ -276,7 +276,7 @@ describe('dialling', () => {
     expect(elsewhere.error).toBe('connect')
   })
 
-  test('tries the next address when one refuses, and does not wait for one that is silent', async () => {
+  test('tries the next address when one refuses, and does not wait for a silent one', async () => {
     const receiver = await startReceiver((socket) => socket.write(answer(200)))
     const real = createDial({ ca: receiverCert })
     const tried: string[] = []
@@ -317,18 +317,18 @@ describe('a connection', () => {
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0;x=y\r\nA: b\r\n\r\n',
       1,
     ],
-    ['said to close', answer(200, 'ok', 'Connection: close\r\n'), 3],
+    ['marked to close', answer(200, 'ok', 'Connection: close\r\n'), 3],
     ['HTTP/1.0', 'HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n', 3],
     ['followed by more', `${answer(200)}HTTP/1.1 200 OK\r\n\r\n`, 3],
     ['ambiguous', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 3],
-  ] as const)('after an answer that is %s', async (_, text, connections) => {
+  ] as const)('after an answer that is %s is reused or not', async (_, text, connections) => {
     const receiver = await startReceiver((socket) => socket.write(text))
     const sender = startSender()
     for (let i = 0; i < 3; i++) expect(await post(sender, receiver.port)).toMatchObject({ status: 200 })
     expect(receiver.connections()).toBe(connections)
   })
 
-  test('on which the receiver speaks unasked is dropped: its words answer nothing', async () => {
+  test('with unsolicited bytes is dropped, so that they answer no request', async () => {
     const receiver = await startReceiver((socket) => {
       socket.write(answer(200, 'asked'))
       setTimeout(() => socket.write(answer(200, 'unasked')), 30)
@@ -340,9 +340,9 @@ describe('a connection', () => {
     expect(receiver.connections()).toBe(2)
   })
 
-  test('that was closed while it was idle costs no attempt: the request goes out on a new one', async () => {
+  test('that was closed while idle fails no attempt: the request is sent on a new one', async () => {
     const receiver = await startReceiver((socket, request) => {
-      // The second request meets a connection that is just being closed.
+      // The second request arrives on a connection that is being closed.
       if (request.connection === 1 && receiver.requests.length > 1) socket.destroy()
       else socket.write(answer(200))
     })
@@ -363,7 +363,7 @@ describe('a connection', () => {
 })
 
 describe('an answer', () => {
-  test('is kept as text that a database takes, whatever its bytes', async () => {
+  test('is stored as valid text, whatever its bytes', async () => {
     const bytes = Buffer.from([0x61, 0x00, 0xff, 0xc3, 0xa9])
     const outcome = await outcomeOf((socket) => {
       socket.write('HTTP/1.1 500 No\r\nContent-Length: 5\r\n\r\n')
@@ -372,7 +372,7 @@ describe('an answer', () => {
     expect(outcome.responseBody).toBe('a\ufffd\ufffdé')
   })
 
-  test('is the same in whatever pieces it comes', async () => {
+  test('is the same however it is split into packets', async () => {
     const text =
       'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n'
     const outcome = await outcomeOf(async (socket) => {

@@ -14,22 +14,22 @@ export interface SendRequest {
   readonly body: Uint8Array
 }
 
-/** What became of one attempt, as the delivery log keeps it; `detail` is for our own log only. */
+/** The outcome of one attempt, as the delivery log keeps it; `detail` goes to the operator's log only. */
 export interface Outcome {
   readonly startedAtMs: number
   readonly durationMs: number
-  /** Null when there was no answer. */
+  /** Null without an answer. */
   readonly status: number | null
   /** Null for a success. */
   readonly error: AttemptError | null
-  /** The first KiB of the answer; null when there was none. */
+  /** The first KiB of the answer's body; null without an answer. */
   readonly responseBody: string | null
   readonly detail: string | null
 }
 
 export interface SenderDeps {
   readonly settings: AddressSettings
-  /** From the look-up of the name to the end of the headers, and what is read of the body. */
+  /** From the DNS lookup to the end of the headers and the part of the body that is read. */
   readonly timeoutMs: number
   readonly clock: Clock
   readonly resolve?: Resolve
@@ -39,17 +39,17 @@ export interface SenderDeps {
 /** How much of an answer's body is kept. */
 const keptBytes = 1_024
 
-/** Makes single attempts, each within one budget of time, over connections that are kept between them. */
+/** Makes single attempts, each within one time limit, and keeps connections between them. */
 export class Sender {
-  readonly #parts: Required<SenderDeps>
+  readonly #deps: Required<SenderDeps>
   readonly #idle = new IdleConnections()
 
-  constructor(parts: SenderDeps) {
-    this.#parts = { resolve: systemResolve, dial: createDial(), ...parts }
+  constructor(deps: SenderDeps) {
+    this.#deps = { resolve: systemResolve, dial: createDial(), ...deps }
   }
 
   async send(request: SendRequest): Promise<Outcome> {
-    const { clock, timeoutMs } = this.#parts
+    const { clock, timeoutMs } = this.#deps
     const startedAtMs = clock.now()
     const started = monotonicMs()
     const budget = new AbortController()
@@ -57,7 +57,7 @@ export class Sender {
     const answer = await this.#attempt(request, budget.signal).finally(() => clearTimeout(timer))
     const durationMs = Math.round(monotonicMs() - started)
     if ('error' in answer) {
-      // Whatever was under way, it was the time that ran out.
+      // Whatever stage failed, the time limit is the cause.
       const { error, detail } = budget.signal.aborted
         ? failure('timeout', `${answer.error} ${answer.detail}`)
         : answer
@@ -72,8 +72,8 @@ export class Sender {
   }
 
   async #attempt(request: SendRequest, signal: AbortSignal): Promise<Answer | AttemptFailure> {
-    // Asked each time: what an operator allowed when the subscription was made may be allowed no more.
-    const target = readTarget(request.url, this.#parts.settings)
+    // Checked at every attempt: the operator may have narrowed WEBHOOK_ALLOW since the subscription was created.
+    const target = readTarget(request.url, this.#deps.settings)
     if ('rejected' in target) return failure('blocked_address', target.rejected)
     const bytes = writeRequest(target, request)
     const origin = `${target.isTls ? 'https' : 'http'}://${target.authority}`
@@ -82,13 +82,13 @@ export class Sender {
       const answer = await this.#exchange(origin, kept, bytes, signal)
       if (answer !== null) return answer
     }
-    const socket = await dialTarget(this.#parts, target, signal)
+    const socket = await dialTarget(this.#deps, target, signal)
     if ('error' in socket) return socket
     const answer = await this.#exchange(origin, newConnection(socket), bytes, signal)
     return answer ?? failure('reset', 'closed without an answer')
   }
 
-  /** Null when the connection ended before the first byte of an answer: a kept one may have been closed long ago. */
+  /** Returns null when the connection ended before the first byte of an answer, as a stale kept one does. */
   async #exchange(
     origin: string,
     connection: Connection,
@@ -99,7 +99,7 @@ export class Sender {
     if (reader.isReusable) this.#idle.put(origin, connection)
     else connection.socket.destroy()
     if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
-    if (reader.isMalformed) return failure('reset', 'the answer is no HTTP')
+    if (reader.isMalformed) return failure('reset', 'the answer is not HTTP')
     return reader.isBegun || signal.aborted ? failure('reset', 'closed inside the headers') : null
   }
 }
@@ -109,7 +109,7 @@ interface Answer {
   readonly responseBody: string
 }
 
-/** Both families, in the machine's order of preference. */
+/** IPv4 and IPv6, in the system's order of preference. */
 const systemResolve: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
@@ -119,29 +119,29 @@ function writeRequest(target: Target, { headers, body }: SendRequest): Buffer {
   return Buffer.concat([Buffer.from(`POST ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
 }
 
-/** Sends the bytes and reads until the answer is over, the connection has ended or the time has. */
+/** Sends the bytes and reads until the answer is complete, the connection ends or the signal aborts. */
 function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promise<ResponseReader> {
   const reader = new ResponseReader()
   return new Promise((resolve) => {
-    const settle = () => {
-      signal.removeEventListener('abort', settle)
+    const finish = () => {
+      signal.removeEventListener('abort', finish)
       socket.off('data', onData).off('end', onEnd).off('close', onEnd)
       resolve(reader)
     }
     const onData = (chunk: Uint8Array) => {
       reader.push(chunk)
-      if (reader.isOver) settle()
+      if (reader.isOver) finish()
     }
     const onEnd = () => {
       reader.end()
-      settle()
+      finish()
     }
-    if (signal.aborted || socket.destroyed) return settle()
-    signal.addEventListener('abort', settle, { once: true })
+    if (signal.aborted || socket.destroyed) return finish()
+    signal.addEventListener('abort', finish, { once: true })
     socket.on('data', onData).once('end', onEnd).once('close', onEnd)
     socket.write(bytes)
   })
 }
 
-/** Text that a database takes: what is no UTF-8 is replaced, and so is the one character it cannot store. */
+/** Text that the database can store: invalid UTF-8 and NUL are replaced. */
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replaceAll('\0', '\ufffd')

@@ -12,7 +12,7 @@ import { signatureHeaders } from './signature.ts'
 const stripe = new Stripe('sk_test_unused')
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-/** A JSON body of any size and alphabet, as bytes. */
+/** A random JSON body. */
 function drawBody(rng: Rng): Buffer {
   const alphabet = ['a', '"', '\\', '\n', 'é', '日', '🏀', '\u2028', '\0', ' ']
   const text = Array.from({ length: rng.int(0, 200) }, () => rng.pick(alphabet)).join('')
@@ -37,7 +37,7 @@ const standardAccepts = (body: Buffer, headers: Record<string, string>, secret: 
 }
 
 describe('a signature', () => {
-  test('is the lower-case hex HMAC-SHA256 of time, dot and body under the whole text of the secret', () => {
+  test('is the lower-case hex HMAC-SHA256 of timestamp, dot and body, keyed with the whole secret', () => {
     const body = Buffer.from('{"id":"evt_1"}')
     const headers = signatureHeaders({
       eventId: 'evt_1',
@@ -89,7 +89,7 @@ describe('a signature', () => {
     expect(standardAccepts(body, headers, secret)).toBe(true)
   })
 
-  test('that is more than 300 seconds old is refused', async () => {
+  test('that is more than 300 seconds old is rejected', async () => {
     const body = Buffer.from('{}')
     const secret = makeSecretText()
     const at = (timestamp: number) =>
@@ -99,7 +99,7 @@ describe('a signature', () => {
     expect(standardAccepts(body, at(nowSeconds() - 302), secret)).toBe(false)
   })
 
-  test('in an overlap carries the old secret first, then the new, and either is enough', async () => {
+  test('during an overlap lists the old secret first, then the new, and either verifies', async () => {
     const [old, next] = [makeSecretText(), makeSecretText()]
     const body = Buffer.from('{"a":1}')
     const signed = { eventId: 'evt_1', timestamp: nowSeconds(), body }
@@ -116,7 +116,7 @@ describe('a signature', () => {
 })
 
 describe('the recipe for receivers in docs/webhooks.md', () => {
-  test('accepts what we sign, in an overlap too, and refuses what is changed, old or of another secret', async () => {
+  test('accepts our signatures, also during an overlap, and rejects changed, old or foreign ones', async () => {
     const text = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8')
     const code = /```js\n([\s\S]*?)```/.exec(text)![1]!
     const folder = mkdtempSync(join(tmpdir(), 'scoreline-recipe-'))

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { secretPrefix } from '../subscriptions/secret-text.ts'
 
-/** What one attempt is signed with. */
+/** The input of a signature. */
 export interface Signed {
   readonly eventId: string
-  /** Unix seconds of this attempt: a retry hours later still meets the receiver's tolerance. */
+  /** Unix seconds of this attempt, so that a retry hours later is within the receiver's tolerance. */
   readonly timestamp: number
-  /** The bytes that go out, not a value to be written again. */
+  /** The exact bytes sent. */
   readonly body: Uint8Array
-  /** `whsec_…`; while a rotation overlaps the old one stands first, for receivers that read only one signature. */
+  /** `whsec_…`; during a rotation the old one comes first, for receivers that read only one signature. */
   readonly secrets: readonly string[]
 }
 
-/** The service's own header and the three of Standard Webhooks, side by side. */
+/** The service's own header and the three of Standard Webhooks. */
 export function signatureHeaders({ eventId, timestamp, body, secrets }: Signed): Record<string, string> {
   const own = secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.`, body, 'hex')}`)
   const standard = secrets.map(
@@ -26,7 +26,7 @@ export function signatureHeaders({ eventId, timestamp, body, secrets }: Signed):
   }
 }
 
-/** Standard Webhooks keys are the bytes that the text behind the prefix encodes; our own are the text itself. */
+/** Standard Webhooks decodes the text after the prefix into key bytes; our own header uses the whole text. */
 const standardKeyOf = (secret: string): Uint8Array => Buffer.from(secret.slice(secretPrefix.length), 'base64')
 
 const hmac = (

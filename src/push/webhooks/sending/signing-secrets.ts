@@ -1,11 +1,12 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
 
-/** The texts to sign a delivery with, the older first: receivers that read only one signature keep working. */
+/** Decrypts the secrets to sign with, the older first: receivers that read only one signature keep working. */
 export function signingSecrets(
   box: SecretBox,
   webhookId: string,
-  sealed: { readonly secret: string; readonly previousSecret: string | null },
+  encrypted: { readonly secret: string; readonly previousSecret: string | null },
 ): readonly string[] {
-  const texts = sealed.previousSecret === null ? [sealed.secret] : [sealed.previousSecret, sealed.secret]
-  return texts.map((text) => box.open(text, webhookId))
+  const secrets =
+    encrypted.previousSecret === null ? [encrypted.secret] : [encrypted.previousSecret, encrypted.secret]
+  return secrets.map((secret) => box.open(secret, webhookId))
 }

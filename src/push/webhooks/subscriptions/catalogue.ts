@@ -8,14 +8,14 @@ import { namesTopic } from '../../../journal/events.ts'
 export interface EventName {
   readonly name: string
   readonly tier: TierName
-  /** The leagues it may be about; none = it is about no league. */
+  /** The leagues it can be about; empty when it is about no league. */
   readonly leagues: readonly string[]
 }
 
 export const testEvent = 'webhook.test'
 export const failedEvent = 'webhook.failed'
 
-/** Every event by name: those of the areas, and what webhooks tell of themselves. */
+/** Every event: those of the areas, and those about webhooks themselves. */
 export function catalogueOf(areas: readonly Pick<Area, 'topics' | 'leagues'>[]): readonly EventName[] {
   const names = areas.flatMap(({ topics, leagues }) =>
     topics.map(({ name, tier }) => ({ name, tier, leagues })),
@@ -24,7 +24,7 @@ export function catalogueOf(areas: readonly Pick<Area, 'topics' | 'leagues'>[]):
   return [...names, ...own]
 }
 
-/** Throws for what names no event, and for what names only events that the key can never get. */
+/** Throws when a pattern matches no event, or only events that the key can never receive. */
 export function checkEvents(
   catalogue: readonly EventName[],
   principal: Principal,
@@ -34,7 +34,7 @@ export function checkEvents(
     const named = catalogue.filter(({ name }) => namesTopic(pattern, name))
     if (named.length === 0) {
       throw new ApiError('unprocessable', {
-        message: `events/${index} names no event: ${pattern}`,
+        message: `events/${index} must name an event; unknown: ${pattern}`,
         param: `events/${index}`,
       })
     }
@@ -47,14 +47,14 @@ function checkTier({ tier }: Principal, pattern: string, named: readonly EventNa
   if (named.some((event) => tierIncludes(tier, event.tier))) return
   const required = tierNames.find((name) => named.some((event) => event.tier === name))
   throw new ApiError('tier_insufficient', {
-    message: `${pattern} needs the ${required} tier; your key is of the ${tier} tier.`,
+    message: `${pattern} needs the ${required} tier; your key has the ${tier} tier.`,
     tier,
     ...(required === undefined ? {} : { required_tier: required }),
   })
 }
 
 function checkLeagues(principal: Principal, named: readonly EventName[]): void {
-  const isHeard = ({ leagues }: EventName) =>
+  const isVisible = ({ leagues }: EventName) =>
     leagues.length === 0 || leagues.some((league) => maySeeLeague(principal, league))
-  if (!named.some(isHeard)) throw new ApiError('scope_denied')
+  if (!named.some(isVisible)) throw new ApiError('scope_denied')
 }

@@ -1,11 +1,11 @@
-/** What a key does with a subscription that it has. Each change is one transaction. */
+/** Reads and changes existing subscriptions. Each change is one transaction. */
 import { ApiError } from '../../../contract/errors.ts'
 import type { Principal } from '../../../contract/principal.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
 import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
 import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { deleteWebhook } from '../../../store/sql/webhooks/remove-webhook.ts'
+import { removeWebhook } from '../../../store/sql/webhooks/remove-webhook.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { updateWebhook } from '../../../store/sql/webhooks/update-webhook.ts'
 import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
@@ -16,7 +16,7 @@ import { readTerms } from './webhook-input.ts'
 import type { IssuedWebhook, OwnedWebhook, WebhookPatch, WebhookView } from './webhook-schema.ts'
 import { isOverlapping, viewIssued, viewWebhook } from './webhook-view.ts'
 
-/** Those of every key, for the operator. */
+/** The subscriptions of every key, for the operator. */
 export async function listAllWebhooks({ database, clock }: WebhookDeps): Promise<OwnedWebhook[]> {
   const rows = await readWebhooks(database.query, { keyId: null })
   return rows.map((row) => {
@@ -35,52 +35,54 @@ export async function readWebhook({ database, clock }: WebhookDeps, ref: Webhook
 }
 
 export function patchWebhook(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   principal: Principal,
   id: string,
   patch: WebhookPatch,
 ): Promise<WebhookView> {
-  return changed(parts, { keyId: principal.keyId, id }, async (query, row) => {
+  return changeWebhook(deps, { keyId: principal.keyId, id }, async (query, row) => {
     const { url, events, description } = row
     const before = { url, events: [...events], filter: readFilter(row.filter), description }
-    await updateWebhook(query, id, readTerms(parts, principal, { ...before, ...patch }), parts.clock.now())
+    await updateWebhook(query, id, readTerms(deps, principal, { ...before, ...patch }), deps.clock.now())
   })
 }
 
-export async function removeWebhook({ database }: WebhookDeps, ref: WebhookRef): Promise<void> {
+export async function deleteWebhook({ database }: WebhookDeps, ref: WebhookRef): Promise<void> {
   await database.transaction(async (query) => {
     await advanceWebhooks(query)
     await requireWebhook(query, ref)
-    await deleteWebhook(query, ref.id)
+    await removeWebhook(query, ref.id)
   })
 }
 
-/** What is to be sent is cancelled; what comes from now on is missed until it is enabled with a replay. */
-export function pauseWebhook(parts: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
-  return changed(parts, ref, async (query, { id, status }, plannedSeq) => {
+/** Cancels pending deliveries. Later events are missed until the subscription is enabled with a replay. */
+export function pauseWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
+  return changeWebhook(deps, ref, async (query, { id, status }, plannedSeq) => {
     if (status === 'paused') return
     if (status === 'failed')
-      throw new ApiError('conflict', { message: 'A failed webhook can only be enabled.' })
-    const atMs = parts.clock.now()
+      throw new ApiError('conflict', {
+        message: 'A failed webhook cannot be paused; it can only be enabled.',
+      })
+    const atMs = deps.clock.now()
     await stopWebhook(query, { id, atMs, plannedSeq, failure: null })
     await cancelDeliveries(query, id, atMs)
   })
 }
 
-/** A new secret, at once. The one before signs beside it for `overlapSeconds`. */
+/** Issues a new secret, valid at once. The previous one signs too for `overlapSeconds`. */
 export function rotateSecret(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   ref: WebhookRef,
   overlapSeconds: number,
 ): Promise<IssuedWebhook> {
-  const { database, clock, box } = parts
+  const { database, clock, box } = deps
   return database.transaction(async (query) => {
     await advanceWebhooks(query)
     const row = await requireWebhook(query, ref)
     const nowMs = clock.now()
     if (isOverlapping(row, nowMs)) {
       const until = new Date(row.previousSecretExpiresAtMs ?? nowMs).toISOString()
-      throw new ApiError('conflict', { message: `A rotation is open until ${until}: finish it first.` })
+      throw new ApiError('conflict', { message: `A rotation is open until ${until}; finish it first.` })
     }
     const text = makeSecretText()
     const previous =
@@ -95,17 +97,17 @@ export function rotateSecret(
 
 const noPrevious = { previousSecret: null, previousSecretExpiresAtMs: null }
 
-/** From now on only the new secret signs. Without an open rotation nothing changes. */
-export function finishRotation(parts: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
-  return changed(parts, ref, async (query, { id, secret, secretHint: hint, previousSecret }) => {
+/** From now on only the new secret signs. Does nothing without an open rotation. */
+export function finishRotation(deps: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
+  return changeWebhook(deps, ref, async (query, { id, secret, secretHint: hint, previousSecret }) => {
     if (previousSecret === null) return
     const secrets = { secret, secretHint: hint, ...noPrevious }
-    await writeWebhookSecrets(query, id, secrets, parts.clock.now())
+    await writeWebhookSecrets(query, id, secrets, deps.clock.now())
   })
 }
 
-/** Makes a change while nobody else changes or plans, and answers with the subscription as it then is. */
-export function changed(
+/** Applies a change under the planner's lock and returns the changed subscription. */
+export function changeWebhook(
   { database, clock }: WebhookDeps,
   ref: WebhookRef,
   change: (query: Query, row: WebhookRow, plannedSeq: number) => Promise<void>,

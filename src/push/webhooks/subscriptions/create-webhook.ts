@@ -17,30 +17,30 @@ import { readTerms } from './webhook-input.ts'
 import { IssuedWebhook, type NewWebhook } from './webhook-schema.ts'
 import { viewIssued } from './webhook-view.ts'
 
-/** How long a creation can be asked for again under its idempotency key. */
+/** How long an idempotency key returns the answer to its first request. */
 export const creationKeptMs = 86_400_000
 
 const issued = Compile(IssuedWebhook)
 
 /**
- * Makes a subscription, once per idempotency key: asked again, it gives the first answer, secret included. Creations
- * happen one after the other, so two that come at once are one and its repetition.
+ * Creates a subscription, once per idempotency key: a repeated request gets the first answer, secret included. The
+ * planner's lock serialises creations, so of two simultaneous requests one is the repetition.
  */
 export function createWebhook(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   principal: Principal,
   input: NewWebhook,
   idempotencyKey: string | null,
 ): Promise<IssuedWebhook> {
-  return parts.database.transaction(async (query) => {
+  return deps.database.transaction(async (query) => {
     await advanceWebhooks(query)
     const creation = { keyId: principal.keyId, idempotencyKey, requestHash: hashOf(input) }
-    const before = await answerBefore(query, parts, creation)
-    if (before) return before
-    const made = await insert(query, parts, principal, input)
+    const earlier = await earlierAnswer(query, deps, creation)
+    if (earlier) return earlier
+    const made = await insert(query, deps, principal, input)
     if (idempotencyKey !== null) {
-      const answer = parts.box.seal(JSON.stringify(made), ownerOf(creation))
-      const atMs = parts.clock.now()
+      const answer = deps.box.seal(JSON.stringify(made), ownerOf(creation))
+      const atMs = deps.clock.now()
       await writeWebhookCreation(query, { ...creation, idempotencyKey, answer, atMs })
     }
     return made
@@ -59,7 +59,7 @@ const hashOf = (input: NewWebhook): string =>
 export const ownerOf = ({ keyId, idempotencyKey }: Omit<Creation, 'requestHash'>): string =>
   `${keyId} ${idempotencyKey}`
 
-async function answerBefore(
+async function earlierAnswer(
   query: Query,
   { box, clock }: WebhookDeps,
   creation: Creation,
@@ -70,22 +70,22 @@ async function answerBefore(
   const known = await readWebhookCreation(query, { keyId, idempotencyKey, sinceMs })
   if (!known) return null
   if (known.requestHash !== requestHash) {
-    throw new ApiError('conflict', { message: 'This Idempotency-Key was used with another body.' })
+    throw new ApiError('conflict', { message: 'This Idempotency-Key was used with a different body.' })
   }
   const answer: unknown = JSON.parse(box.open(known.answer, ownerOf(creation)))
-  assert(issued.Check(answer), 'a kept answer is one')
+  assert(issued.Check(answer), 'a stored answer matches its schema')
   return answer
 }
 
 async function insert(
   query: Query,
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   principal: Principal,
   input: NewWebhook,
 ): Promise<IssuedWebhook> {
-  const { box, clock } = parts
-  const terms = readTerms(parts, principal, input)
-  await checkNumber(query, principal)
+  const { box, clock } = deps
+  const terms = readTerms(deps, principal, input)
+  await checkWebhooksMax(query, principal)
   const id = newId('whk')
   const secret = makeSecretText()
   const atMs = clock.now()
@@ -95,7 +95,7 @@ async function insert(
   return viewIssued(await requireWebhook(query, { keyId: principal.keyId, id }), secret, atMs)
 }
 
-async function checkNumber(query: Query, { keyId, tier, limits }: Principal): Promise<void> {
+async function checkWebhooksMax(query: Query, { keyId, tier, limits }: Principal): Promise<void> {
   if ((await countWebhooks(query, keyId)) < limits.webhooksMax) return
   const next = tierNames[tierNames.indexOf(tier) + 1]
   throw new ApiError('tier_insufficient', {

@@ -3,27 +3,27 @@ import { ApiError } from '../../../contract/errors.ts'
 import { checkCursor } from '../../../journal/follow.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { readHead } from '../../../store/sql/journal/read-head.ts'
-import { enableWebhook as enableInStore } from '../../../store/sql/webhooks/activate-webhook.ts'
+import { activateWebhook } from '../../../store/sql/webhooks/activate-webhook.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { reviveDeliveries } from '../../../store/sql/webhooks/revive-deliveries.ts'
-import { changed } from './change-webhooks.ts'
+import { changeWebhook } from './change-webhooks.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import type { EnableRequest, WebhookView } from './webhook-schema.ts'
 
-/** Makes a stopped subscription active again, with or without what it did not get. An active one stays as it is. */
+/** Makes a stopped subscription active again, with or without a replay. Does nothing for an active one. */
 export async function enableWebhook(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   ref: WebhookRef,
   { replay = 'none' }: EnableRequest,
 ): Promise<WebhookView> {
-  await requireWebhook(parts.database.query, ref)
-  const since = typeof replay === 'string' ? null : await readSince(parts, replay.since_cursor)
-  return changed(parts, ref, async (query, row) => {
+  await requireWebhook(deps.database.query, ref)
+  const since = typeof replay === 'string' ? null : await readSince(deps, replay.since_cursor)
+  return changeWebhook(deps, ref, async (query, row) => {
     if (row.status === 'active') return
     const { seq: headSeq } = await readHead(query)
-    const atMs = parts.clock.now()
+    const atMs = deps.clock.now()
     if (replay === 'missed') await reviveDeliveries(query, row.id, atMs)
-    await start(query, row, { atMs, headSeq, since, isMissedWanted: replay === 'missed' })
+    await start(query, row, { atMs, headSeq, since, isMissedReplayed: replay === 'missed' })
   })
 }
 
@@ -31,26 +31,30 @@ interface Start {
   readonly atMs: number
   readonly headSeq: number
   readonly since: Position | null
-  readonly isMissedWanted: boolean
+  readonly isMissedReplayed: boolean
 }
 
-async function start(query: Query, row: WebhookRow, { since, isMissedWanted, ...at }: Start): Promise<void> {
+async function start(
+  query: Query,
+  row: WebhookRow,
+  { since, isMissedReplayed, ...at }: Start,
+): Promise<void> {
   const { id, missedFromSeq } = row
-  if (isMissedWanted) {
+  if (isMissedReplayed) {
     const replay = { seq: missedFromSeq ?? at.headSeq, part: 0, scope: 'missed' } as const
-    await enableInStore(query, { id, ...at, replay, missedFromSeq: null })
+    await activateWebhook(query, { id, ...at, replay, missedFromSeq: null })
     return
   }
   const replay = since && ({ seq: since.seq, part: since.part, scope: 'all' } as const)
-  // What is declined now can still be asked for after a later stop.
+  // Missed events that are not replayed now can still be replayed after a later stop.
   const isCovered = since !== null && missedFromSeq !== null && since.seq <= missedFromSeq
-  await enableInStore(query, { id, ...at, replay, missedFromSeq: isCovered ? null : missedFromSeq })
+  await activateWebhook(query, { id, ...at, replay, missedFromSeq: isCovered ? null : missedFromSeq })
 }
 
 async function readSince({ database, tail }: WebhookDeps, text: string): Promise<Position> {
   const param = 'replay/since_cursor'
   const position = parseCursor(text)
-  if (!position) throw new ApiError('unprocessable', { message: `${param} is no cursor`, param })
+  if (!position) throw new ApiError('unprocessable', { message: `${param} is not a valid cursor`, param })
   if (await checkCursor(database, tail, position)) throw new ApiError('cursor_expired', { param })
   return position
 }

@@ -9,7 +9,7 @@ import { describeMismatch } from '../../../kernel/mismatch.ts'
 const Value = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' })
 const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1, maxItems: 100 })]))
 
-/** A value or several for a key, of which one must match; all keys must. */
+/** Every key must match; of several values of a key, one must. */
 export const Filter = Strict(
   { team: Values, league: Values, game_id: Values, player: Values, market: Values, book: Values },
   'WebhookFilter',
@@ -18,19 +18,19 @@ export type Filter = Static<typeof Filter>
 
 const validator = Compile(Filter)
 
-/** A filter as it is stored. */
+/** Parses a stored filter. */
 export function readFilter(text: string): Filter {
   const filter: unknown = JSON.parse(text)
-  assert(validator.Check(filter), `a stored filter is wrong: ${describeMismatch(validator, filter)}`)
+  assert(validator.Check(filter), `a stored filter is invalid: ${describeMismatch(validator, filter)}`)
   return filter
 }
 
-/** A filter as events are held against it. */
+/** Converts a filter into the form that events are matched against. */
 export function eventFilterOf(filter: Filter): EventFilter {
-  const wanted: Partial<Record<FacetName, readonly string[]>> = {}
+  const eventFilter: Partial<Record<FacetName, readonly string[]>> = {}
   for (const name of facetNames) {
     const value = filter[name]
-    if (value !== undefined) wanted[name] = typeof value === 'string' ? [value] : value
+    if (value !== undefined) eventFilter[name] = typeof value === 'string' ? [value] : value
   }
-  return wanted
+  return eventFilter
 }

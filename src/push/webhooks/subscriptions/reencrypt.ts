@@ -9,37 +9,38 @@ import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-s
 import { ownerOf } from './create-webhook.ts'
 
 /**
- * Seals every secret of the database anew under the box in use, the one that API keys are hashed with included;
- * `before` opens those that were sealed under an earlier secret of the installation. All of them or, when one opens under neither, none. Answers with the number of subscriptions.
+ * Encrypts every secret of the database again with `box`, including the one that API keys are hashed with; `before`
+ * decrypts those encrypted with the previous SECRET_KEY. Changes nothing when one secret decrypts with neither. Returns
+ * the number of subscriptions.
  */
 export function reencryptSecrets(
   database: Database,
   box: SecretBox,
   before: SecretBox | null,
 ): Promise<number> {
-  const rewrap = (sealed: string, owner: string) => box.seal(openWith(box, before, sealed, owner), owner)
+  const reencrypt = (sealed: string, owner: string) => box.seal(openWith(box, before, sealed, owner), owner)
   return database.transaction(async (query) => {
     await advanceWebhooks(query)
     const rows = await readWebhooks(query, { keyId: null })
     for (const row of rows) {
-      const secret = rewrap(row.secret, row.id)
-      const previousSecret = row.previousSecret === null ? null : rewrap(row.previousSecret, row.id)
+      const secret = reencrypt(row.secret, row.id)
+      const previousSecret = row.previousSecret === null ? null : reencrypt(row.previousSecret, row.id)
       const { secretHint, previousSecretExpiresAtMs } = row
       const secrets = { secret, secretHint, previousSecret, previousSecretExpiresAtMs }
       await writeWebhookSecrets(query, row.id, secrets, null)
     }
-    await reencryptCreations(query, rewrap)
-    await reencryptKeySecret(query, rewrap)
+    await reencryptCreations(query, reencrypt)
+    await reencryptKeySecret(query, reencrypt)
     return rows.length
   })
 }
 
 async function reencryptCreations(
   query: Query,
-  rewrap: (sealed: string, owner: string) => string,
+  reencrypt: (sealed: string, owner: string) => string,
 ): Promise<void> {
   for (const creation of await listWebhookCreations(query)) {
-    await writeWebhookCreation(query, { ...creation, answer: rewrap(creation.answer, ownerOf(creation)) })
+    await writeWebhookCreation(query, { ...creation, answer: reencrypt(creation.answer, ownerOf(creation)) })
   }
 }
 

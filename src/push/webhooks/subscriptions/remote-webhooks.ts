@@ -8,7 +8,7 @@ const webhook = Compile(WebhookView)
 const sent = Compile(Sent)
 const deliveryList = Compile(DeliveryList)
 
-/** The subscriptions of a running server, over its operator's endpoints: its embedded store admits nobody else. */
+/** Manages the subscriptions of a running server over its admin endpoints: only that process can open an embedded store. */
 export function remoteWebhooks(options: RemoteOptions): WebhookAdmin {
   const call = remoteCaller(options)
   const at = (id: string, verb: string) => `/admin/webhooks/${encodeURIComponent(id)}/${verb}`

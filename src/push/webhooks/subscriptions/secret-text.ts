@@ -7,5 +7,5 @@ const hintLength = 4
 export const makeSecretText = (): string =>
   secretPrefix + Buffer.from(randomBytes(randomLength)).toString('base64')
 
-/** Enough of the text for its owner to recognise it: `whsec_4fGh…`. */
+/** The beginning of a secret, by which its owner recognises it: `whsec_4fGh…`. */
 export const secretHint = (text: string): string => `${text.slice(0, secretPrefix.length + hintLength)}…`

@@ -8,7 +8,7 @@ import type { PrincipalOf } from '../planning/audience.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import type { InputRules } from './webhook-input.ts'
 
-/** What it takes to look after subscriptions. */
+/** What operations on subscriptions need. */
 export interface WebhookDeps extends InputRules {
   readonly database: Database
   readonly tail: Tail
@@ -18,7 +18,7 @@ export interface WebhookDeps extends InputRules {
   readonly principalOf: PrincipalOf
 }
 
-/** One subscription as its key names it. The operator names it without a key. */
+/** Identifies a subscription of a key; the operator leaves the key out. */
 export interface WebhookRef {
   readonly keyId: string | null
   readonly id: string
@@ -26,9 +26,9 @@ export interface WebhookRef {
 
 const idForm = /^whk_[0-9A-Za-z]{22}$/
 
-/** The subscription, or 404: nothing tells that of another key from one that never was. */
+/** Reads a subscription or throws 404; one of another key is indistinguishable from one that never existed. */
 export async function requireWebhook(query: Query, { keyId, id }: WebhookRef): Promise<WebhookRow> {
-  // What cannot be an id is not looked for: the store need not see strange bytes.
+  // Malformed ids never reach the store.
   const [row] = idForm.test(id) ? await readWebhooks(query, { keyId, id }) : []
   if (!row) throw new ApiError('not_found')
   return row

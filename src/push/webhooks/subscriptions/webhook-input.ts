@@ -11,7 +11,7 @@ export interface InputRules {
   readonly addresses: AddressSettings
 }
 
-/** The terms of a subscription, or what is wrong with them: 403 for what the key may not have, 422 for the rest. */
+/** Validates the terms of a subscription: throws 403 for events the key may not receive, 422 for invalid input. */
 export function readTerms(rules: InputRules, principal: Principal, input: NewWebhook): WebhookTerms {
   const { url, events, filter = {}, description = null } = input
   checkEvents(rules.catalogue, principal, events)

@@ -13,12 +13,12 @@ const Url = Type.String({
   minLength: 1,
   maxLength: urlCharsMax,
   pattern: storable,
-  description: 'HTTPS address of the receiver',
+  description: 'HTTPS URL of the receiver',
 })
 const Events = Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: storable }), {
   minItems: 1,
   maxItems: 100,
-  description: 'Names of events; a name may end in .*',
+  description: 'Event names; a name may end in .*',
 })
 const Description = Nullable(Type.String({ maxLength: 500, pattern: storable }))
 
@@ -28,7 +28,7 @@ export const NewWebhook = Strict(
 )
 export type NewWebhook = Static<typeof NewWebhook>
 
-/** What is absent stays as it is. */
+/** Absent fields do not change. */
 export const WebhookPatch = Strict(
   {
     url: Type.Optional(Url),
@@ -41,7 +41,11 @@ export const WebhookPatch = Strict(
 export type WebhookPatch = Static<typeof WebhookPatch>
 
 const Since = Strict({
-  since_cursor: Type.String({ minLength: 1, maxLength: 64, description: 'Everything that matches after it' }),
+  since_cursor: Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: 'Replays every matching event after this cursor',
+  }),
 })
 
 export const EnableRequest = Strict(
@@ -50,7 +54,7 @@ export const EnableRequest = Strict(
       Type.Union([Type.Literal('none'), Type.Literal('missed'), Since], {
         default: 'none',
         description:
-          '`missed`: what was exhausted or cancelled, and everything that matched while it was not active',
+          '`missed`: exhausted and cancelled deliveries, and every event that matched while it was not active',
       }),
     ),
   },
@@ -68,7 +72,7 @@ export const RotateSecret = Strict(
         minimum: 0,
         maximum: overlapSecondsMax,
         default: overlapSecondsDefault,
-        description: 'How long deliveries are signed with the old secret too',
+        description: 'How long deliveries are also signed with the old secret',
       }),
     ),
   },
@@ -98,7 +102,7 @@ const view = {
   health: Strict({
     last_success_at: Nullable(Instant),
     consecutive_failures: Count,
-    pending: Type.Integer({ minimum: 0, description: 'Deliveries that are due or in flight' }),
+    pending: Type.Integer({ minimum: 0, description: 'Deliveries that are pending or in flight' }),
   }),
 }
 
@@ -121,9 +125,9 @@ const Attempt = Strict(
     trigger: OneOf(['schedule', 'manual', 'test', 'replay']),
     started_at: Instant,
     duration_ms: Count,
-    status: Nullable(Type.Integer({ description: "The receiver's status" })),
+    status: Nullable(Type.Integer({ description: "The receiver's HTTP status" })),
     error: Nullable(OneOf(attemptErrors, 'null for a success')),
-    response_body: Nullable(Type.String({ description: 'First KiB of the answer' })),
+    response_body: Nullable(Type.String({ description: 'The first KiB of the answer' })),
   },
   'DeliveryAttempt',
 )

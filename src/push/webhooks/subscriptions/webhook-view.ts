@@ -35,15 +35,15 @@ export function viewIssued(row: WebhookRow, secret: string, nowMs: number): Issu
   return { id, secret, ...rest }
 }
 
-/** Whether deliveries are signed with the secret before the current one too. */
+/** Whether deliveries are also signed with the previous secret. */
 export const isOverlapping = (row: WebhookRow, nowMs: number): boolean =>
   row.previousSecretExpiresAtMs !== null && row.previousSecretExpiresAtMs > nowMs
 
 function failureOf(row: WebhookRow): WebhookView['failure'] {
   if (row.failedAtMs === null) return null
-  assert(row.failedDeliveryId !== null, `webhook ${row.id} failed by a delivery`)
+  assert(row.failedDeliveryId !== null, `failed webhook ${row.id} has a failed delivery`)
   const reason = errorOf(row.failureReason)
-  assert(reason !== null, `webhook ${row.id} failed for a reason`)
+  assert(reason !== null, `failed webhook ${row.id} has a reason`)
   return {
     failed_at: new Date(row.failedAtMs).toISOString(),
     delivery_id: row.failedDeliveryId,

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** The channel on which is told that a subscription has to catch up. */
+/** Notifies that a subscription has to catch up. */
 export const webhooksChannel = 'webhooks'
 
 export type ReplayScope = 'missed' | 'all' | 'held'
@@ -8,17 +8,17 @@ export type ReplayScope = 'missed' | 'all' | 'held'
 export interface WebhookStart {
   readonly id: string
   readonly atMs: number
-  /** The journal's last entry: without a replay, only what comes later counts. */
+  /** The journal's last entry: without a replay, the subscription receives only later ones. */
   readonly headSeq: number
   readonly replay: { readonly seq: number; readonly part: number; readonly scope: ReplayScope } | null
-  /** Where what it has missed begins from now on; null once the replay covers it. */
+  /** The entry after which it has missed events; null when the replay covers them. */
   readonly missedFromSeq: number | null
 }
 
-/** A subscription that was stopped is active again, its failures forgotten. In a transaction that holds the planner. */
-export async function enableWebhook(query: Query, start: WebhookStart): Promise<void> {
+/** Makes a stopped subscription active again and resets its failures. Needs the planner's lock. */
+export async function activateWebhook(query: Query, start: WebhookStart): Promise<void> {
   await query(
-    `with enabled as (
+    `with activated as (
        update webhooks set
          status = 'active', updated_at = to_timestamp($2::float8 / 1000),
          failed_at = null, failed_delivery_id = null, failure_reason = null, failure_status = null,
@@ -28,7 +28,7 @@ export async function enableWebhook(query: Query, start: WebhookStart): Promise<
        where id = $1::text
        returning id
      )
-     select pg_notify('${webhooksChannel}', id) from enabled`,
+     select pg_notify('${webhooksChannel}', id) from activated`,
     [
       start.id,
       start.atMs,

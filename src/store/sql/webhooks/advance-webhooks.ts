@@ -1,9 +1,9 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Guarantee: until the transaction ends nobody else changes a subscription and nobody plans deliveries; every
- * planner learns that subscriptions changed. Answers with the last entry that was planned. Take it first in the
- * transaction.
+ * Takes the planner's lock and advances the version of the subscriptions. Guarantee: until the transaction ends, no
+ * other one changes a subscription or plans deliveries; afterwards every planner reads the subscriptions again. Must be
+ * the first lock of the transaction. Returns the last planned entry.
  */
 export async function advanceWebhooks(query: Query): Promise<number> {
   const rows = await query<{ seq: number }>(

@@ -8,7 +8,7 @@ export interface BegunAttempt {
   readonly number: number
 }
 
-/** Takes the next number for an attempt beside the schedule. Null when there is no such delivery. */
+/** Reserves the next attempt number for an attempt outside the schedule. Returns null for an unknown delivery. */
 export async function beginDeliveryAttempt(query: Query, deliveryId: string): Promise<BegunAttempt | null> {
   const rows = await query<BegunAttempt>(
     `update webhook_deliveries set attempts = attempts + 1

@@ -1,8 +1,8 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Cancels what is still to be sent to a subscription, in a transaction that holds it. What is in flight may finish;
- * where whoever had it in hand is gone, it is cancelled too.
+ * Cancels the pending deliveries of a locked subscription, and those in flight whose lease has run out. Other attempts
+ * in flight may finish.
  */
 export async function cancelDeliveries(query: Query, webhookId: string, atMs: number): Promise<void> {
   await query(

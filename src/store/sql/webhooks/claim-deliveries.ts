@@ -1,34 +1,34 @@
 import type { Query } from '../../driver/database.ts'
-import { isSteady } from './healthy-webhooks.ts'
+import { isHealthy, type ReceiverHealth } from './healthy-webhooks.ts'
 
 export interface Claim {
   readonly nowMs: number
-  /** Random, and this claim's alone: what does not carry it later may not speak of the delivery. */
+  /** Random and unique to this claim: only an outcome with this token counts. */
   readonly token: string
   readonly leaseMs: number
-  /** Most deliveries to take. */
+  /** Most deliveries to claim. */
   readonly limit: number
-  /** Whose: those that answer, or those that fail or have never answered. */
-  readonly whose: 'steady' | 'unsteady'
+  /** Which receivers to claim for. */
+  readonly health: ReceiverHealth
   /** Most in flight per subscription. */
   readonly perWebhookMax: number
 }
 
-/** All that it takes to send a delivery once. */
+/** Everything needed for one attempt. */
 export interface ClaimedDelivery {
   readonly id: string
   readonly webhookId: string
   readonly keyId: string
   readonly token: string
   readonly url: string
-  /** Sealed, as is the one before it; that is null once its overlap has ended. */
+  /** Both are encrypted; the previous one is null once its overlap has ended. */
   readonly secret: string
   readonly previousSecret: string | null
   readonly eventId: string
   readonly event: string
   readonly cursor: string
   readonly body: string
-  /** Number of this attempt among all that ever began. */
+  /** Number of this attempt, from 1. */
   readonly number: number
   readonly trigger: 'schedule' | 'replay'
   /** Failed attempts of the current schedule before this one. */
@@ -38,19 +38,18 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Takes due deliveries for sending, in a transaction of its own. A subscription's row is the lock of all its
- * deliveries: those that somebody else is at are skipped, so nothing is taken twice and no subscription has more
- * in flight than allowed, however many claim at once. Whoever was served longest ago comes first. A lease that
- * ran out makes its delivery due again.
+ * Claims due deliveries in a separate transaction. A subscription's row is the lock for all its deliveries: locked ones
+ * are skipped, so nothing is claimed twice and no subscription exceeds its attempts in flight, however many processes
+ * claim. The subscription served longest ago comes first. A lease that ran out makes its delivery due again.
  */
 export async function claimDeliveries(query: Query, claim: Claim): Promise<ClaimedDelivery[]> {
-  const turns = await lockTurns(query, claim)
-  if (turns.length === 0) return []
+  const webhookIds = await lockDueWebhooks(query, claim)
+  if (webhookIds.length === 0) return []
   // A second statement sees what was committed before the locks were granted.
-  return takeDue(query, claim, turns)
+  return claimDue(query, claim, webhookIds)
 }
 
-/** Milliseconds as an instant. */
+/** A parameter in milliseconds as a timestamp. */
 const instant = (parameter: string): string =>
   `('epoch'::timestamptz + ${parameter}::float8 * interval '1 millisecond')`
 
@@ -58,17 +57,17 @@ const inFlight = (nowMs: string): string =>
   `(select count(*) from webhook_deliveries
     where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant(nowMs)})`
 
-async function lockTurns(query: Query, claim: Claim): Promise<string[]> {
+async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `
     select id from webhooks
-    where status = 'active' and ${claim.whose === 'steady' ? '' : 'not '}${isSteady}
+    where status = 'active' and ${claim.health === 'healthy' ? '' : 'not '}${isHealthy}
       and exists (
         select from api_keys
         where api_keys.id = webhooks.key_id and revoked_at is null
           and (expires_at is null or expires_at > ${instant('$1')})
       )
-      -- The first in the index, not whether one exists: that may be planned as a scan of all that waits.
+      -- Reads the first row of the index: an exists clause may be planned as a scan of all pending rows.
       and (
         (
           select next_at from webhook_deliveries
@@ -90,7 +89,7 @@ async function lockTurns(query: Query, claim: Claim): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<ClaimedDelivery[]> {
+function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Promise<ClaimedDelivery[]> {
   return query<ClaimedDelivery>(
     `
     with chosen as materialized (
@@ -98,7 +97,7 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
       from webhooks
       cross join lateral (
         select id, due_at from (
-          (select id, 0 as turn, lease_until as due_at, n from webhook_deliveries
+          (select id, 0 as priority, lease_until as due_at, n from webhook_deliveries
             where webhook_id = webhooks.id and state = 'in_flight' and lease_until <= ${instant('$1')}
             order by lease_until limit $2::int)
           union all
@@ -112,7 +111,7 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
               and (failures = 0 or webhooks.consecutive_failures = 0)
             order by next_at, n limit $2::int)
         ) as candidates
-        order by turn, due_at, n
+        order by priority, due_at, n
         limit greatest(0, $2::int - ${inFlight('$1')})
       ) as due
       where webhooks.id = any ($3::text[])
@@ -143,6 +142,6 @@ function takeDue(query: Query, claim: Claim, turns: readonly string[]): Promise<
     join webhooks on webhooks.id = claimed.webhook_id
     join webhook_events on webhook_events.id = claimed.event_id
     order by claimed.due_at, claimed.n`,
-    [claim.nowMs, claim.perWebhookMax, turns, claim.limit, claim.token, claim.nowMs + claim.leaseMs],
+    [claim.nowMs, claim.perWebhookMax, webhookIds, claim.limit, claim.token, claim.nowMs + claim.leaseMs],
   )
 }

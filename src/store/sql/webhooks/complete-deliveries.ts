@@ -2,15 +2,15 @@ import type { Query } from '../../driver/database.ts'
 
 export type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
 
-/** What is known of one attempt once it is over. */
+/** A finished attempt. */
 export interface AttemptRow {
   readonly number: number
   readonly trigger: AttemptTrigger
   readonly startedAtMs: number
   readonly durationMs: number
-  /** The receiver's status; null when it gave none. */
+  /** The receiver's HTTP status; null without an answer. */
   readonly status: number | null
-  /** The class of the error; null for a success. */
+  /** The error code; null for a success. */
   readonly error: string | null
   /** The beginning of the receiver's answer. */
   readonly responseBody: string | null
@@ -29,10 +29,9 @@ export interface Completion {
 }
 
 /**
- * Writes down attempts and what became of their deliveries, in one statement, in a transaction that holds their
- * subscriptions (`lock-webhooks.ts`). Only the claim whose token a delivery still bears may speak: the rest is
- * dropped, and the answer names those that counted. Where the subscription is not active any more, a failure
- * schedules nothing: the delivery is cancelled.
+ * Records attempts and the new states of their deliveries in one statement; their subscriptions must be locked
+ * (`lock-webhooks.ts`). An outcome counts only while the delivery still has the token of its claim; returns the ids of
+ * those that counted. When the subscription is no longer active, a failed delivery is cancelled instead of retried.
  */
 export async function completeDeliveries(
   query: Query,
@@ -41,7 +40,7 @@ export async function completeDeliveries(
   if (completions.length === 0) return new Set()
   const rows = await query<{ id: string }>(
     `
-    with said as (
+    with outcomes as (
       select
         delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
         'epoch'::timestamptz + next_at * interval '1 millisecond' as next_at,
@@ -49,32 +48,32 @@ export async function completeDeliveries(
       from unnest(
         $1::text[], $2::text[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::text[],
         $9::text[], $10::text[], $11::float8[], $12::float8[]
-      ) as said (
+      ) as outcomes (
         delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
         next_at, at
       )
-    ), judged as (
+    ), decided as (
       select
-        webhook_deliveries.id, said.next_at, said.at,
+        webhook_deliveries.id, outcomes.next_at, outcomes.at,
         case
-          when said.outcome = 'succeeded' then 'succeeded'
+          when outcomes.outcome = 'succeeded' then 'succeeded'
           when webhooks.status <> 'active' then 'cancelled'
-          when said.outcome = 'retry' then 'pending'
+          when outcomes.outcome = 'retry' then 'pending'
           else 'exhausted'
         end as state
-      from said
-      join webhook_deliveries on webhook_deliveries.id = said.delivery_id
-        and webhook_deliveries.state = 'in_flight' and webhook_deliveries.lease_token = said.token
+      from outcomes
+      join webhook_deliveries on webhook_deliveries.id = outcomes.delivery_id
+        and webhook_deliveries.state = 'in_flight' and webhook_deliveries.lease_token = outcomes.token
       join webhooks on webhooks.id = webhook_deliveries.webhook_id
     ), completed as (
       update webhook_deliveries set
-        state = judged.state,
-        failures = failures + case when judged.state = 'succeeded' then 0 else 1 end,
-        next_at = case when judged.state = 'pending' then judged.next_at end,
-        finished_at = case when judged.state = 'pending' then null else judged.at end,
+        state = decided.state,
+        failures = failures + case when decided.state = 'succeeded' then 0 else 1 end,
+        next_at = case when decided.state = 'pending' then decided.next_at end,
+        finished_at = case when decided.state = 'pending' then null else decided.at end,
         lease_token = null, lease_until = null
-      from judged
-      where webhook_deliveries.id = judged.id
+      from decided
+      where webhook_deliveries.id = decided.id
       returning webhook_deliveries.id
     ), written as (
       insert into webhook_attempts
@@ -82,7 +81,7 @@ export async function completeDeliveries(
       select
         delivery_id, number, trigger, 'epoch'::timestamptz + started_at * interval '1 millisecond', duration_ms,
         status, error, response_body
-      from said
+      from outcomes
       where delivery_id in (select id from completed)
     )
     select id from completed`,

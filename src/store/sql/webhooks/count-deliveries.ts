@@ -2,11 +2,11 @@ import type { Query } from '../../driver/database.ts'
 
 export interface DeliveryCount {
   readonly pending: number
-  /** How long the delivery that waits longest has been due; 0 when none is. */
+  /** How long the oldest due delivery has been due; 0 when none is due. */
   readonly lagMs: number
 }
 
-/** How much is to be sent, and how late it is. What belongs to a key that is no longer good waits for nobody. */
+/** Counts pending deliveries and measures how late they are; those of revoked or expired keys are left out. */
 export async function countDeliveries(query: Query, nowMs: number): Promise<DeliveryCount> {
   const rows = await query<DeliveryCount>(
     `select

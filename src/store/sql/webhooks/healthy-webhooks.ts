@@ -1,5 +1,7 @@
+export type ReceiverHealth = 'healthy' | 'unhealthy'
+
 /**
- * A subscription is steady when its receiver has answered before and the latest attempt succeeded. Those that are not
- * may be dead: they are served after the others, and little is prepared for them.
+ * A subscription is healthy when its receiver has answered before and the latest attempt succeeded. Any other may be
+ * dead: it is served after the healthy ones, and little is planned for it.
  */
-export const isSteady = '(webhooks.consecutive_failures = 0 and webhooks.last_success_at is not null)'
+export const isHealthy = '(webhooks.consecutive_failures = 0 and webhooks.last_success_at is not null)'

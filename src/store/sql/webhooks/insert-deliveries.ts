@@ -6,14 +6,14 @@ export interface DeliveryToInsert {
   readonly eventId: string
 }
 
-/** The channel on which senders are told that something is due. */
+/** Notifies dispatchers that deliveries are due. */
 export const deliveriesChannel = 'deliveries'
-/** What is said there where receivers that may be dead need not be looked at for it now. */
-export const steadyOnly = 'steady'
+/** The payload when only healthy receivers need to be served at once. */
+export const healthyOnly = 'healthy'
 
 /**
- * Guarantee: each event goes to a subscription at most once, whoever plans it again; senders hear of it when the
- * transaction commits. Due at `atMs`, in the order given.
+ * Guarantee: each event is planned at most once per subscription, even when it is planned again. The deliveries are
+ * due at `atMs`, in the order given; the commit notifies dispatchers.
  */
 export async function insertDeliveries(
   query: Query,
@@ -25,7 +25,7 @@ export async function insertDeliveries(
   }: {
     readonly atMs: number
     readonly trigger: 'schedule' | 'replay'
-    /** False: receivers that may be dead get theirs when they are looked at anyway, within a second. */
+    /** False: unhealthy receivers are served at their next turn, within a second. */
     readonly isUrgent?: boolean
   },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertDeliveries(
       deliveries.map((delivery) => delivery.eventId),
       atMs,
       trigger,
-      isUrgent ? '' : steadyOnly,
+      isUrgent ? '' : healthyOnly,
     ],
   )
 }

@@ -9,7 +9,7 @@ export interface TestDelivery {
   readonly finishedAtMs: number
 }
 
-/** A delivery that is over already: a test is sent first and written down afterwards. It has begun one attempt. */
+/** Inserts a finished delivery with one attempt: a test is sent first and recorded afterwards. */
 export async function insertTestDelivery(query: Query, delivery: TestDelivery): Promise<void> {
   await query(
     `insert into webhook_deliveries

@@ -5,11 +5,11 @@ export interface WebhookEvent {
   readonly name: string
   readonly cursor: string
   readonly atMs: number
-  /** What receivers get, byte by byte. */
+  /** The exact bytes that receivers get. */
   readonly body: string
 }
 
-/** Guarantee: each event's bytes are stored once; those that are stored stay as they are. */
+/** Guarantee: each event is stored once; a stored event never changes. */
 export async function insertWebhookEvents(query: Query, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
   await query(

@@ -14,11 +14,11 @@ export interface WebhookToInsert extends WebhookTerms {
   readonly secret: string
   readonly secretHint: string
   readonly atMs: number
-  /** The last entry before it: what comes later is its own. */
+  /** The journal's last entry: the subscription receives later ones. */
   readonly headSeq: number
 }
 
-/** Guarantee: the subscription is active for every entry after `headSeq`, in a transaction that holds the planner. */
+/** Guarantee: the subscription is active for every entry after `headSeq`. Needs the planner's lock. */
 export async function insertWebhook(query: Query, webhook: WebhookToInsert): Promise<void> {
   await query(
     `insert into webhooks

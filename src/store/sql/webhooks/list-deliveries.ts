@@ -5,7 +5,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 export interface DeliveryRow {
   readonly id: string
-  /** Its place among all deliveries, newest highest. */
+  /** Position among all deliveries; the newest has the highest. */
   readonly n: number
   readonly webhookId: string
   readonly eventId: string
@@ -28,9 +28,9 @@ export interface DeliveryRange {
   /** Only this one. */
   readonly id?: string
   readonly state?: DeliveryState
-  /** What was over before this is not shown any more. */
+  /** Deliveries that finished earlier are left out. */
   readonly finishedSinceMs: number
-  /** Only those before this place. */
+  /** Only deliveries before this position. */
   readonly beforeN?: number
   readonly limit: number
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 import type { CreationToWrite } from './write-webhook-creation.ts'
 
-/** Every creation that is remembered, as it would be written. */
+/** Every stored creation, in the form that `write-webhook-creation.ts` takes. */
 export function listWebhookCreations(query: Query): Promise<CreationToWrite[]> {
   return query<CreationToWrite>(
     `select

@@ -1,13 +1,13 @@
 import type { Query } from '../../driver/database.ts'
 
 export interface PlannerState {
-  /** The last entry that was planned. */
+  /** The last planned entry. */
   readonly seq: number
-  /** Another number means that subscriptions changed. */
+  /** Changes whenever a subscription changes. */
   readonly version: number
 }
 
-/** Guarantee: until the transaction ends nobody else plans, and no subscription is changed. */
+/** Takes the planner's lock: until the transaction ends, no other one plans or changes a subscription. */
 export async function lockWebhookPlanner(query: Query): Promise<PlannerState> {
   const rows = await query<PlannerState>(
     'select seq::float8 as seq, version::float8 as version from webhook_planner for update',

@@ -7,9 +7,9 @@ export interface LockedWebhook {
 }
 
 /**
- * Holds subscriptions, and with each all its deliveries, until the transaction ends. Whoever changes a delivery
- * holds its subscription; in one order, so that two of them cannot wait for each other. Those that are gone are
- * not in the answer.
+ * Locks subscriptions, and with them all their deliveries, until the transaction ends. Every change of a delivery needs
+ * the lock of its subscription; locks are taken in one order, so that no two transactions deadlock. Deleted
+ * subscriptions are not returned.
  */
 export function lockWebhooks(query: Query, ids: readonly string[]): Promise<LockedWebhook[]> {
   return query<LockedWebhook>(

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** Everything up to `seq` is planned, once the transaction that holds the planner commits. */
+/** Marks every entry up to `seq` as planned. Needs the planner's lock. */
 export async function moveWebhookPlanner(query: Query, seq: number): Promise<void> {
   await query('update webhook_planner set seq = $1::bigint', [seq])
 }

@@ -2,17 +2,17 @@ import type { Query } from '../../driver/database.ts'
 
 export interface ReplayMove {
   readonly id: string
-  /** Where the step began. */
+  /** The position where the step started. */
   readonly fromSeq: number
   readonly fromPart: number
   readonly toSeq: number
-  /** Whether it has caught up: from here on it is planned for as entries come. */
+  /** Whether it has caught up: from here on the planner plans for it. */
   readonly isOver: boolean
 }
 
 /**
- * A subscription that catches up has got to `toSeq`, in a transaction that holds the planner. False when it does
- * not stand where the step began: somebody else made the step, or it was stopped.
+ * Moves the replay position of a subscription to `toSeq`. Needs the planner's lock. Returns false when the position is
+ * not where the step started: another process took the step, or the subscription was stopped.
  */
 export async function moveWebhookReplay(query: Query, move: ReplayMove): Promise<boolean> {
   const rows = await query(

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-/** Drops up to `limit` deliveries of these keys that were over before an instant. Answers how many went. */
+/** Deletes up to `limit` deliveries of these keys that finished before `beforeMs`. Returns how many were deleted. */
 export async function pruneDeliveries(
   query: Query,
   {

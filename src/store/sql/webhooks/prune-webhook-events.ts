@@ -1,8 +1,8 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Drops up to `limit` events from before an instant that no delivery speaks of, in a transaction that holds the
- * planner: nobody else makes deliveries of what is old. Answers how many went.
+ * Deletes up to `limit` events from before `beforeMs` that have no delivery. Needs the planner's lock, so that no
+ * delivery of an old event is planned meanwhile. Returns how many were deleted.
  */
 export async function pruneWebhookEvents(
   query: Query,

@@ -5,7 +5,7 @@ export interface AttemptOfDelivery extends AttemptRow {
   readonly deliveryId: string
 }
 
-/** All attempts of these deliveries, each delivery's in their order. */
+/** All attempts of these deliveries, ordered by number within each delivery. */
 export function readDeliveryAttempts(
   query: Query,
   deliveryIds: readonly string[],

@@ -1,16 +1,16 @@
 import type { Query } from '../../driver/database.ts'
 
 export interface NextDue {
-  /** Whether anybody is to be delivered to at all. */
-  readonly isAnyoneActive: boolean
-  /** When the next delivery becomes due or a lease runs out; null when there is nothing to wait for. */
+  /** Whether any subscription is active. */
+  readonly hasActive: boolean
+  /** When the next delivery becomes due or the next lease runs out; null when neither will happen. */
   readonly atMs: number | null
 }
 
-/** What is to come after `nowMs`. One look into an index per active subscription, however much is waiting. */
-export async function readOutlook(query: Query, nowMs: number): Promise<NextDue> {
-  const [outlook] = await query<NextDue>(
-    `select count(*) > 0 as "isAnyoneActive", (extract(epoch from min(next.at)) * 1000)::float8 as "atMs"
+/** Reads what becomes due after `nowMs`: one index lookup per active subscription, however much is pending. */
+export async function readNextDue(query: Query, nowMs: number): Promise<NextDue> {
+  const [nextDue] = await query<NextDue>(
+    `select count(*) > 0 as "hasActive", (extract(epoch from min(next.at)) * 1000)::float8 as "atMs"
      from webhooks
      left join lateral (
        (select next_at as at from webhook_deliveries
@@ -24,5 +24,5 @@ export async function readOutlook(query: Query, nowMs: number): Promise<NextDue>
      where webhooks.status = 'active'`,
     [nowMs],
   )
-  return outlook!
+  return nextDue!
 }

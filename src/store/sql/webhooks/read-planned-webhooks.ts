@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
-import { isSteady } from './healthy-webhooks.ts'
+import { isHealthy } from './healthy-webhooks.ts'
 
-/** What planning needs of an active subscription that keeps up with the journal. */
+/** What the planner needs of an active subscription that is up to date with the journal. */
 export interface PlannedWebhook {
   readonly id: string
   readonly keyId: string
@@ -9,14 +9,14 @@ export interface PlannedWebhook {
   /** JSON text. */
   readonly filter: string
   readonly activeFromSeq: number
-  readonly isSteady: boolean
+  readonly isHealthy: boolean
 }
 
-/** Those that are planned for as entries come; who is catching up is not among them. */
+/** Reads the active subscriptions that are not catching up. */
 export function readPlannedWebhooks(query: Query): Promise<PlannedWebhook[]> {
   return query<PlannedWebhook>(
     `select id, key_id as "keyId", events, filter::text as filter, active_from_seq::float8 as "activeFromSeq",
-       ${isSteady} as "isSteady"
+       ${isHealthy} as "isHealthy"
      from webhooks
      where status = 'active' and replay_seq is null
      order by id`,

@@ -2,11 +2,11 @@ import type { Query } from '../../driver/database.ts'
 
 export interface WebhookCreation {
   readonly requestHash: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly answer: string
 }
 
-/** What a key was answered under this idempotency key since an instant, or null. */
+/** Reads the answer that a key got under this idempotency key since `sinceMs`, or null. */
 export async function readWebhookCreation(
   query: Query,
   {

@@ -13,7 +13,7 @@ export interface WebhookRow {
   readonly filter: string
   readonly description: string | null
   readonly status: WebhookStatus
-  /** Sealed, as is the one before it. */
+  /** Both secrets are encrypted. */
   readonly secret: string
   readonly secretHint: string
   readonly previousSecret: string | null
@@ -28,7 +28,7 @@ export interface WebhookRow {
   readonly consecutiveFailures: number
   readonly activeFromSeq: number
   readonly missedFromSeq: number | null
-  /** Deliveries that are due or in flight. */
+  /** Deliveries that are pending or in flight. */
   readonly pending: number
 }
 
@@ -48,12 +48,12 @@ const webhookColumns = `
     where webhook_id = webhooks.id and state in ('pending', 'in_flight'))::float8 as pending`
 
 export interface WebhookScope {
-  /** Whose; null for the operator, who sees all. */
+  /** The owner; null for the operator, who sees all. */
   readonly keyId: string | null
   readonly id?: string
 }
 
-/** Guarantee: nothing of another key, whatever id is asked for. Oldest first. */
+/** Guarantee: returns nothing of another key, whatever the id. Oldest first. */
 export function readWebhooks(query: Query, { keyId, id }: WebhookScope): Promise<WebhookRow[]> {
   return query<WebhookRow>(
     `select ${webhookColumns} from webhooks

@@ -2,11 +2,10 @@ import type { Query } from '../../driver/database.ts'
 import type { AttemptRow } from './complete-deliveries.ts'
 
 /**
- * Writes down an attempt beside the schedule, in a transaction that holds the subscription. A success ends the
- * delivery, unless a sender has it in hand and will say so itself; a failure changes nothing. A delivery that was
- * removed meanwhile stays removed.
+ * Records an attempt outside the schedule; its subscription must be locked. A success ends the delivery, unless a
+ * scheduled attempt is in flight; a failure changes nothing. Does nothing for a deleted delivery.
  */
-export async function noteDeliveryAttempt(
+export async function recordDeliveryAttempt(
   query: Query,
   deliveryId: string,
   attempt: AttemptRow,

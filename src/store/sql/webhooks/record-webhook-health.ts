@@ -3,33 +3,33 @@ import { webhooksChannel } from './activate-webhook.ts'
 
 export interface WebhookHealth {
   readonly webhookId: string
-  /** The latest success among these attempts; null without one. */
+  /** The latest success among the attempts; null without one. */
   readonly lastSuccessAtMs: number | null
   /** Failures since that success, or all of them. */
   readonly failures: number
 }
 
 /**
- * Adds how attempts went to what is known of their subscriptions, each of which is named once and held. Where one that
- * lags behind has answered, whoever brings it up to the journal hears of it.
+ * Adds the results of attempts to the health of their subscriptions, each given once and locked. A success of a
+ * subscription that is behind the journal notifies the catch-up.
  */
-export async function noteWebhookHealth(query: Query, noted: readonly WebhookHealth[]): Promise<void> {
-  if (noted.length === 0) return
+export async function recordWebhookHealth(query: Query, results: readonly WebhookHealth[]): Promise<void> {
+  if (results.length === 0) return
   await query(
-    `with told as (
+    `with updated as (
      update webhooks set
-       last_success_at = greatest(last_success_at, to_timestamp(noted.success_at / 1000)),
+       last_success_at = greatest(last_success_at, to_timestamp(result.success_at / 1000)),
        consecutive_failures =
-         case when noted.success_at is null then consecutive_failures else 0 end + noted.failures
-     from unnest($1::text[], $2::float8[], $3::int[]) as noted (webhook_id, success_at, failures)
-     where webhooks.id = noted.webhook_id
-     returning noted.success_at is not null and replay_seq is not null as is_lagging
+         case when result.success_at is null then consecutive_failures else 0 end + result.failures
+     from unnest($1::text[], $2::float8[], $3::int[]) as result (webhook_id, success_at, failures)
+     where webhooks.id = result.webhook_id
+     returning result.success_at is not null and replay_seq is not null as is_lagging
      )
-     select pg_notify('${webhooksChannel}', '') from told where is_lagging limit 1`,
+     select pg_notify('${webhooksChannel}', '') from updated where is_lagging limit 1`,
     [
-      noted.map((one) => one.webhookId),
-      noted.map((one) => one.lastSuccessAtMs),
-      noted.map((one) => one.failures),
+      results.map((one) => one.webhookId),
+      results.map((one) => one.lastSuccessAtMs),
+      results.map((one) => one.failures),
     ],
   )
 }

@@ -1,15 +1,15 @@
 import type { Query } from '../../driver/database.ts'
 
-/** Where the subscription was stopped meanwhile nothing is to be sent any more, as for its other deliveries. */
-const givenBack = (atMs: string): string => `
+/** Deliveries of a subscription that was stopped meanwhile are cancelled, like its others. */
+const released = (atMs: string): string => `
   state = case when webhooks.status = 'active' then 'pending' else 'cancelled' end,
   next_at = case when webhooks.status = 'active' then to_timestamp(${atMs}::float8 / 1000) end,
   finished_at = case when webhooks.status = 'active' then null else to_timestamp(${atMs}::float8 / 1000) end,
   lease_token = null, lease_until = null`
 
 /**
- * Gives claimed deliveries back, due at once, for whoever claims next, in a transaction that holds their subscriptions
- * (`lock-webhooks.ts`). Only those that still bear one of the tokens: what another claim holds meanwhile is left alone.
+ * Releases claimed deliveries, due at once; their subscriptions must be locked (`lock-webhooks.ts`). Leaves deliveries
+ * alone that another claim holds meanwhile.
  */
 export async function releaseDeliveries(
   query: Query,
@@ -17,7 +17,7 @@ export async function releaseDeliveries(
   atMs: number,
 ): Promise<void> {
   await query(
-    `update webhook_deliveries set ${givenBack('$3')}
+    `update webhook_deliveries set ${released('$3')}
      from unnest($1::text[], $2::text[]) as claim (id, token), webhooks
      where webhook_deliveries.id = claim.id and state = 'in_flight' and lease_token = claim.token
        and webhooks.id = webhook_id`,
@@ -26,12 +26,12 @@ export async function releaseDeliveries(
 }
 
 /**
- * Gives every claimed delivery back. Only for a store that one process alone can open, before that process claims
- * anything: whoever had claimed is dead then, and nobody needs to wait for a lease to run out.
+ * Releases every claimed delivery. Only for a store that a single process can open, before that process claims
+ * anything: every earlier claimant is dead, so there is no need to wait for leases to run out.
  */
 export async function releaseAllDeliveries(query: Query, atMs: number): Promise<void> {
   await query(
-    `update webhook_deliveries set ${givenBack('$1')}
+    `update webhook_deliveries set ${released('$1')}
      from webhooks
      where state = 'in_flight' and webhooks.id = webhook_id`,
     [atMs],

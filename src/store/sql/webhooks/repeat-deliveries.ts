@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 import { deliveriesChannel } from './insert-deliveries.ts'
 
-/** Makes the deliveries of these events due again where they are over. Ids stay as they were. */
+/** Makes the finished deliveries of these events due again. Their ids do not change. */
 export async function repeatDeliveries(
   query: Query,
   webhookId: string,

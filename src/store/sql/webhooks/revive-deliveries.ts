@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 import { deliveriesChannel } from './insert-deliveries.ts'
 
-/** Makes due again what a subscription did not get: exhausted or cancelled, tests excepted. Ids stay as they were. */
+/** Makes exhausted and cancelled deliveries of a subscription due again, except tests. Their ids do not change. */
 export async function reviveDeliveries(query: Query, webhookId: string, atMs: number): Promise<void> {
   await query(
     `with revived as (

@@ -1,8 +1,8 @@
 import type { Query } from '../../driver/database.ts'
 
 /**
- * Moves the planner over entries that made no delivery for the subscriptions of a version. Guarantee: only while they
- * are still those; false when they changed, and nothing has moved then.
+ * Moves the planner past entries that made no delivery for the subscriptions of a version. Returns false, and moves
+ * nothing, when the version has changed.
  */
 export async function skipWebhookPlanner(
   query: Query,

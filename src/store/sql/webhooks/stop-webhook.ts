@@ -3,9 +3,9 @@ import type { Query } from '../../driver/database.ts'
 export interface WebhookStop {
   readonly id: string
   readonly atMs: number
-  /** The last entry that was planned. */
+  /** The last planned entry. */
   readonly plannedSeq: number
-  /** What made it fail; null for a pause. */
+  /** Why it failed; null for a pause. */
   readonly failure: {
     readonly deliveryId: string
     readonly reason: string
@@ -14,9 +14,9 @@ export interface WebhookStop {
 }
 
 /**
- * An active subscription stops: paused, or failed for a reason. It remembers from where on it misses events: where
- * planning stands, where its own catching up stood, or what it had missed before. In a transaction that holds the
- * planner. False when it was not active.
+ * Stops an active subscription: paused, or failed with a reason. Stores the earliest entry from which it misses events:
+ * the planner's position, its own replay position or what it had missed before. Needs the planner's lock. Returns false
+ * when it was not active.
  */
 export async function stopWebhook(query: Query, stop: WebhookStop): Promise<boolean> {
   const rows = await query(

@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
-import { isSteady } from './healthy-webhooks.ts'
+import { isHealthy } from './healthy-webhooks.ts'
 
-const heldBack = `
+const throttled = `
   replay_seq = greatest($1::bigint, active_from_seq), replay_part = 0, replay_scope = 'held'`
 
 const pendingUpTo = (max: string): string =>
@@ -10,15 +10,15 @@ const pendingUpTo = (max: string): string =>
     ) as waiting)`
 
 /**
- * Subscriptions with at least `pendingMax` deliveries to be sent get no more as entries come: they catch up from
- * `plannedSeq` on when they have room again. In a transaction that holds the planner. Answers with their ids.
+ * Throttles subscriptions with at least `pendingMax` pending deliveries: nothing more is planned for them as entries
+ * arrive, and they catch up from `plannedSeq` when they have room again. Needs the planner's lock. Returns their ids.
  */
-export async function holdBackWebhooks(
+export async function throttleWebhooks(
   query: Query,
   { plannedSeq, pendingMax }: { readonly plannedSeq: number; readonly pendingMax: number },
 ): Promise<string[]> {
   const rows = await query<{ id: string }>(
-    `update webhooks set ${heldBack}
+    `update webhooks set ${throttled}
      where status = 'active' and replay_seq is null and ${pendingUpTo('$2::int')} >= $2::int
      returning id`,
     [plannedSeq, pendingMax],
@@ -26,36 +26,41 @@ export async function holdBackWebhooks(
   return rows.map(({ id }) => id)
 }
 
-/** What waits for receivers that may be dead: all together, and from how many on one of them is held back. */
-const unsteadyPendingMax = 400
-const unsteadyPendingEach = 1
-
-const crowd = `
+const unhealthyPending = (max: string): string => `
   select id, pending from (
-    select id, ${pendingUpTo(String(unsteadyPendingMax))} as pending from webhooks
-    where status = 'active' and replay_seq is null and not ${isSteady}
-  ) as unsteady`
+    select id, ${pendingUpTo(max)} as pending from webhooks
+    where status = 'active' and replay_seq is null and not ${isHealthy}
+  ) as unhealthy`
 
-/** Whether `holdBackUnsteady` would find somebody. */
-export async function isUnsteadyCrowded(query: Query): Promise<boolean> {
+/** Whether at least `pendingMax` deliveries to all unhealthy subscriptions together are pending. */
+export async function hasUnhealthyBacklog(query: Query, pendingMax: number): Promise<boolean> {
   const rows = await query<{ pending: number }>(
-    `select coalesce(sum(pending), 0)::float8 as pending from (${crowd}) as crowd`,
+    `select coalesce(sum(pending), 0)::float8 as pending from (${unhealthyPending('$1::int')}) as backlog`,
+    [pendingMax],
   )
-  return rows[0]!.pending >= unsteadyPendingMax
+  return rows[0]!.pending >= pendingMax
 }
 
 /**
- * The same for receivers that may be dead, once much waits for them: a few deliveries are enough to find out whether
- * they live, and hundreds of them must not cost a row each for every event.
+ * Throttles unhealthy subscriptions with at least `pendingEachMin` pending deliveries, once all of them together have
+ * `pendingMax`: a few deliveries show whether a receiver is alive, and hundreds of dead ones must not cost a row each
+ * for every event.
  */
-export async function holdBackUnsteady(query: Query, plannedSeq: number): Promise<string[]> {
+export async function throttleUnhealthyWebhooks(
+  query: Query,
+  {
+    plannedSeq,
+    pendingMax,
+    pendingEachMin,
+  }: { readonly plannedSeq: number; readonly pendingMax: number; readonly pendingEachMin: number },
+): Promise<string[]> {
   const rows = await query<{ id: string }>(
-    `with crowd as materialized (${crowd})
-     update webhooks set ${heldBack}
-     where id in (select id from crowd where pending >= ${unsteadyPendingEach})
-       and (select sum(pending) from crowd) >= ${unsteadyPendingMax}
+    `with backlog as materialized (${unhealthyPending('$2::int')})
+     update webhooks set ${throttled}
+     where id in (select id from backlog where pending >= $3::int)
+       and (select sum(pending) from backlog) >= $2::int
      returning id`,
-    [plannedSeq],
+    [plannedSeq, pendingMax, pendingEachMin],
   )
   return rows.map(({ id }) => id)
 }

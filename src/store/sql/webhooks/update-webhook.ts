@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 import type { WebhookTerms } from './insert-webhook.ts'
 
-/** Guarantee: the subscription's terms become exactly `terms`; its secret, status and history stay. */
+/** Replaces the subscription's terms; its secret, status and history do not change. */
 export async function updateWebhook(
   query: Query,
   id: string,

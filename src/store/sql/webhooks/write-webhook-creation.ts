@@ -7,7 +7,7 @@ export interface CreationToWrite extends WebhookCreation {
   readonly atMs: number
 }
 
-/** Keeps an answer for those who ask again; one that was kept too long before gives way. */
+/** Stores an answer for repeated requests, in place of an expired one with the same idempotency key. */
 export async function writeWebhookCreation(query: Query, creation: CreationToWrite): Promise<void> {
   await query(
     `insert into webhook_creations (key_id, idempotency_key, request_hash, answer, created_at)

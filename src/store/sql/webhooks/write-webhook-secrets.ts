@@ -1,14 +1,14 @@
 import type { Query } from '../../driver/database.ts'
 
 export interface WebhookSecrets {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly secretHint: string
   readonly previousSecret: string | null
   readonly previousSecretExpiresAtMs: number | null
 }
 
-/** Guarantee: the subscription has exactly these secrets. `atMs` is null where its owner changed nothing. */
+/** Replaces the subscription's secrets. `atMs` is null when the owner changed nothing, as in a re-encryption. */
 export async function writeWebhookSecrets(
   query: Query,
   id: string,

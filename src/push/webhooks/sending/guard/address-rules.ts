@@ -3,17 +3,16 @@ import { type AllowList, allowsAddress } from './allow-list.ts'
 import { specialPurpose } from './special-purpose.ts'
 
 /**
- * Why an address must not be dialled, or null. It is judged with every IPv4 address inside it: whoever translates it on
- * the way would send the packet there, so both must be public or allowed by the operator.
+ * Why an address must not be dialled, or null. Every IPv4 address embedded in it is checked too: a translator on the
+ * way would send the packet there, so both must be public or allowed by the operator.
  */
 export function addressRefusal(text: string, allow: AllowList): string | null {
-  const spelled = parseIp(text)
-  // What we cannot read we cannot judge.
-  if (spelled === null) return 'is no address'
-  const address = withoutMapping(spelled)
-  for (const judged of [address, ...embeddedIn(address)]) {
-    if (allowsAddress(allow, judged)) continue
-    const purpose = specialPurpose(judged)
+  const parsed = parseIp(text)
+  if (parsed === null) return 'is not a valid IP address'
+  const address = withoutMapping(parsed)
+  for (const checked of [address, ...embeddedIn(address)]) {
+    if (allowsAddress(allow, checked)) continue
+    const purpose = specialPurpose(checked)
     if (purpose !== null) return `is not public: ${purpose}`
   }
   return null
@@ -21,13 +20,13 @@ export function addressRefusal(text: string, allow: AllowList): string | null {
 
 const mapped = { family: 6, value: 0xffffn << 32n, bits: 96 } as const
 
-/** `::ffff:10.0.0.1` is a spelling of 10.0.0.1: the machine itself dials the IPv4 address. */
+/** `::ffff:10.0.0.1` is another form of 10.0.0.1: the operating system dials the IPv4 address. */
 export const withoutMapping = (address: IpAddress): IpAddress =>
   isInRange(address, mapped) ? { family: 4, value: low32(address.value) } : address
 
 /**
- * Where IPv6 addresses carry an IPv4 address: how far from the right it ends, and whether its bits are turned. The
- * IPv4-compatible form (::/96) is not here: nothing translates it, and ::1 would read as 0.0.0.1.
+ * IPv6 prefixes that embed an IPv4 address: its distance from the right, and whether its bits are inverted. The
+ * IPv4-compatible form (::/96) is left out: nothing translates it, and ::1 would read as 0.0.0.1.
  */
 const carriers = [
   { prefix: '::ffff:0:0:0/96', shift: 0n, isInverted: false }, // IPv4-translated
@@ -38,7 +37,7 @@ const carriers = [
   { prefix: '2001::/32', shift: 0n, isInverted: true }, // Teredo: its client
 ].map(({ prefix, ...place }) => ({ ...place, range: parseIpRange(prefix) }))
 
-/** ISATAP (RFC 5214). Whatever the prefix, then 0000:5efe or 0200:5efe, then the IPv4 address. */
+/** ISATAP (RFC 5214): any prefix, then 0000:5efe or 0200:5efe, then the IPv4 address. */
 const isIsatap = (value: bigint): boolean => [0x5efen, 0x2005efen].includes(low32(value >> 32n))
 
 function embeddedIn({ family, value }: IpAddress): IpAddress[] {

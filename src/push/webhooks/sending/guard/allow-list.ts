@@ -1,12 +1,12 @@
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from '../../../../kernel/ip-address.ts'
 
-/** What the operator exempts from the ban on private addresses: hosts by name, and ranges of addresses. */
+/** What the operator exempts from the ban on private addresses: host names and address ranges. */
 export interface AllowList {
   readonly hosts: ReadonlySet<string>
   readonly ranges: readonly IpRange[]
 }
 
-/** Items of `WEBHOOK_ALLOW`: what reads as an address, in brackets or not, or as a range is one; the rest are hosts. */
+/** Parses the items of `WEBHOOK_ALLOW`: addresses (in brackets or not) and ranges; everything else is a host name. */
 export function allowListOf(items: readonly string[]): AllowList {
   const hosts = new Set<string>()
   const ranges: IpRange[] = []

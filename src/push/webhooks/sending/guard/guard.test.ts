@@ -14,7 +14,7 @@ const settingsOf = (allow: readonly string[], allowHttp: boolean = false) =>
   addressSettingsOf({ WEBHOOK_ALLOW: allow, WEBHOOK_ALLOW_HTTP: allowHttp })
 const strict = settingsOf([])
 
-/** A sender whose resolver answers as told and whose dialler only notes what it is asked for. */
+/** A sender with a scripted resolver and a dialler that only records its calls. */
 function watchedSender(answers: readonly (readonly string[])[], settings = strict) {
   const dials: DialTo[] = []
   const lookups: string[] = []
@@ -28,7 +28,7 @@ function watchedSender(answers: readonly (readonly string[])[], settings = stric
     },
     dial: async (to) => {
       dials.push(to)
-      return failure('connect', 'not here')
+      return failure('connect', 'refused')
     },
   })
   const send = (url: string) => sender.send({ url, headers: {}, body: new Uint8Array() })
@@ -54,7 +54,7 @@ const literal = (address: string) => `https://${address.includes(':') ? `[${addr
 describe('a hostile URL', () => {
   const all = Object.entries(hostileUrls).flatMap(([trick, urls]) => urls.map((url) => ({ trick, url })))
 
-  test('of one hundred and fifty and more is refused, unseen by resolver and dialler', async () => {
+  test('of more than 150 is rejected before any lookup or connection', async () => {
     expect(all.length).toBeGreaterThanOrEqual(150)
     const { send, dials, lookups } = watchedSender([['93.184.215.14']])
     for (const { trick, url } of all) {
@@ -64,7 +64,7 @@ describe('a hostile URL', () => {
     expect([dials, lookups]).toEqual([[], []])
   })
 
-  test('with an edge of any special-purpose range as its host is refused', async () => {
+  test('with the first or last address of any special-purpose range is rejected', async () => {
     expect(specialAddresses.length).toBeGreaterThan(80)
     const { send, dials } = watchedSender([[]])
     for (const address of specialAddresses) {
@@ -75,9 +75,9 @@ describe('a hostile URL', () => {
 })
 
 describe('a name', () => {
-  test('with one address in any special-purpose range is not dialled, wherever the address stands', async () => {
+  test('with one address in any special-purpose range is not dialled, whatever its position', async () => {
     for (const address of specialAddresses) {
-      // A spelling of a public IPv4 address, not an address of its own.
+      // Another form of a public IPv4 address.
       if (address.startsWith('0:0:0:0:0:ffff:')) continue
       for (const answer of [
         [address],
@@ -95,7 +95,7 @@ describe('a name', () => {
   })
 
   test.each(['fe80::1%eth0', '127.1', '', 'localhost', '0x7f.0.0.1'])(
-    'whose resolver answers %p is not dialled: what cannot be read cannot be judged',
+    'that resolves to %p, which is not a valid address, is not dialled',
     async (answer) => {
       const { send, dials } = watchedSender([[answer]])
       expect((await send('https://hooks.customer.net/')).error).toBe('blocked_address')
@@ -103,7 +103,7 @@ describe('a name', () => {
     },
   )
 
-  test('is looked up once, and what was vetted is what is dialled, however the answer flips', async () => {
+  test('is looked up once per attempt, and the checked address is dialled, even when the answer alternates', async () => {
     const { send, dials, lookups } = watchedSender([['93.184.215.14'], ['127.0.0.1']])
     for (let i = 0; i < 1_000; i++) await send('https://hooks.customer.net/x')
     expect(lookups.length).toBe(1_000)
@@ -154,7 +154,7 @@ describe('WEBHOOK_ALLOW', () => {
     expect(urlRefusal(url, settingsOf(allow)) === null).toBe(passes)
   })
 
-  test('of a host covers whatever it resolves to; of a range, names that resolve into it', async () => {
+  test('with a host allows every address it resolves to; with a range, names that resolve into it', async () => {
     const byHost = watchedSender([['10.1.2.3']], settingsOf(['hooks.customer.net']))
     expect((await byHost.send('https://hooks.customer.net/')).error).toBe('connect')
     expect((await byHost.send('https://other.customer.net/')).error).toBe('blocked_address')
@@ -163,7 +163,7 @@ describe('WEBHOOK_ALLOW', () => {
     expect((await byRange.send('https://hooks.customer.net/')).error).toBe('blocked_address')
   })
 
-  test('opens plain HTTP only together with WEBHOOK_ALLOW_HTTP, and only for what it names', () => {
+  test('allows plain HTTP only together with WEBHOOK_ALLOW_HTTP, and only for the hosts it lists', () => {
     expect(urlRefusal('http://127.0.0.1/', settingsOf(['127.0.0.1'], true))).toBeNull()
     expect(urlRefusal('http://receiver/', settingsOf(['receiver'], true))).toBeNull()
     expect(urlRefusal('http://[::ffff:127.0.0.1]/', settingsOf(['127.0.0.1'], true))).toBeNull()
@@ -172,7 +172,7 @@ describe('WEBHOOK_ALLOW', () => {
     expect(urlRefusal('http://8.8.8.8/', settingsOf(['127.0.0.1'], true))).not.toBeNull()
   })
 
-  test('does not open what is not named: every other special range stays shut', () => {
+  test('does not open any other special-purpose range', () => {
     const allow = allowListOf(['192.168.0.0/16', 'receiver'])
     const open = specialAddresses.filter((address) => addressRefusal(address, allow) === null)
     expect(

@@ -1,13 +1,13 @@
 /**
- * Every address that is not plain public unicast, as one table. Sources, read in full:
+ * Every address range that is not public unicast, as one table. Sources:
  *
  * - IANA IPv4 Special-Purpose Address Registry (RFC 6890 and its updates)
  * - IANA IPv6 Special-Purpose Address Registry (RFC 6890 and its updates)
  * - IANA IPv4 and IPv6 Multicast Address Space (RFC 5771, RFC 4291)
  * - IANA IPv6 Global Unicast Address Assignments: outside of 2000::/3 nothing is assigned (RFC 4291)
  *
- * Rows that the registries call globally reachable (anycast for address translation, AS112 and the like) stand here
- * too: nobody receives webhooks there. A row inside another is kept, so that the table can be held against its source.
+ * Includes ranges that the registries call globally reachable (anycast for address translation, AS112): no webhook
+ * receiver is there. Rows contained in others are kept, so that the table can be compared with its sources.
  */
 import { type IpAddress, type IpRange, isInRange, parseIpRange } from '../../../../kernel/ip-address.ts'
 
@@ -86,7 +86,7 @@ export const specialRanges: readonly SpecialRange[] = table
 
 const globalUnicast = rangeOf('2000::/3')
 
-/** What makes this address no public unicast address, or null. */
+/** Why this address is not a public unicast address, or null. */
 export function specialPurpose(address: IpAddress): string | null {
   const row = specialRanges.findLast(({ range }) => isInRange(address, range))
   if (row) return row.purpose
@@ -95,6 +95,6 @@ export function specialPurpose(address: IpAddress): string | null {
 
 function rangeOf(text: string): IpRange {
   const range = parseIpRange(text)
-  if (range === null) throw new Error(`no range: ${text}`)
+  if (range === null) throw new Error(`not a valid range: ${text}`)
   return range
 }

@@ -2,10 +2,10 @@ import { type IpAddress, parseIp } from '../../../../kernel/ip-address.ts'
 import { addressRefusal, withoutMapping } from './address-rules.ts'
 import { type AllowList, allowListOf, allowsAddress, allowsHost } from './allow-list.ts'
 
-/** What the operator decided about receivers. */
+/** The operator's settings for receiver addresses. */
 export interface AddressSettings {
   readonly allow: AllowList
-  /** Plain HTTP, and that only to hosts that `allow` names. */
+  /** Allows plain HTTP, and only to hosts in `allow`. */
   readonly isHttpAllowed: boolean
 }
 
@@ -17,11 +17,11 @@ export const addressSettingsOf = (config: {
   isHttpAllowed: config.WEBHOOK_ALLOW_HTTP,
 })
 
-/** Where a request goes, as far as a URL says without asking anybody. */
+/** Where a request goes, as far as the URL alone shows. */
 export interface Target {
-  /** As compared and as shown to TLS: lower case, no brackets, no dot at the end. */
+  /** Normalised for comparison and TLS: lower case, no brackets, no trailing dot. */
   readonly host: string
-  /** The host when it is an address by itself. */
+  /** The host when it is an IP address, else null. */
   readonly address: IpAddress | null
   readonly port: number
   readonly isTls: boolean
@@ -33,7 +33,7 @@ export interface Target {
 
 export const urlCharsMax = 2_048
 
-/** Why a receiver's URL is not acceptable, or null. Looks nothing up: names are judged when they are dialled. */
+/** Why a receiver's URL is not acceptable, or null. Resolves nothing: names are checked when they are dialled. */
 export function urlRefusal(text: string, settings: AddressSettings): string | null {
   const target = readTarget(text, settings)
   return 'rejected' in target ? target.rejected : null
@@ -42,7 +42,7 @@ export function urlRefusal(text: string, settings: AddressSettings): string | nu
 export function readTarget(text: string, settings: AddressSettings): Target | { readonly rejected: string } {
   const refused = (why: string) => ({ rejected: `url ${why}` })
   if (text.length > urlCharsMax) return refused(`must have at most ${urlCharsMax} characters`)
-  // A URL parser drops or turns these silently: what was checked must be what was written.
+  // A URL parser silently drops or rewrites these: the checked URL must be the one given.
   if (/[\p{Cc}\p{Z}\\]/u.test(text))
     return refused('must not contain spaces, control characters or backslashes')
   const url = URL.parse(text)
@@ -71,7 +71,7 @@ function targetOf(url: URL): Target {
   }
 }
 
-/** Names that belong to one machine, one network or nobody. */
+/** Domains that are local or reserved. */
 const closedDomains = ['localhost', 'local', 'internal', 'test', 'invalid', 'example', 'onion', 'home.arpa']
 
 function hostRefusal({ host, address }: Target, allow: AllowList): string | null {
@@ -85,11 +85,11 @@ function hostRefusal({ host, address }: Target, allow: AllowList): string | null
   return isClosed || !host.includes('.') ? `must name a public host, not ${host}` : null
 }
 
-/** Labels of 1 to 63 characters, 253 in all (RFC 1035). The parser has seen to the characters. */
+/** Labels of 1 to 63 characters, 253 in all (RFC 1035). The URL parser has checked the characters. */
 const isName = (host: string): boolean =>
   host.length <= 253 &&
   host.split('.').every((label) => label.length >= 1 && label.length <= 63) &&
-  // No top-level domain begins with a digit: what looks like half an address is none of either.
+  // No top-level domain starts with a digit: this rejects malformed IP addresses.
   /(^|\.)[a-z][^.]*$/.test(host)
 
 const mayBePlain = ({ host, address }: Target, { allow, isHttpAllowed }: AddressSettings): boolean =>

@@ -13,7 +13,7 @@ export interface AttemptDeps {
   readonly metrics: Metrics
 }
 
-/** Signs and sends, whoever asks; counts the attempt and says in one line how it went. */
+/** Signs and sends a delivery, counts the attempt and logs its outcome in one line. */
 export function createAttemptDelivery({ sender, clock, log, metrics }: AttemptDeps): AttemptDelivery {
   const count = countAttempts(metrics)
   return async (delivery) => {
@@ -53,7 +53,7 @@ function countAttempts(metrics: Metrics): (outcome: Outcome) => void {
   }
   const durations: Histogram = metrics.histogram(
     'scoreline_webhook_attempt_seconds',
-    'How long attempts took',
+    'Duration of attempts',
     secondsBounds,
   )
   return ({ error, durationMs }) => {
@@ -62,11 +62,11 @@ function countAttempts(metrics: Metrics): (outcome: Outcome) => void {
   }
 }
 
-/** The host alone: what stands behind it in a URL may be a receiver's own secret. */
+/** Logs the host only: the rest of a URL may contain a secret of the receiver. */
 function logAttempt(log: Log, delivery: DeliveryAttempt, outcome: Outcome): void {
   const { status, error, durationMs, detail } = outcome
-  const say = error === null ? log.debug : log.info
-  say('webhook.attempt', {
+  const write = error === null ? log.debug : log.info
+  write('webhook.attempt', {
     delivery: delivery.deliveryId,
     event_name: delivery.event,
     event_id: delivery.eventId,

@@ -1,4 +1,4 @@
-/** Why the service ends a connection, by name. 40xx: do not retry unchanged; 41xx: with back-off; 42xx: at once. */
+/** Why the service closes a connection. 40xx: do not retry unchanged; 41xx: retry with back-off; 42xx: retry at once. */
 export const closeCodes = {
   unauthorized: 4001,
   tier_insufficient: 4003,

@@ -1,19 +1,19 @@
-import { parseCursor } from '../../contract/cursor.ts'
-import type { Log } from '../../kernel/log.ts'
+import { parseCursor } from '../../../contract/cursor.ts'
+import type { Log } from '../../../kernel/log.ts'
+import type { Connection, Subscription } from '../connection.ts'
+import { type JoinDeps, join } from '../joining/join.ts'
+import { behindBytesMax, behindMessagesMax, frameBytesMax, subscriptionsMax, type Timing } from '../limits.ts'
 import { type Channel, type Channels, refusalOf } from './channels.ts'
-import type { Connection, Subscription } from './connection.ts'
 import { scopeOf } from './filters.ts'
 import {
-  type Complaint,
+  type ErrorDetails,
   errorFrame,
   pongFrame,
   subscribedFrame,
   unsubscribedFrame,
   welcomeFrame,
 } from './frames.ts'
-import type { FilterWords, Inbound, Subscribe, Unreadable } from './inbound.ts'
-import { type JoinDeps, join } from './join.ts'
-import { behindBytesMax, behindMessagesMax, frameBytesMax, subscriptionsMax, type Timing } from './limits.ts'
+import type { FilterValues, Inbound, Subscribe, Unreadable } from './inbound.ts'
 
 export interface ProtocolDeps {
   readonly channels: Channels
@@ -44,30 +44,30 @@ export function welcome({ joins, timing }: ProtocolDeps, { id, sender, accepted 
   )
 }
 
-/** Answers one frame of a reader whose key has been accepted. */
-export function handleFrame(parts: ProtocolDeps, connection: Connection, frame: Inbound | Unreadable): void {
+/** Handles one frame of an authenticated reader. */
+export function handleFrame(deps: ProtocolDeps, connection: Connection, frame: Inbound | Unreadable): void {
   const { sender } = connection
   switch (frame.type) {
     case 'subscribe':
-      subscribe(parts, connection, frame)
+      subscribe(deps, connection, frame)
       return
     case 'unsubscribe':
-      if (!parts.channels.find(frame.channel)) {
+      if (!deps.channels.find(frame.channel)) {
         sender.send(errorFrame(unknownChannel(frame.channel, frame.id)))
         return
       }
-      leave(parts, connection, frame.channel)
+      unsubscribe(deps, connection, frame.channel)
       sender.send(unsubscribedFrame(frame.channel, frame.id))
       return
     case 'ping':
       sender.send(pongFrame)
       return
     case 'pong':
-      connection.askedAtMs = null
+      connection.pingedAtMs = null
       return
     case 'auth':
       sender.send(
-        errorFrame({ code: 'bad_message', message: 'This socket has its key already.', id: frame.id }),
+        errorFrame({ code: 'bad_message', message: 'This socket is already authenticated.', id: frame.id }),
       )
       return
     case 'unreadable':
@@ -75,79 +75,79 @@ export function handleFrame(parts: ProtocolDeps, connection: Connection, frame: 
   }
 }
 
-function subscribe(parts: ProtocolDeps, connection: Connection, frame: Subscribe): void {
+function subscribe(deps: ProtocolDeps, connection: Connection, frame: Subscribe): void {
   const { channel, id, filter = {}, from = 'snapshot' } = frame
-  const admitted = admit(parts, connection, { channel, id, filter })
+  const admitted = admit(deps, connection, { channel, id, filter })
   if (!admitted) return
-  connection.sender.send(subscribedFrame(channel, firstCursor(parts, from), id))
-  startJoin(parts, connection, [admitted], from)
+  connection.sender.send(subscribedFrame(channel, firstCursor(deps, from), id))
+  startJoin(deps, connection, [admitted], from)
 }
 
-/** Several channels that begin together and share one place in the journal: for readers with a single cursor. */
+/** Subscribes to several channels that share one journal position: for readers with a single cursor. */
 export function subscribeAll(
-  parts: ProtocolDeps,
+  deps: ProtocolDeps,
   connection: Connection,
-  wish: { readonly channels: readonly string[]; readonly filter: FilterWords; readonly from: string },
+  selection: { readonly channels: readonly string[]; readonly filter: FilterValues; readonly from: string },
 ): void {
-  const admitted = wish.channels.flatMap((channel) => {
-    const subscription = admit(parts, connection, { channel, id: undefined, filter: wish.filter })
+  const admitted = selection.channels.flatMap((channel) => {
+    const subscription = admit(deps, connection, { channel, id: undefined, filter: selection.filter })
     if (!subscription) return []
-    connection.sender.send(subscribedFrame(channel, firstCursor(parts, wish.from)))
+    connection.sender.send(subscribedFrame(channel, firstCursor(deps, selection.from)))
     return [subscription]
   })
-  if (admitted.length > 0) startJoin(parts, connection, admitted, wish.from)
+  if (admitted.length > 0) startJoin(deps, connection, admitted, selection.from)
 }
 
 interface Request {
   readonly channel: string
-  readonly filter: FilterWords
+  readonly filter: FilterValues
   readonly id: string | undefined
 }
 
-/** The subscription, in place of one to the same channel; null when it is refused, which the reader is told. */
+/** Opens a subscription, in place of one to the same channel. Returns null after an error frame when it is refused. */
 function admit(
-  parts: ProtocolDeps,
+  deps: ProtocolDeps,
   connection: Connection,
   { channel: name, filter, id }: Request,
 ): Subscription | null {
-  const channel = parts.channels.find(name)
-  const complaint = channel ? complaintOf(connection, channel, id) : unknownChannel(name, id)
-  if (!channel || complaint) {
-    if (complaint) connection.sender.send(errorFrame(complaint))
+  const channel = deps.channels.find(name)
+  const error = channel ? errorOf(connection, channel, id) : unknownChannel(name, id)
+  if (!channel || error) {
+    if (error) connection.sender.send(errorFrame(error))
     return null
   }
-  leave(parts, connection, name)
+  unsubscribe(deps, connection, name)
   const scope = scopeOf(filter, connection.accepted.principal.leagues)
   const subscription = { channel, scope, isOver: false }
   connection.subscriptions.set(name, subscription)
   return subscription
 }
 
-function complaintOf(
+function errorOf(
   { accepted: { principal }, subscriptions }: Connection,
   channel: Channel,
   id: string | undefined,
-): Complaint | null {
+): ErrorDetails | null {
   const about = { channel: channel.name, id }
   const refusal = refusalOf(channel, principal)
   if (refusal === 'tier_insufficient') {
-    const message = `This channel needs the ${channel.tier} tier; your key is of the ${principal.tier} tier.`
+    const message = `This channel needs the ${channel.tier} tier; your key has the ${principal.tier} tier.`
     return { code: refusal, message, ...about }
   }
   if (refusal) return { code: refusal, message: 'This key is restricted to other leagues.', ...about }
   if (subscriptions.size < subscriptionsMax || subscriptions.has(channel.name)) return null
-  const message = `A connection has at most ${subscriptionsMax} subscriptions.`
+  const message = `A connection can have at most ${subscriptionsMax} subscriptions.`
   return { code: 'too_many_subscriptions', message, ...about }
 }
 
-const unknownChannel = (channel: string, id: string | undefined): Complaint => ({
+const unknownChannel = (channel: string, id: string | undefined): ErrorDetails => ({
   code: 'unknown_channel',
-  message: 'There is no such channel; GET /v1/stream/channels lists them.',
+  message: 'Unknown channel; GET /v1/stream/channels lists the channels.',
   channel,
   id,
 })
 
-function leave({ joins }: ProtocolDeps, connection: Connection, channel: string): void {
+function unsubscribe({ joins }: ProtocolDeps, connection: Connection, channel: string): void {
   const subscription = connection.subscriptions.get(channel)
   if (!subscription) return
   subscription.isOver = true
@@ -155,11 +155,11 @@ function leave({ joins }: ProtocolDeps, connection: Connection, channel: string)
   connection.subscriptions.delete(channel)
 }
 
-/** Where the reader stands when it begins: at its own cursor, or where the journal is. */
+/** The position that the subscription starts from: the client's cursor, or the journal's. */
 const firstCursor = ({ joins }: ProtocolDeps, from: string): string =>
   parseCursor(from) ? from : joins.hub.cursor
 
-/** When the store cannot be reached the reader waits with us: it is told nothing that is not so. */
+/** Retries while the store is unavailable; the reader waits and gets no frame that could be wrong. */
 function startJoin(
   { joins, log }: ProtocolDeps,
   connection: Connection,

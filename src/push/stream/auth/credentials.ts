@@ -1,7 +1,7 @@
-import type { AcceptedKey } from '../../access/accepted-key.ts'
-import type { Keys } from '../../access/keys.ts'
-import { ApiError } from '../../contract/errors.ts'
-import type { RawRequest } from '../../contract/raw-route.ts'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import type { Keys } from '../../../access/keys.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { RawRequest } from '../../../contract/raw-route.ts'
 import type { Tickets } from './tickets.ts'
 
 export interface Authenticator {
@@ -12,19 +12,19 @@ export interface Authenticator {
 const keyNames = ['key', 'api_key', 'apikey', 'access_token', 'token', 'authorization']
 const keyForm = /scl_(live|test)_/
 
-/** Addresses end up in logs and histories: a key in one is refused, whatever it is worth. */
+/** Rejects a key in the URL, valid or not: URLs end up in logs and browser histories. */
 export function refuseKeyInUrl(search: URLSearchParams): void {
   for (const [name, value] of search) {
     if (!keyNames.includes(name.toLowerCase()) && !keyForm.test(value)) continue
     throw new ApiError('invalid_parameter', {
-      message: 'A key must not stand in the address: send it as a header, or use a ticket.',
+      message: 'A key must not be part of the URL; send it as a header, or use a ticket.',
       param: name.slice(0, 64),
     })
   }
 }
 
-/** Whose request it is by its header or its ticket; null when it brings neither. Throws when what it brings is no good. */
-export async function accept<Socket>(
+/** Authenticates a request by its header or its ticket. Returns null without either; throws when they are invalid. */
+export async function authenticateRequest<Socket>(
   { keys, tickets }: Authenticator,
   { request, unauthorized }: RawRequest<Socket>,
   search: URLSearchParams,

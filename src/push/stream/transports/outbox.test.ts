@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Frame } from './frames.ts'
-import { behindBytesMax, behindMessagesMax, writeBytesMax } from './limits.ts'
+import { behindBytesMax, behindMessagesMax, writeBytesMax } from '../limits.ts'
+import type { Frame } from '../protocol/frames.ts'
 import { Outbox } from './outbox.ts'
 
-const log = (text: string): Frame => ({ text, resume: null, stateKey: null, thinned: null })
+const log = (text: string): Frame => ({ text, resume: null, stateKey: null, withSkipped: null })
 const state = (key: string, text: string): Frame => ({
   text,
   resume: null,
   stateKey: key,
-  thinned: (skipped) => `${text} after ${skipped}`,
+  withSkipped: (skipped) => `${text} after ${skipped}`,
 })
 
 function takeAll(outbox: Outbox): string[] {
@@ -18,8 +18,8 @@ function takeAll(outbox: Outbox): string[] {
   return texts
 }
 
-describe('what waits for a slow reader', () => {
-  test('of a state is the newest, where the newest came, with the number of those dropped', () => {
+describe('an outbox', () => {
+  test('keeps the newest of a state, in its position, with the number of those dropped', () => {
     const outbox = new Outbox()
     for (const frame of [state('a', 'a1'), state('b', 'b1'), state('a', 'a2'), state('a', 'a3')])
       outbox.put(frame)
@@ -28,13 +28,13 @@ describe('what waits for a slow reader', () => {
     expect(takeAll(outbox)).toEqual(['a4'])
   })
 
-  test('of a log is everything, in order with the states', () => {
+  test('keeps every frame of a log, in order with the states', () => {
     const outbox = new Outbox()
     for (const frame of [log('1'), state('a', 'a1'), log('2'), state('a', 'a2'), log('3')]) outbox.put(frame)
     expect(takeAll(outbox)).toEqual(['1', '2', 'a2 after 1', '3'])
   })
 
-  test('adds up: what is taken and what was skipped is what was put', () => {
+  test('loses no count: frames taken plus frames skipped are the frames put', () => {
     const put = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean())
     fc.assert(
       fc.property(fc.array(put, { maxLength: 60 }), (puts) => {
@@ -62,13 +62,13 @@ describe('what waits for a slow reader', () => {
     )
   })
 
-  test('is handed over in portions', () => {
+  test('is taken in portions', () => {
     const outbox = new Outbox()
     for (let i = 0; i < 40; i++) outbox.put(log('x'.repeat(1_000)))
     expect(outbox.take()).toHaveLength(Math.ceil(writeBytesMax / 1_000))
   })
 
-  test('of a log is too much beyond 2,000 messages or 1 MiB, counted in bytes', () => {
+  test('is overfull beyond 2,000 log messages or 1 MiB, counted in bytes', () => {
     const many = new Outbox()
     for (let i = 0; i < behindMessagesMax; i++) many.put(log('x'))
     expect(many.isOverfull).toBe(false)
@@ -83,7 +83,7 @@ describe('what waits for a slow reader', () => {
     expect(large.isOverfull).toBe(true)
   })
 
-  test('of a state is never too much, however often it changes', () => {
+  test('is never overfull with one state per key, however often it changes', () => {
     const outbox = new Outbox()
     for (let i = 0; i < 10_000; i++) outbox.put(state(`game ${i % 15}`, 'x'.repeat(1_000)))
     expect(outbox.isOverfull).toBe(false)

@@ -1,71 +1,73 @@
-import type { AcceptedKey } from '../../access/accepted-key.ts'
-import { ApiError } from '../../contract/errors.ts'
-import type { RawRoute } from '../../contract/raw-route.ts'
-import { facetNames } from '../../contract/topic.ts'
-import { closeCodes } from './close-codes.ts'
-import type { Connection } from './connection.ts'
-import { accept, refuseKeyInUrl } from './credentials.ts'
-import { errorFrame, type Frame } from './frames.ts'
-import type { FilterWords } from './inbound.ts'
-import { subscriptionsMax, writeBytesMax } from './limits.ts'
-import { subscribeAll, welcome } from './protocol.ts'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { RawRoute } from '../../../contract/raw-route.ts'
+import { facetNames } from '../../../contract/topic.ts'
+import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
+import type { Connection } from '../connection.ts'
+import { subscriptionsMax, writeBytesMax } from '../limits.ts'
+import { closeCodes } from '../protocol/close-codes.ts'
+import { errorFrame, type Frame } from '../protocol/frames.ts'
+import type { FilterValues } from '../protocol/inbound.ts'
+import { subscribeAll, welcome } from '../protocol/protocol.ts'
+import type { StreamContext } from '../stream-context.ts'
 import type { Transport } from './sender.ts'
-import type { StreamGround } from './stream.ts'
 
 interface Selection {
   readonly channels: readonly string[]
-  readonly filter: FilterWords
+  readonly filter: FilterValues
   readonly from: string
 }
 
 /** `GET /v1/stream/sse`: the same frames as a socket's, as server-sent events. */
-export function sseRoute<Socket>(ground: StreamGround): RawRoute<Socket> {
+export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
   return {
     path: '/v1/stream/sse',
-    handle: async (visit) => {
-      const { request, server } = visit
+    handle: async (raw) => {
+      const { request, server } = raw
       const search = new URL(request.url).searchParams
       refuseKeyInUrl(search)
-      const accepted = await accept(ground, visit, search)
-      if (!accepted) throw visit.unauthorized()
-      const wish = readWish(search, request.headers.get('last-event-id'))
-      if (ground.registry.isFull(accepted)) throw connectionLimit(accepted)
+      const accepted = await authenticateRequest(context, raw, search)
+      if (!accepted) throw raw.unauthorized()
+      const selection = readSelection(search, request.headers.get('last-event-id'))
+      if (context.registry.isFull(accepted)) throw connectionLimit(accepted)
       server.timeout(request, idleTimeoutS)
-      return new Response(request.method === 'HEAD' ? null : bodyOf(ground, accepted, wish), { headers })
+      return new Response(request.method === 'HEAD' ? null : bodyOf(context, accepted, selection), {
+        headers,
+      })
     },
   }
 }
 
-/** Longer than a stalled reader is kept: it ends by name before the server hangs up on it. */
+/** Longer than a stalled reader is kept, so that it gets a reason before the server disconnects it. */
 const idleTimeoutS = 180
 
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // A proxy that collects before it passes on would hold back what is live.
+  // Stops proxies from buffering.
   'X-Accel-Buffering': 'no',
 }
 
-/** As for webhooks: more than the tier includes is a matter of the tier. */
+/** The same error code as for too many webhooks. */
 function connectionLimit({ principal: { tier, limits } }: AcceptedKey): ApiError {
   const message = `The ${tier} tier includes ${limits.connectionsMax} stream connections at once.`
   return new ApiError('tier_insufficient', { message, tier })
 }
 
-function readWish(search: URLSearchParams, lastEventId: string | null): Selection {
+function readSelection(search: URLSearchParams, lastEventId: string | null): Selection {
   const channels = listOf(search, 'channels')
   if (channels.length === 0) throw new ApiError('missing_parameter', { param: 'channels' })
   if (channels.length > subscriptionsMax) throw malformed('channels')
-  const words = facetNames.flatMap((name) => {
+  const facets = facetNames.flatMap((name) => {
     const values = listOf(search, name)
     return values.length === 0 ? [] : [[name, values] as const]
   })
   const from = lastEventId || oneOf(search, 'from') || 'snapshot'
-  return { channels: [...new Set(channels)], filter: Object.fromEntries(words), from }
+  return { channels: [...new Set(channels)], filter: Object.fromEntries(facets), from }
 }
 
 const listOf = (search: URLSearchParams, name: string): string[] =>
-  (oneOf(search, name) ?? '').split(',').filter((word) => word !== '')
+  (oneOf(search, name) ?? '').split(',').filter((value) => value !== '')
 
 function oneOf(search: URLSearchParams, name: string): string | null {
   const values = search.getAll(name)
@@ -77,19 +79,23 @@ const malformed = (param: string): ApiError => new ApiError('invalid_parameter',
 
 const encoder = new TextEncoder()
 
-/** The events of one reader. It is handed on as fast as it is read, and a little more is kept ready. */
-function bodyOf(ground: StreamGround, accepted: AcceptedKey, wish: Selection): ReadableStream<Uint8Array> {
+/** The response body of one reader; back-pressure comes from the queue of the stream. */
+function bodyOf(
+  context: StreamContext,
+  accepted: AcceptedKey,
+  selection: Selection,
+): ReadableStream<Uint8Array> {
   let connection: Connection | null = null
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        connection = ground.registry.open(accepted, lineOf(controller), ground.timing.heartbeatMs)
-        if (ground.isDraining()) {
+        connection = context.registry.open(accepted, transportOf(controller), context.timing.heartbeatMs)
+        if (context.isDraining()) {
           connection.end('draining')
           return
         }
-        welcome(ground, connection)
-        subscribeAll(ground, connection, wish)
+        welcome(context, connection)
+        subscribeAll(context, connection, selection)
       },
       pull: () => {
         if (connection && connection.sender.fullSinceMs !== null) connection.sender.drained()
@@ -100,7 +106,7 @@ function bodyOf(ground: StreamGround, accepted: AcceptedKey, wish: Selection): R
   )
 }
 
-const lineOf = (controller: ReadableStreamDefaultController<Uint8Array>): Transport => ({
+const transportOf = (controller: ReadableStreamDefaultController<Uint8Array>): Transport => ({
   write: (frames) => {
     controller.enqueue(encoder.encode(frames.map(eventText).join('')))
     return (controller.desiredSize ?? 0) > 0

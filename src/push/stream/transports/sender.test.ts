@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Frame } from './frames.ts'
-import { behindMessagesMax } from './limits.ts'
+import { behindMessagesMax } from '../limits.ts'
+import type { Frame } from '../protocol/frames.ts'
 import { Sender } from './sender.ts'
 
-const log = (text: string): Frame => ({ text, resume: null, stateKey: null, thinned: null })
+const log = (text: string): Frame => ({ text, resume: null, stateKey: null, withSkipped: null })
 const state = (key: string, text: string): Frame => ({
   text,
   resume: null,
   stateKey: key,
-  thinned: () => text,
+  withSkipped: () => text,
 })
 
-/** A line that takes so many portions before it is full. */
-function lineOf(portions: () => number) {
+/** A transport that accepts a number of portions before it is full. */
+function transportOf(portions: () => number) {
   const written: string[] = []
   let left = portions()
   return {
@@ -21,7 +21,7 @@ function lineOf(portions: () => number) {
     refill: () => {
       left = portions()
     },
-    line: {
+    transport: {
       write: (frames: readonly Frame[]) => {
         written.push(...frames.map(({ text }) => text))
         return --left > 0
@@ -33,7 +33,7 @@ function lineOf(portions: () => number) {
 }
 
 describe('a sender', () => {
-  test('gives everything of a log once and in order, and of a state the newest, whenever the line is full', () => {
+  test('sends every frame of a log once and in order, and the newest of a state, whenever the transport is full', () => {
     const step = fc.record({
       frames: fc.array(fc.constantFrom('log', 'a', 'b'), { maxLength: 5 }),
       isDrained: fc.boolean(),
@@ -44,9 +44,9 @@ describe('a sender', () => {
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1 }),
         (steps, fills) => {
           let fill = 0
-          const { line, written, refill } = lineOf(() => fills[fill++ % fills.length]!)
-          const sender = new Sender(line, () => {})
-          const said: string[] = []
+          const { transport, written, refill } = transportOf(() => fills[fill++ % fills.length]!)
+          const sender = new Sender(transport, () => {})
+          const sent: string[] = []
           const drain = () => {
             if (sender.fullSinceMs === null) return
             refill()
@@ -54,8 +54,8 @@ describe('a sender', () => {
           }
           for (const { frames, isDrained } of steps) {
             for (const kind of frames) {
-              const text = `${kind} ${said.length}`
-              said.push(text)
+              const text = `${kind} ${sent.length}`
+              sent.push(text)
               sender.take(kind === 'log' ? log(text) : state(kind, text))
             }
             sender.flush()
@@ -67,25 +67,25 @@ describe('a sender', () => {
             if (written.length === before) break
           }
           expect(written.filter((text) => text.startsWith('log'))).toEqual(
-            said.filter((text) => text.startsWith('log')),
+            sent.filter((text) => text.startsWith('log')),
           )
-          expect(written).toEqual(said.filter((text) => written.includes(text)))
+          expect(written).toEqual(sent.filter((text) => written.includes(text)))
           for (const key of ['a', 'b']) {
             const last = (texts: readonly string[]) => texts.findLast((text) => text.startsWith(key))
-            expect(last(written)).toBe(last(said))
+            expect(last(written)).toBe(last(sent))
           }
         },
       ),
     )
   })
 
-  test('whose line stays full beyond the limit says so, and lets go when it is stopped', async () => {
-    const { line } = lineOf(() => 1)
+  test('reports a transport that stays full beyond the limit, and frees its queue when it is stopped', async () => {
+    const { transport } = transportOf(() => 1)
     let isOverfull = false
-    const sender = new Sender(line, () => {
+    const sender = new Sender(transport, () => {
       isOverfull = true
     })
-    sender.send(log('fills the line'))
+    sender.send(log('fills the transport'))
     for (let i = 0; i < behindMessagesMax; i++) sender.send(log('waits'))
     expect(isOverfull).toBe(false)
     sender.send(log('one too many'))
@@ -96,20 +96,20 @@ describe('a sender', () => {
     expect(sender.waitingBytes).toBe(0)
   })
 
-  test('says much no faster than the line takes it, and stops when nobody wants it any more', async () => {
-    const { line, written, refill } = lineOf(() => 1)
-    const sender = new Sender(line, () => {})
+  test('sends many frames no faster than the transport accepts them, and stops when they are no longer needed', async () => {
+    const { transport, written, refill } = transportOf(() => 1)
+    const sender = new Sender(transport, () => {})
     const frames = Array.from({ length: 10 }, (_, i) => log(`${i} ${'x'.repeat(20_000)}`))
-    let isWanted = true
-    const saying = sender.sendAll(frames, () => isWanted)
-    for (let heard = 1; heard <= 4; heard++) {
+    let isNeeded = true
+    const sending = sender.sendAll(frames, () => isNeeded)
+    for (let portions = 1; portions <= 4; portions++) {
       await Bun.sleep(0)
-      expect(written).toHaveLength(heard)
-      if (heard === 4) isWanted = false
+      expect(written).toHaveLength(portions)
+      if (portions === 4) isNeeded = false
       refill()
       sender.drained()
     }
-    await saying
+    await sending
     expect(written).toHaveLength(4)
   })
 })

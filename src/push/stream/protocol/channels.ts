@@ -1,20 +1,20 @@
-import type { Area } from '../../contract/area.ts'
-import type { LiveView } from '../../contract/live.ts'
-import { maySeeLeague, type Principal } from '../../contract/principal.ts'
-import { type TierName, tierIncludes } from '../../contract/tier.ts'
-import type { Topic } from '../../contract/topic.ts'
+import type { Area } from '../../../contract/area.ts'
+import type { LiveView } from '../../../contract/live.ts'
+import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import { type TierName, tierIncludes } from '../../../contract/tier.ts'
+import type { Topic } from '../../../contract/topic.ts'
 
-/** What can be subscribed to: every topic by its name, and some of them for one game. */
+/** A channel: a topic by its name or, for some topics, one game of it. */
 export interface Channel {
   readonly name: string
   readonly summary: string
-  /** Several where more than one kind of record speaks under one name. */
+  /** Several when more than one record kind publishes under this name. */
   readonly topics: readonly Topic[]
-  /** Null: of every game. */
+  /** Null for all games. */
   readonly gameId: string | null
   readonly form: Topic['form']
   readonly tier: TierName
-  /** The leagues it may be about; empty where they are not known beforehand. */
+  /** The leagues it can be about; empty when they are not known in advance. */
   readonly leagues: readonly string[]
   /** The live lists of its area. */
   readonly views: readonly LiveView[]
@@ -26,7 +26,7 @@ export interface Channels {
   readonly all: readonly Channel[]
 }
 
-/** Printable ASCII as long as a game's id can be; no comma, as names stand in lists. */
+/** Printable ASCII without commas, because channel names appear in comma-separated lists. */
 const gameIdPattern = /^[!-+\--~]{1,64}$/
 
 export function channelsOf(areas: readonly Area[]): Channels {
@@ -59,7 +59,7 @@ function channelOf({ leagues, live: views }: Area, name: string, topics: readonl
   return { name, summary, topics, gameId: null, form, tier, leagues, views }
 }
 
-/** Why a key may not hear a channel, or null. */
+/** Why a key may not subscribe to a channel, or null. */
 export function refusalOf(
   { tier, leagues }: Channel,
   principal: Principal,

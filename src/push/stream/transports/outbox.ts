@@ -1,16 +1,16 @@
-import type { Frame } from './frames.ts'
-import { behindBytesMax, behindMessagesMax, behindStateBytesMax, writeBytesMax } from './limits.ts'
+import { behindBytesMax, behindMessagesMax, behindStateBytesMax, writeBytesMax } from '../limits.ts'
+import type { Frame } from '../protocol/frames.ts'
 
 interface Waiting {
   readonly frame: Frame
   readonly bytes: number
-  /** How many older frames of the same key gave way to it. */
+  /** How many older frames of the same key it replaced. */
   readonly skipped: number
 }
 
 /**
- * What waits for a transport that is full, in the order of the journal. Of a state only the newest waits, at the
- * end of the queue: whoever resumes from a frame has been given, or will be, everything after it.
+ * Frames that wait for a full transport, in journal order. Of a state only the newest waits, at the end of the queue: a
+ * client that resumes from a frame misses nothing after it.
  */
 export class Outbox {
   readonly #waiting = new Map<string | number, Waiting>()
@@ -27,7 +27,7 @@ export class Outbox {
     return this.#logBytes + this.#stateBytes
   }
 
-  /** Whether the reader is so far behind that waiting has no sense. */
+  /** Whether the reader is too far behind to wait for it. */
   get isOverfull(): boolean {
     return (
       this.#logMessages > behindMessagesMax ||
@@ -50,7 +50,7 @@ export class Outbox {
     this.#stateBytes += bytes
   }
 
-  /** The first frames, as many as a transport is handed at once. */
+  /** Takes the first frames, as many as a transport gets at once. */
   take(): Frame[] {
     const frames: Frame[] = []
     let bytes = 0
@@ -82,5 +82,5 @@ export class Outbox {
 }
 
 function finished({ frame, skipped }: Waiting): Frame {
-  return skipped > 0 && frame.thinned ? { ...frame, text: frame.thinned(skipped) } : frame
+  return skipped > 0 && frame.withSkipped ? { ...frame, text: frame.withSkipped(skipped) } : frame
 }

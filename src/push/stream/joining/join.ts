@@ -1,14 +1,16 @@
-import type { Entry } from '../../contract/change.ts'
-import { formatCursor, type Position, parseCursor } from '../../contract/cursor.ts'
-import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../journal/events.ts'
-import { checkCursor } from '../../journal/follow.ts'
-import type { Tail } from '../../journal/tail.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Semaphore } from '../../kernel/semaphore.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { readEntries } from '../../store/sql/journal/read-entries.ts'
-import type { Connection, Subscription } from './connection.ts'
-import { scopeHolds } from './filters.ts'
+import type { Entry } from '../../../contract/change.ts'
+import { formatCursor, type Position, parseCursor } from '../../../contract/cursor.ts'
+import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../../journal/events.ts'
+import { checkCursor } from '../../../journal/follow.ts'
+import type { Tail } from '../../../journal/tail.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Semaphore } from '../../../kernel/semaphore.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { readEntries } from '../../../store/sql/journal/read-entries.ts'
+import type { Connection, Subscription } from '../connection.ts'
+import type { Hub } from '../hub.ts'
+import { catchUpEntriesMax } from '../limits.ts'
+import { scopeHolds } from '../protocol/filters.ts'
 import {
   caughtUpFrame,
   type Frame,
@@ -17,9 +19,7 @@ import {
   replayFrame,
   snapshotFrame,
   updateFrame,
-} from './frames.ts'
-import type { Hub } from './hub.ts'
-import { catchUpEntriesMax } from './limits.ts'
+} from '../protocol/frames.ts'
 import type { ReadSnapshot } from './snapshot.ts'
 
 export interface JoinDeps {
@@ -28,96 +28,97 @@ export interface JoinDeps {
   readonly topics: Topics
   readonly hub: Hub
   readonly readSnapshot: ReadSnapshot
-  readonly inTurn: Semaphore
+  readonly limitStoreReads: Semaphore
   readonly clock: Clock
 }
 
-/** A reader that joins some channels at once: they share one place in the journal. */
+/** A reader that joins several channels at once, from one journal position. */
 export interface Joining {
   readonly connection: Connection
   readonly subscriptions: readonly Subscription[]
 }
 
-/** How entries between the beginning and the hub are told. */
+/** How the entries between the start and the hub's position are sent. */
 interface Pass {
   readonly render: (channel: string, event: JournalEvent) => Frame
-  /** The number up to which a subscription has it all already. */
+  /** The entry up to which a subscription has everything already. */
   readonly deliveredSeq: (subscription: Subscription) => number
-  /** Called in the very turn in which the reader stands where the hub does. */
+  /** Called synchronously when the reader has reached the hub's position. */
   readonly arrive: () => void
 }
 
 /**
- * Brings subscriptions from where a reader wants to begin to where the hub is, and attaches them there: after the
- * snapshot or the cursor every entry is looked at once, first here, then by the hub.
+ * Brings subscriptions from their start to the hub's position and attaches them there: every entry after the snapshot or
+ * the cursor is processed once, first here, then by the hub.
  */
-export async function join(parts: JoinDeps, joining: Joining, from: string): Promise<void> {
+export async function join(deps: JoinDeps, joining: Joining, from: string): Promise<void> {
   if (from === 'now') {
-    sendCaughtUp(joining, parts.hub.cursor)
-    attach(parts, joining)
+    sendCaughtUp(joining, deps.hub.cursor)
+    attach(deps, joining)
     return
   }
-  if (from === 'snapshot') return joinFromSnapshot(parts, joining)
+  if (from === 'snapshot') return joinFromSnapshot(deps, joining)
   const position = parseCursor(from)
-  const gap = position ? await judgeResume(parts, joining, position) : 'unknown_cursor'
-  const end = position && gap === null ? await replay(parts, joining, position) : gap
-  if (end !== null) await joinAfterGap(parts, joining, end)
+  const gap = position ? await checkResume(deps, joining, position) : 'unknown_cursor'
+  const end = position && gap === null ? await replay(deps, joining, position) : gap
+  if (end !== null) await joinAfterGap(deps, joining, end)
 }
 
-/** Whether a cursor can be resumed from: known, still kept, and inside the window of the key's tier. */
-async function judgeResume(
-  { database, tail, inTurn, clock }: JoinDeps,
+/** Returns null when the cursor is known, still kept and within the resume window of the key's tier. */
+async function checkResume(
+  { database, tail, limitStoreReads, clock }: JoinDeps,
   { connection }: Joining,
   position: Position,
 ): Promise<GapReason | null> {
   const end = await checkCursor(database, tail, position)
   if (end === 'cursor_expired' || end === 'unknown_cursor') return end
   const afterSeq = entriesBefore(position)
-  // It is the first entry that was missed whose age counts: a quiet night makes no cursor old.
+  // The age of the first missed entry counts: a cursor does not expire while nothing happens.
   const [missed] =
-    tail.recentAfter(afterSeq, 1) ?? (await inTurn(() => readEntries(database.query, { afterSeq, limit: 1 })))
+    tail.recentAfter(afterSeq, 1) ??
+    (await limitStoreReads(() => readEntries(database.query, { afterSeq, limit: 1 })))
   const { resumeWindowMs } = connection.accepted.principal.limits
   return missed && missed.atMs < clock.now() - resumeWindowMs ? 'cursor_expired' : null
 }
 
-function replay(parts: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {
-  return catchUp(parts, joining, position, {
+function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {
+  return catchUp(deps, joining, position, {
     render: replayFrame,
     deliveredSeq: () => 0,
     arrive: () => {
-      sendCaughtUp(joining, parts.hub.cursor)
-      attach(parts, joining)
+      sendCaughtUp(joining, deps.hub.cursor)
+      attach(deps, joining)
     },
   })
 }
 
-async function joinAfterGap(parts: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
+async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
   for (const { channel } of active(joining)) joining.connection.sender.send(gapFrame(channel.name, reason))
-  await joinFromSnapshot(parts, joining)
+  await joinFromSnapshot(deps, joining)
 }
 
-async function joinFromSnapshot(parts: JoinDeps, joining: Joining): Promise<void> {
-  const heard = new Map<Subscription, number>()
+async function joinFromSnapshot(deps: JoinDeps, joining: Joining): Promise<void> {
+  const delivered = new Map<Subscription, number>()
   for (const subscription of active(joining)) {
-    heard.set(subscription, await sendSnapshot(parts, joining.connection, subscription))
+    delivered.set(subscription, await sendSnapshot(deps, joining.connection, subscription))
   }
-  if (heard.size === 0) return
-  const seq = Math.min(...heard.values())
-  sendCaughtUp(joining, formatCursor(parts.tail.epoch, seq))
+  if (delivered.size === 0) return
+  const seq = Math.min(...delivered.values())
+  sendCaughtUp(joining, formatCursor(deps.tail.epoch, seq))
   const end = await catchUp(
-    parts,
+    deps,
     joining,
-    { epoch: parts.tail.epoch, seq, part: 0, floor: null },
+    { epoch: deps.tail.epoch, seq, part: 0, floor: null },
     {
       render: updateFrame,
-      deliveredSeq: (subscription) => heard.get(subscription) ?? seq,
-      arrive: () => attach(parts, joining),
+      deliveredSeq: (subscription) => delivered.get(subscription) ?? seq,
+      arrive: () => attach(deps, joining),
     },
   )
-  if (end !== null) await joinAfterGap(parts, joining, end)
+  if (end !== null) await joinAfterGap(deps, joining, end)
 }
 
-/** The number of the entry that the snapshot stands at. */
+/** Returns the last entry included in the snapshot. */
 async function sendSnapshot(
   { readSnapshot, hub }: JoinDeps,
   { sender }: Connection,
@@ -131,14 +132,14 @@ async function sendSnapshot(
   return snapshot.seq
 }
 
-/** Tells everything after a position, from memory or from the store, until the hub's place is reached. */
+/** Sends everything after a position, from memory or from the store, until the hub's position is reached. */
 async function catchUp(
-  parts: JoinDeps,
+  deps: JoinDeps,
   joining: Joining,
   position: Position,
   pass: Pass,
 ): Promise<GapReason | null> {
-  const { hub, tail, topics } = parts
+  const { hub, tail, topics } = deps
   const { sender } = joining.connection
   let seq = entriesBefore(position)
   await hub.reached(position.seq)
@@ -153,7 +154,7 @@ async function catchUp(
       await hub.reached(seq)
       continue
     }
-    const step = await nextEntries(parts, joining, seq)
+    const step = await nextEntries(deps, joining, seq)
     if (step === null) return 'cursor_expired'
     const kinds = kindsOf(joining)
     const frames = step.entries
@@ -165,7 +166,7 @@ async function catchUp(
       )
     await sender.sendAll(frames, () => active(joining).length > 0)
     seq = step.seq
-    // Others get their turn: a long way back is not walked in one go.
+    // Lets other work run between steps.
     await Bun.sleep(0)
   }
 }
@@ -181,9 +182,9 @@ function framesOf(joining: Joining, pass: Pass, entry: Entry, event: JournalEven
 const isOf = ({ topics, gameId }: Subscription['channel'], { topic, doc }: JournalEvent): boolean =>
   topics.includes(topic) && (gameId === null || topic.key(doc) === gameId)
 
-/** The next entries that may concern the reader, and the number reached with them; null when they are gone. */
+/** Reads the next entries for the reader and the position after them. Returns null when they were dropped. */
 async function nextEntries(
-  { database, tail, hub, inTurn }: JoinDeps,
+  { database, tail, hub, limitStoreReads }: JoinDeps,
   joining: Joining,
   seq: number,
 ): Promise<{ readonly entries: readonly Entry[]; readonly seq: number } | null> {
@@ -192,8 +193,8 @@ async function nextEntries(
   if (recent) return { entries: recent, seq: recent.at(-1)?.seq ?? seq }
   const reachable = hub.seq
   const range = { afterSeq: seq, limit, kinds: kindsOf(joining), withEvents: true }
-  const entries = await inTurn(() => readEntries(database.query, range))
-  // What was dropped while we were reading shows as a floor above our position.
+  const entries = await limitStoreReads(() => readEntries(database.query, range))
+  // If entries were dropped during the read, the journal's floor is now above our position.
   if (await checkCursor(database, tail, { epoch: tail.epoch, seq, part: 0, floor: null })) return null
   const last = entries.at(-1)?.seq ?? seq
   return { entries, seq: entries.length < limit ? Math.max(last, reachable) : last }
@@ -205,7 +206,7 @@ function attach({ hub }: JoinDeps, joining: Joining): void {
   }
 }
 
-/** The last of several carries the place to resume from: before it, not all of them are there yet. */
+/** Only the last channel carries the cursor to resume from: before it, the others have not caught up. */
 function sendCaughtUp(joining: Joining, cursor: string): void {
   const all = active(joining)
   for (const one of all) {

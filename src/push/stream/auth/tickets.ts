@@ -1,24 +1,24 @@
-import type { AcceptedKey } from '../../access/accepted-key.ts'
-import type { Keys } from '../../access/keys.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import { randomBase62 } from '../../kernel/ids.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { insertStreamTicket } from '../../store/sql/keys/insert-stream-ticket.ts'
-import { takeStreamTicket } from '../../store/sql/keys/take-stream-ticket.ts'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import type { Keys } from '../../../access/keys.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { randomBase62 } from '../../../kernel/ids.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { insertStreamTicket } from '../../../store/sql/keys/insert-stream-ticket.ts'
+import { takeStreamTicket } from '../../../store/sql/keys/take-stream-ticket.ts'
 
 export interface Ticket {
   readonly ticket: string
   readonly expires_at: string
 }
 
-/** What a browser shows instead of a key: good once and for a short time, on whatever node. */
+/** Credentials for browsers in place of a key: valid once, for a short time, on any node. */
 export interface Tickets {
   readonly issue: (keyId: string) => Promise<Ticket>
-  /** Uses a ticket up; null when it is unknown, used or too old, or its key has ended. */
+  /** Consumes a ticket. Returns null when it is unknown, used or expired, or its key is no longer valid. */
   readonly redeem: (text: string) => Promise<AcceptedKey | null>
 }
 
-const goodForMs = 30_000
+const validForMs = 30_000
 const form = /^tkt_[0-9A-Za-z]{40}$/
 
 export function createTickets(database: Database, keys: Keys, clock: Clock): Tickets {
@@ -27,7 +27,7 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
     issue: async (keyId) => {
       const ticket = `tkt_${randomBase62(40)}`
       const nowMs = clock.now()
-      const expiresAtMs = nowMs + goodForMs
+      const expiresAtMs = nowMs + validForMs
       await insertStreamTicket(query, { hash: hashOf(ticket), keyId, expiresAtMs }, nowMs)
       return { ticket, expires_at: new Date(expiresAtMs).toISOString() }
     },
@@ -39,5 +39,5 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
   }
 }
 
-/** Without a key of ours: 238 random bits cannot be guessed from their hash, least of all in half a minute. */
+/** Unkeyed: 238 random bits cannot be guessed from their hash within 30 seconds. */
 const hashOf = (ticket: string): string => new Bun.CryptoHasher('sha256').update(ticket).digest('hex')

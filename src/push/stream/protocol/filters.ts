@@ -1,22 +1,22 @@
-import { type Facets, facetNames } from '../../contract/topic.ts'
-import { type EventFilter, facetsPass, type JournalEvent, passes } from '../../journal/events.ts'
-import type { FilterWords } from './inbound.ts'
+import { type Facets, facetNames } from '../../../contract/topic.ts'
+import { type EventFilter, facetsPass, type JournalEvent, passes } from '../../../journal/events.ts'
+import type { FilterValues } from './inbound.ts'
 
-/** What a reader wants to hear of a channel, and what its key lets it. */
+/** The events of a channel that a reader selects and its key allows. */
 export interface Scope {
   readonly filter: EventFilter
-  /** Null = all. */
+  /** Null for all. */
   readonly leagues: ReadonlySet<string> | null
-  /** Alike for all who want and may hear the same. */
+  /** Equal for equal scopes. */
   readonly key: string
 }
 
-export function scopeOf(words: FilterWords, leagues: ReadonlySet<string> | null): Scope {
+export function scopeOf(values: FilterValues, leagues: ReadonlySet<string> | null): Scope {
   const named = facetNames.flatMap((name) => {
-    const value = words[name]
+    const value = values[name]
     if (value === undefined) return []
-    const values = [value].flat().map((word) => word.toLowerCase())
-    return [[name, [...new Set(values)].sort()] as const]
+    const lowered = [value].flat().map((one) => one.toLowerCase())
+    return [[name, [...new Set(lowered)].sort()] as const]
   })
   const filter: EventFilter = Object.fromEntries(named)
   return { filter, leagues, key: JSON.stringify([named, leagues && [...leagues].sort()]) }

@@ -1,25 +1,25 @@
-/** What a client may say on a socket. */
+/** The frames that a client may send. */
 import Type, { type Static } from 'typebox'
-import { Strict } from '../../contract/schema.ts'
-import { Compile, type Validator } from '../../kernel/compile.ts'
-import { describeMismatch } from '../../kernel/mismatch.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { Compile, type Validator } from '../../../kernel/compile.ts'
+import { describeMismatch } from '../../../kernel/mismatch.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 64 })
 const ChannelName = Type.String({ minLength: 1, maxLength: 128 })
-const Word = Type.String({ minLength: 1, maxLength: 80 })
-/** A value, or several of which any may match. */
-const Words = Type.Optional(Type.Union([Word, Type.Array(Word, { minItems: 1, maxItems: 100 })]))
+const Value = Type.String({ minLength: 1, maxLength: 80 })
+/** One value, or several of which one must match. */
+const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1, maxItems: 100 })]))
 
-/** All facets that are named must match. One that does not exist is a mistake: ignored, it would widen the filter. */
+/** Every facet given must match. An unknown facet is an error: ignoring it would widen the filter. */
 const Filter = Strict({
-  team: Words,
-  league: Words,
-  game_id: Words,
-  player: Words,
-  market: Words,
-  book: Words,
+  team: Values,
+  league: Values,
+  game_id: Values,
+  player: Values,
+  market: Values,
+  book: Values,
 })
-export type FilterWords = Static<typeof Filter>
+export type FilterValues = Static<typeof Filter>
 
 const Auth = Type.Object({
   type: Type.Literal('auth'),
@@ -59,7 +59,7 @@ const byType = new Map<string, Validator>([
   ['unsubscribe', Compile(Unsubscribe)],
 ])
 
-/** A frame that says nothing we know, with the id it carries if it carries one. */
+/** A frame that cannot be read, with its id if it has one. */
 export interface Unreadable {
   readonly type: 'unreadable'
   readonly message: string
@@ -77,7 +77,7 @@ export function readInbound(text: string): Inbound | Unreadable {
   }
 }
 
-/** JSON has no word for undefined: it stands for text that is none. */
+/** Returns undefined, which JSON cannot contain, when the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -90,6 +90,6 @@ const isTyped = Compile(Type.Object({ type: Type.String() }))
 
 function mismatchOf(value: unknown): string {
   const check = isTyped.Check(value) ? byType.get(value.type) : undefined
-  if (!check) return 'A frame is an object whose type is auth, subscribe, unsubscribe, ping or pong.'
+  if (!check) return 'A frame must be an object whose type is auth, subscribe, unsubscribe, ping or pong.'
   return describeMismatch(check, value)
 }

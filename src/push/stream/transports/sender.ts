@@ -1,67 +1,67 @@
-import { monotonicMs } from '../../kernel/clock.ts'
-import type { CloseReason } from './close-codes.ts'
-import type { Frame } from './frames.ts'
-import type { Listener } from './hub.ts'
-import { writeBytesMax } from './limits.ts'
+import { monotonicMs } from '../../../kernel/clock.ts'
+import type { Listener } from '../hub.ts'
+import { writeBytesMax } from '../limits.ts'
+import type { CloseReason } from '../protocol/close-codes.ts'
+import type { Frame } from '../protocol/frames.ts'
 import { Outbox } from './outbox.ts'
 
-/** How frames travel: a socket, or a response without end. */
+/** Carries frames: a WebSocket, or a streaming response. */
 export interface Transport {
-  /** Hands frames over; false when the transport is full, until it says that it is free again. */
+  /** Sends frames. Returns false when the transport is full, until `drained` is called. */
   readonly write: (frames: readonly Frame[]) => boolean
-  /** Asks the other side for a sign of life; false where the transport has no way to. */
+  /** Pings the client. Returns false when the transport cannot. */
   readonly ping: () => boolean
   readonly end: (reason: CloseReason) => void
 }
 
-/** Hands frames to a line as long as it takes them, and keeps what it does not, up to the limits. */
+/** Writes frames to a transport while it accepts them, and queues the rest up to the limits. */
 export class Sender implements Listener {
-  readonly #line: Transport
+  readonly #transport: Transport
   readonly #onOverfull: () => void
   readonly #outbox = new Outbox()
-  #turn: Frame[] = []
+  #batch: Frame[] = []
   #fullSinceMs: number | null = null
   #onFree: (() => void) | null = null
   #isOver = false
 
-  constructor(line: Transport, onOverfull: () => void) {
-    this.#line = line
+  constructor(transport: Transport, onOverfull: () => void) {
+    this.#transport = transport
     this.#onOverfull = onOverfull
   }
 
-  /** Since when the line has taken nothing; null while it is free. */
+  /** Since when the transport is full; null while it accepts frames. */
   get fullSinceMs(): number | null {
     return this.#fullSinceMs
   }
 
-  /** Bytes that wait for the line. */
+  /** Bytes queued for the transport. */
   get waitingBytes(): number {
     return this.#outbox.bytes
   }
 
   take(frame: Frame): boolean {
-    return this.#turn.push(frame) === 1
+    return this.#batch.push(frame) === 1
   }
 
   flush(): void {
-    const frames = this.#turn
+    const frames = this.#batch
     if (frames.length === 0 || this.#isOver) return
-    this.#turn = []
+    this.#batch = []
     const written = this.#fullSinceMs === null ? this.#write(frames) : 0
     if (written === frames.length) return
     for (let i = written; i < frames.length; i++) this.#outbox.put(frames[i]!)
     if (this.#outbox.isOverfull) this.#onOverfull()
   }
 
-  /** One frame by itself. */
+  /** Sends a single frame. */
   send(frame: Frame): void {
     this.take(frame)
     this.flush()
   }
 
-  /** Many frames, no faster than the line takes them and only as long as they are wanted. */
-  async sendAll(frames: readonly Frame[], isWanted: () => boolean): Promise<void> {
-    for (let from = 0; from < frames.length && isWanted(); ) {
+  /** Sends many frames, no faster than the transport accepts them, while `isNeeded` holds. */
+  async sendAll(frames: readonly Frame[], isNeeded: () => boolean): Promise<void> {
+    for (let from = 0; from < frames.length && isNeeded(); ) {
       const to = portionEnd(frames, from)
       for (let i = from; i < to; i++) this.take(frames[i]!)
       this.flush()
@@ -70,15 +70,15 @@ export class Sender implements Listener {
     }
   }
 
-  /** The line takes frames again. */
+  /** The transport accepts frames again. */
   drained(): void {
     if (this.#isOver) return
     this.#fullSinceMs = null
-    while (!this.#outbox.isEmpty && this.#fullSinceMs === null) this.#hand(this.#outbox.take())
+    while (!this.#outbox.isEmpty && this.#fullSinceMs === null) this.#writePortion(this.#outbox.take())
     if (this.#fullSinceMs === null) this.#onFree?.()
   }
 
-  /** Resolves when the line is free, or over. Only one may wait. */
+  /** Resolves when the transport accepts frames or the sender is stopped. Only one caller may wait. */
   async free(): Promise<void> {
     if (this.#fullSinceMs === null || this.#isOver) return
     await new Promise<void>((resolve) => {
@@ -87,31 +87,31 @@ export class Sender implements Listener {
     this.#onFree = null
   }
 
-  /** Nothing is sent any more. */
+  /** Sends nothing from now on. */
   stop(): void {
     this.#isOver = true
-    this.#turn = []
+    this.#batch = []
     this.#outbox.clear()
     this.#onFree?.()
   }
 
-  /** Writes in portions until the line is full; how many frames it has taken. */
+  /** Writes in portions until the transport is full. Returns how many frames were written. */
   #write(frames: readonly Frame[]): number {
     let from = 0
     while (from < frames.length && this.#fullSinceMs === null) {
       const to = portionEnd(frames, from)
-      this.#hand(from === 0 && to === frames.length ? frames : frames.slice(from, to))
+      this.#writePortion(from === 0 && to === frames.length ? frames : frames.slice(from, to))
       from = to
     }
     return from
   }
 
-  #hand(frames: readonly Frame[]): void {
-    if (!this.#line.write(frames)) this.#fullSinceMs = monotonicMs()
+  #writePortion(frames: readonly Frame[]): void {
+    if (!this.#transport.write(frames)) this.#fullSinceMs = monotonicMs()
   }
 }
 
-/** The end of the portion that begins at `from`: at least one frame. */
+/** The end of the portion that starts at `from`; it has at least one frame. */
 function portionEnd(frames: readonly Frame[], from: number): number {
   let to = from
   for (let bytes = 0; to < frames.length && bytes < writeBytesMax; to++) bytes += frames[to]!.text.length

@@ -1,26 +1,26 @@
-/** What the service says on the stream, each frame as its JSON text. */
+/** The frames that the service sends, as JSON text. */
 
-import type { JournalEvent } from '../../journal/events.ts'
-import type { FollowEnd } from '../../journal/follow.ts'
+import type { JournalEvent } from '../../../journal/events.ts'
+import type { FollowEnd } from '../../../journal/follow.ts'
 
 export interface Frame {
   readonly text: string
-  /** The cursor from which a reader that got this far may resume; null when it may not. */
+  /** The cursor to resume from after this frame; null when a reader cannot resume here. */
   readonly resume: string | null
-  /** What it replaces while it waits: an older frame of the same key is dropped. Null: every frame counts. */
+  /** While it waits, a newer frame with the same key replaces it. Null: every frame is sent. */
   readonly stateKey: string | null
-  /** For a frame with a key: the same, saying how many were dropped for it. */
-  readonly thinned: ((skipped: number) => string) | null
+  /** For a frame with a key: the text with the number of frames that were dropped for it. */
+  readonly withSkipped: ((skipped: number) => string) | null
 }
 
 const plain = (text: string, resume: string | null = null): Frame => ({
   text,
   resume,
   stateKey: null,
-  thinned: null,
+  withSkipped: null,
 })
 
-/** A change as it happens. One frame serves every reader of a channel. */
+/** A live change. All readers of a channel share one frame. */
 export function updateFrame(channel: string, { topic, doc, cursor, data }: JournalEvent): Frame {
   const head = updateHead(channel, cursor)
   const text = `${head},"data":${data}}`
@@ -29,7 +29,7 @@ export function updateFrame(channel: string, { topic, doc, cursor, data }: Journ
     text,
     resume: cursor,
     stateKey: `${channel} ${topic.key(doc)}`,
-    thinned: (skipped) => `${head},"skipped":${skipped},"data":${data}}`,
+    withSkipped: (skipped) => `${head},"skipped":${skipped},"data":${data}}`,
   }
 }
 
@@ -40,7 +40,7 @@ export const replayFrame = (channel: string, { cursor, data }: JournalEvent): Fr
 const updateHead = (channel: string, cursor: string): string =>
   `{"type":"update","channel":${JSON.stringify(channel)},"cursor":"${cursor}"`
 
-/** A state as it stands: no place to resume from, since the rest of the snapshot is still to come. */
+/** An element of a snapshot. A reader cannot resume here, because the rest of the snapshot is still to come. */
 export const snapshotFrame = (channel: string, data: string): Frame =>
   plain(`{"type":"update","channel":${JSON.stringify(channel)},"snapshot":true,"data":${data}}`)
 
@@ -69,14 +69,14 @@ export type GapReason = Exclude<FollowEnd, 'aborted'>
 export const gapFrame = (channel: string, reason: GapReason): Frame =>
   plain(JSON.stringify({ type: 'gap', channel, reason }))
 
-export interface Complaint {
+export interface ErrorDetails {
   readonly code: string
   readonly message: string
   readonly id?: string | undefined
   readonly channel?: string
 }
 
-export const errorFrame = ({ code, message, channel, id }: Complaint): Frame =>
+export const errorFrame = ({ code, message, channel, id }: ErrorDetails): Frame =>
   plain(JSON.stringify({ type: 'error', code, message, ...(channel ? { channel } : {}), ...withId(id) }))
 
 export const pongFrame: Frame = plain(JSON.stringify({ type: 'pong' }))

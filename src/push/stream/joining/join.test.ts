@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import Type from 'typebox'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
-import { until } from '../../../test/support/until.ts'
-import type { AcceptedKey } from '../../access/accepted-key.ts'
-import type { Entry } from '../../contract/change.ts'
-import { formatCursor } from '../../contract/cursor.ts'
-import { record } from '../../contract/record.ts'
-import { Strict } from '../../contract/schema.ts'
-import { type Topic, topic } from '../../contract/topic.ts'
-import { prune } from '../../journal/retain.ts'
-import { Tail } from '../../journal/tail.ts'
-import { systemClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import { createSemaphore } from '../../kernel/semaphore.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { appendEntries } from '../../store/sql/journal/append-entries.ts'
-import { lockHead } from '../../store/sql/journal/lock-head.ts'
-import { putRecords } from '../../store/sql/records/put-records.ts'
-import { Connection, type Subscription } from './connection.ts'
-import { scopeOf } from './filters.ts'
-import { Hub } from './hub.ts'
+import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { until } from '../../../../test/support/until.ts'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import type { Entry } from '../../../contract/change.ts'
+import { formatCursor } from '../../../contract/cursor.ts'
+import { record } from '../../../contract/record.ts'
+import { Strict } from '../../../contract/schema.ts'
+import { type Topic, topic } from '../../../contract/topic.ts'
+import { prune } from '../../../journal/retain.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { silentLog } from '../../../kernel/log.ts'
+import { createSemaphore } from '../../../kernel/semaphore.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { appendEntries } from '../../../store/sql/journal/append-entries.ts'
+import { lockHead } from '../../../store/sql/journal/lock-head.ts'
+import { putRecords } from '../../../store/sql/records/put-records.ts'
+import { Connection, type Subscription } from '../connection.ts'
+import { Hub } from '../hub.ts'
+import { scopeOf } from '../protocol/filters.ts'
 import { type JoinDeps, join } from './join.ts'
 import { createReadSnapshot } from './snapshot.ts'
 
@@ -27,7 +27,7 @@ const Doc = Strict({ n: Type.Integer() })
 type Doc = { n: number }
 const kind = record({
   kind: 't.record',
-  summary: 'A made-up record',
+  summary: 'A sample record',
   input: Doc,
   stored: Doc,
   tier: 'free',
@@ -35,9 +35,9 @@ const kind = record({
   place: () => ({ parent: 'game', order: 0 }),
   reconcile: (doc) => ({ doc }),
 })
-const told: Topic = topic<Doc>({
-  name: 't.told',
-  summary: 'A record is stated',
+const versions: Topic = topic<Doc>({
+  name: 't.versions',
+  summary: 'A version of the record',
   tier: 'free',
   record: kind,
   form: 'log',
@@ -47,11 +47,11 @@ const told: Topic = topic<Doc>({
   key: () => 'game',
   league: () => 'nba',
   facets: () => ({}),
-  perGame: 't.tolds',
+  perGame: 't.versions_of',
 })
 
 let database: Database
-let parts: JoinDeps
+let deps: JoinDeps
 let tail: Tail
 let hub: Hub
 let last = 0
@@ -70,7 +70,7 @@ async function append(count: number): Promise<void> {
         id: 'one',
         op: 'put',
         doc,
-        events: '[["t.told",{}]]',
+        events: '[["t.versions",{}]]',
       }
     })
     await appendEntries(query, entries)
@@ -88,34 +88,34 @@ afterAll(async () => {
   await tail.close()
   await database.close()
 })
-/** Each time anew: memory begins where the journal ends, so whatever is older comes from the store. */
+/** A new tail has nothing in memory, so that earlier entries come from the store. */
 beforeEach(async () => {
   await hub?.close()
   await tail?.close()
   tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
-  const topics = new Map([['t.record', [told]]])
+  const topics = new Map([['t.record', [versions]]])
   hub = Hub.open({ database, tail, topics, log: silentLog, onLost: () => {} })
-  const inTurn = createSemaphore(4)
+  const limitStoreReads = createSemaphore(4)
   const shown = async () => ({ seq: 0, games: [] })
-  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, inTurn })
-  parts = { database, tail, topics, hub, readSnapshot, inTurn, clock: systemClock }
+  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, limitStoreReads })
+  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads, clock: systemClock }
 })
 
-interface Heard {
+interface ReceivedFrame {
   readonly type: string
   readonly reason?: string
   readonly cursor?: string
   readonly data?: Doc
 }
 
-function reader(channelName = 't.told') {
-  const frames: Heard[] = []
+function reader(channelName = 't.versions') {
+  const frames: ReceivedFrame[] = []
   const connection = new Connection({
     id: 'con',
     accepted: { principal: { limits: { resumeWindowMs: 3_600_000 } } } as AcceptedKey,
-    line: {
+    transport: {
       write: (batch) => {
-        frames.push(...batch.map(({ text }) => JSON.parse(text) as Heard))
+        frames.push(...batch.map(({ text }) => JSON.parse(text) as ReceivedFrame))
         return true
       },
       ping: () => false,
@@ -124,11 +124,11 @@ function reader(channelName = 't.told') {
     pingAtMs: 0,
     onEnd: () => {},
   })
-  const gameId = channelName === 't.told' ? null : 'game'
+  const gameId = channelName === 't.versions' ? null : 'game'
   const channel = {
     name: channelName,
     summary: '',
-    topics: [told],
+    topics: [versions],
     gameId,
     form: 'log',
     tier: 'free',
@@ -140,7 +140,7 @@ function reader(channelName = 't.told') {
   return {
     frames,
     numbers,
-    from: (place: string) => join(parts, { connection, subscriptions: [subscription] }, place),
+    from: (place: string) => join(deps, { connection, subscriptions: [subscription] }, place),
   }
 }
 
@@ -148,7 +148,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const at = (seq: number) => formatCursor(tail.epoch, seq)
 
 describe('joining', () => {
-  test('from far back comes from the store, then from memory, then live, without a gap or a repeat', async () => {
+  test('from far back reads the store, then memory, then live events, without a gap or a repeat', async () => {
     const readers = [0, 1, 63, 64, 65, 200, 299].map((seq) => ({ seq, ...reader() }))
     const joins = readers.map(({ from, seq }) => from(at(seq)))
     for (let i = 0; i < 10; i++) await append(7)
@@ -166,9 +166,9 @@ describe('joining', () => {
     }
   })
 
-  test('from a snapshot goes on exactly after it, whatever comes in meanwhile', async () => {
+  test('from a snapshot continues exactly after it, whatever is appended meanwhile', async () => {
     for (let round = 0; round < 10; round++) {
-      const { frames, numbers, from } = reader('t.tolds.game')
+      const { frames, numbers, from } = reader('t.versions_of.game')
       const joining = from('snapshot')
       const appending = append(5)
       await Promise.all([joining, appending])
@@ -185,7 +185,7 @@ describe('joining', () => {
     }
   })
 
-  test('from what has been dropped tells the gap, and gives the state that is kept', async () => {
+  test('from a dropped position reports the gap and sends the current state', async () => {
     const retention = { defaultMs: 0, byKind: {} }
     const clock = { now: () => systemClock.now() + 1_000 }
     await prune({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)
@@ -196,7 +196,7 @@ describe('joining', () => {
       (floor) => floor >= last - 2,
       2_000,
     )
-    const { frames, from } = reader('t.tolds.game')
+    const { frames, from } = reader('t.versions_of.game')
     await from(at(10))
     expect(frames.map(({ type, reason }) => reason ?? type)).toEqual([
       'cursor_expired',

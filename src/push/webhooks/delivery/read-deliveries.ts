@@ -10,64 +10,64 @@ import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscripti
 import type { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { viewDelivery } from '../subscriptions/webhook-view.ts'
 
-export interface DeliveriesAsked {
+export interface DeliveryPageRequest {
   readonly state?: DeliveryState
   readonly limit: number
-  /** The place that the page before gave. */
+  /** `next` of the page before. */
   readonly before?: number
 }
 
 export interface DeliveriesPage {
   readonly deliveries: readonly DeliveryView[]
-  /** Where the next page begins; null at the end. */
+  /** Where the next page starts; null on the last page. */
   readonly next: number | null
 }
 
-/** Newest first, as far back as the tier keeps them. */
+/** Newest first, as far back as the key's tier lists them. */
 export async function readDeliveries(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   ref: WebhookRef,
-  { state, limit, before }: DeliveriesAsked,
+  { state, limit, before }: DeliveryPageRequest,
 ): Promise<DeliveriesPage> {
-  const webhook = await requireWebhook(parts.database.query, ref)
-  const rows = await listDeliveries(parts.database.query, {
+  const webhook = await requireWebhook(deps.database.query, ref)
+  const rows = await listDeliveries(deps.database.query, {
     webhookId: webhook.id,
-    finishedSinceMs: loggedSince(parts, webhook),
+    finishedSinceMs: listedSince(deps, webhook),
     limit: limit + 1,
     ...(state === undefined ? {} : { state }),
     ...(before === undefined ? {} : { beforeN: before }),
   })
   const page = rows.slice(0, limit)
-  const deliveries = await viewAll(parts, page)
+  const deliveries = await viewAll(deps, page)
   return { deliveries, next: rows.length > limit ? page[page.length - 1]!.n : null }
 }
 
 export async function readDelivery(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   ref: WebhookRef,
   deliveryId: string,
 ): Promise<DeliveryView> {
-  const webhook = await requireWebhook(parts.database.query, ref)
-  const [view] = await viewAll(parts, [await requireDelivery(parts, webhook, deliveryId)])
+  const webhook = await requireWebhook(deps.database.query, ref)
+  const [view] = await viewAll(deps, [await requireDelivery(deps, webhook, deliveryId)])
   return view!
 }
 
 const idForm = /^dlv_[0-9A-Za-z]{22}$/
 
 export async function requireDelivery(
-  parts: WebhookDeps,
+  deps: WebhookDeps,
   webhook: WebhookRow,
   deliveryId: string,
 ): Promise<DeliveryRow> {
   if (!idForm.test(deliveryId)) throw new ApiError('not_found')
-  const finishedSinceMs = loggedSince(parts, webhook)
+  const finishedSinceMs = listedSince(deps, webhook)
   const range = { webhookId: webhook.id, id: deliveryId, finishedSinceMs, limit: 1 }
-  const [row] = await listDeliveries(parts.database.query, range)
+  const [row] = await listDeliveries(deps.database.query, range)
   if (!row) throw new ApiError('not_found')
   return row
 }
 
-const loggedSince = ({ clock, principalOf }: WebhookDeps, { keyId }: WebhookRow): number =>
+const listedSince = ({ clock, principalOf }: WebhookDeps, { keyId }: WebhookRow): number =>
   clock.now() - (principalOf(keyId)?.limits.resumeWindowMs ?? 0)
 
 async function viewAll({ database }: WebhookDeps, rows: readonly DeliveryRow[]): Promise<DeliveryView[]> {

@@ -1,0 +1,118 @@
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import type { Log } from '../../../kernel/log.ts'
+import { earlyFramesMax, pendingSocketsMax, type Timing } from '../limits.ts'
+import type { CloseReason } from '../protocol/close-codes.ts'
+import { errorFrame, type Frame } from '../protocol/frames.ts'
+import { type Auth, readInbound } from '../protocol/inbound.ts'
+import type { Authenticator } from './credentials.ts'
+
+/** The operations of a socket that is not authenticated yet. */
+export interface SocketHandle {
+  /** Counts a failed authentication of its IP address. */
+  readonly recordFailure: () => void
+  readonly send: (frame: Frame) => void
+  readonly close: (reason: CloseReason) => void
+  /** Called with an accepted key. Returns the handler of further frames, or null when the socket was closed. */
+  readonly admit: (accepted: AcceptedKey) => ((text: string) => void) | null
+}
+
+export interface PendingSocketsDeps extends Authenticator {
+  readonly timing: Timing
+  readonly log: Log
+}
+
+/** The sockets that are not authenticated yet: limited in number, each with a short time limit. */
+export class PendingSockets {
+  readonly #deps: PendingSocketsDeps
+  readonly #all = new Set<PendingSocket>()
+
+  constructor(deps: PendingSocketsDeps) {
+    this.#deps = deps
+  }
+
+  add(handle: SocketHandle): PendingSocket | null {
+    if (this.#all.size >= pendingSocketsMax) {
+      handle.close('connection_limit')
+      return null
+    }
+    const pending = new PendingSocket(this.#deps, handle, () => this.#all.delete(pending))
+    this.#all.add(pending)
+    return pending
+  }
+
+  endAll(reason: CloseReason): void {
+    for (const pending of [...this.#all]) pending.end(reason)
+  }
+}
+
+/** A socket whose first frame must carry a key or a ticket. */
+export class PendingSocket {
+  readonly #deps: PendingSocketsDeps
+  readonly #handle: SocketHandle
+  readonly #onGone: () => void
+  readonly #timer: ReturnType<typeof setTimeout>
+  /** Frames that arrive while its credentials are checked. */
+  readonly #early: string[] = []
+  #isAuthenticating = false
+  #isGone = false
+
+  constructor(deps: PendingSocketsDeps, handle: SocketHandle, onGone: () => void) {
+    this.#deps = deps
+    this.#handle = handle
+    this.#onGone = onGone
+    this.#timer = setTimeout(() => this.end('auth_timeout'), deps.timing.authWithinMs)
+  }
+
+  handleFrame(text: string): void {
+    if (this.#isAuthenticating) {
+      if (this.#early.push(text) > earlyFramesMax) this.end('bad_message')
+      return
+    }
+    const frame = readInbound(text)
+    if (frame.type === 'auth') {
+      this.#isAuthenticating = true
+      this.#authenticate(frame).catch((error) => this.#fail(error))
+    } else if (frame.type === 'unreadable') {
+      this.#handle.send(errorFrame({ code: 'bad_message', message: frame.message, id: frame.id }))
+    } else this.end('unauthorized')
+  }
+
+  end(reason: CloseReason): void {
+    if (this.#isGone) return
+    this.gone()
+    this.#handle.close(reason)
+  }
+
+  /** The socket has disconnected or is authenticated. */
+  gone(): void {
+    if (this.#isGone) return
+    this.#isGone = true
+    clearTimeout(this.#timer)
+    this.#onGone()
+  }
+
+  async #authenticate(auth: Auth): Promise<void> {
+    const accepted = await this.#acceptedOf(auth)
+    if (this.#isGone) return
+    if (!accepted) {
+      this.#handle.recordFailure()
+      this.end('unauthorized')
+      return
+    }
+    this.gone()
+    this.#deps.keys.count(accepted)
+    const handleFrame = this.#handle.admit(accepted)
+    if (handleFrame) for (const text of this.#early.splice(0)) handleFrame(text)
+  }
+
+  async #acceptedOf({ key, ticket }: Auth): Promise<AcceptedKey | null> {
+    if (key !== undefined) return this.#deps.keys.authenticateText(key)
+    return ticket === undefined ? null : await this.#deps.tickets.redeem(ticket)
+  }
+
+  /** The store is unavailable, so the ticket cannot be checked; another node may be able to. */
+  #fail(error: unknown): void {
+    this.#deps.log.warn('stream.auth_failed', { error })
+    this.end('draining')
+  }
+}

@@ -1,0 +1,154 @@
+import type { ServerWebSocket, WebSocketHandler } from 'bun'
+import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import type { RawRoute } from '../../../contract/raw-route.ts'
+import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
+import type { PendingSocket, PendingSockets, SocketHandle } from '../auth/pending-sockets.ts'
+import type { Connection } from '../connection.ts'
+import { frameBytesMax, parsedBytesMax } from '../limits.ts'
+import { type CloseReason, closeCodes } from '../protocol/close-codes.ts'
+import { readInbound } from '../protocol/inbound.ts'
+import { handleFrame, welcome } from '../protocol/protocol.ts'
+import type { StreamContext } from '../stream-context.ts'
+import type { Transport } from './sender.ts'
+
+/** The data of a socket, from its upgrade to its close. */
+export interface SocketState {
+  opening: { readonly accepted: AcceptedKey } | { readonly recordFailure: () => void } | null
+  connection: Connection | null
+  /** Set until the socket is authenticated. */
+  pending: PendingSocket | null
+  /** Set while a slow reader still has to read what was sent before the close. */
+  closeTimer: ReturnType<typeof setTimeout> | null
+}
+
+type Socket = ServerWebSocket<SocketState>
+
+/** `GET /v1/stream`: upgrades to a WebSocket, unless the credentials are invalid. */
+export function socketRoute(context: StreamContext): RawRoute<SocketState> {
+  return {
+    path: '/v1/stream',
+    handle: async (raw) => {
+      const { request, server, unauthorized } = raw
+      const search = new URL(request.url).searchParams
+      refuseKeyInUrl(search)
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw notWebSocket()
+      const accepted = await authenticateRequest(context, raw, search)
+      const opening = accepted ? { accepted } : { recordFailure: () => void unauthorized() }
+      const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
+      if (!server.upgrade(request, { data })) throw notWebSocket()
+      return undefined
+    },
+  }
+}
+
+const notWebSocket = (): ApiError =>
+  new ApiError('invalid_parameter', {
+    message: 'Open this URL as a WebSocket; GET /v1/stream/sse is the same over plain HTTP.',
+    param: 'Upgrade',
+  })
+
+export function socketHandler(
+  context: StreamContext,
+  pendingSockets: PendingSockets,
+): WebSocketHandler<SocketState> {
+  return {
+    maxPayloadLength: parsedBytesMax,
+    perMessageDeflate: false,
+    // The service sends its own heartbeats: they carry the cursor.
+    idleTimeout: 0,
+    sendPings: false,
+    open: (socket) => {
+      const { opening } = socket.data
+      socket.data.opening = null
+      if (opening && 'accepted' in opening) admit(context, socket, opening.accepted)
+      else if (opening) socket.data.pending = pendingSockets.add(handleOf(context, socket, opening))
+    },
+    message: (socket, message) => {
+      const { connection, pending } = socket.data
+      // A binary message is rejected like an empty frame.
+      const text = typeof message === 'string' ? message : ''
+      if (isOversize(message)) close(socket, 'bad_message')
+      else if (connection) handleFrame(context, connection, readInbound(text))
+      else pending?.handleFrame(text)
+    },
+    pong: ({ data }) => {
+      if (data.connection) data.connection.pingedAtMs = null
+    },
+    drain: (socket) => {
+      if (socket.getBufferedAmount() > 0) return
+      if (socket.data.closeTimer) close(socket, 'slow_consumer')
+      socket.data.connection?.sender.drained()
+    },
+    close: ({ data }) => {
+      if (data.closeTimer) clearTimeout(data.closeTimer)
+      data.connection?.gone()
+      data.pending?.gone()
+    },
+    error: (error) => context.log.error('stream.failed', { error }),
+  }
+}
+
+const handleOf = (
+  context: StreamContext,
+  socket: Socket,
+  { recordFailure }: { readonly recordFailure: () => void },
+): SocketHandle => ({
+  recordFailure,
+  send: ({ text }) => void socket.sendText(text),
+  close: (reason) => close(socket, reason),
+  admit: (accepted) => {
+    socket.data.pending = null
+    return admit(context, socket, accepted)
+  },
+})
+
+function isOversize(message: string | Buffer): boolean {
+  if (message.length > frameBytesMax) return true
+  return typeof message === 'string' && Buffer.byteLength(message) > frameBytesMax
+}
+
+/** Turns a socket into a connection, if its key may have one more. Returns the handler of its frames, else null. */
+function admit(
+  context: StreamContext,
+  socket: Socket,
+  accepted: AcceptedKey,
+): ((text: string) => void) | null {
+  const { registry } = context
+  if (context.isDraining()) close(socket, 'draining')
+  else if (registry.isFull(accepted)) close(socket, 'connection_limit')
+  if (socket.readyState !== WebSocket.OPEN) return null
+  const connection = registry.open(accepted, transportOf(context, socket), context.timing.heartbeatMs)
+  socket.data.connection = connection
+  welcome(context, connection)
+  return (text) => handleFrame(context, connection, readInbound(text))
+}
+
+const transportOf = ({ timing }: StreamContext, socket: Socket): Transport => ({
+  write: (frames) => {
+    const [only] = frames
+    // -1: accepted, but the buffer is full. A corked batch is sent in one piece, so only the buffer shows the rest.
+    if (only && frames.length === 1) return socket.sendText(only.text) !== -1
+    socket.cork(() => {
+      for (const { text } of frames) socket.sendText(text)
+    })
+    return socket.getBufferedAmount() === 0
+  },
+  ping: () => {
+    socket.ping()
+    return true
+  },
+  end: (reason) => {
+    socket.data.connection = null
+    if (reason === 'slow_consumer') closeSlow(socket, timing.slowCloseMaxMs)
+    else close(socket, reason)
+  },
+})
+
+/** Closes after the buffered frames were read, or after a time limit: an immediate close would drop the reason. */
+function closeSlow(socket: Socket, slowCloseMaxMs: number): void {
+  if (socket.getBufferedAmount() === 0) close(socket, 'slow_consumer')
+  else socket.data.closeTimer = setTimeout(() => socket.terminate(), slowCloseMaxMs)
+}
+
+const close = (socket: Socket, reason: CloseReason): void => socket.close(closeCodes[reason], reason)
