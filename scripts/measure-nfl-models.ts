@@ -42,7 +42,7 @@ export function measure(models: Models, game: RecordedGame, spread: number | nul
   }))
 }
 
-const worths: Readonly<Record<string, number>> = {
+const scorePoints: Readonly<Record<string, number>> = {
   touchdown: 7,
   touchdown_against: -7,
   field_goal: 3,
@@ -54,10 +54,10 @@ function nextScoreOf(snaps: readonly Snap[], from: number): number {
   const own = snaps[from]!
   const found = snaps
     .slice(from)
-    .find((snap) => halfOf(snap) === halfOf(own) && worths[snap.outcome] !== undefined)
+    .find((snap) => halfOf(snap) === halfOf(own) && scorePoints[snap.outcome] !== undefined)
   if (found === undefined) return nextScorePoints.indexOf(0)
-  const worth = worths[found.outcome]!
-  return nextScorePoints.indexOf(found.possession === own.possession ? worth : -worth)
+  const points = scorePoints[found.outcome]!
+  return nextScorePoints.indexOf(found.possession === own.possession ? points : -points)
 }
 
 type Value = 'ep' | 'epa' | 'wp' | 'wpa'

@@ -37,13 +37,13 @@ export const recordedSnaps = (game: RecordedGame): RecordedSnap[] =>
     return snap === null ? [] : [{ snap, published: game.published.get(play.play_id)! }]
   })
 
-const isJudgedByPlace = ({ kind }: Snap): boolean => kind === 'scrimmage' || kind === 'kickoff'
+const isRatedByPlace = ({ kind }: Snap): boolean => kind === 'scrimmage' || kind === 'kickoff'
 
 /** Rows that publish no chances (they are 0 then) teach nothing. */
 function epSamples(game: RecordedGame): Sample[] {
   return recordedSnaps(game).flatMap(({ snap, published: { chances } }) => {
     const sum = chances.reduce((a, b) => a + b, 0)
-    if (!isJudgedByPlace(snap) || Math.abs(sum - 1) > 0.001) return []
+    if (!isRatedByPlace(snap) || Math.abs(sum - 1) > 0.001) return []
     const state = snap.kind === 'kickoff' ? afterTouchback(snap, game) : snap
     return [{ values: epValues(epStateOf(state, game)), chances: chances.map((chance) => chance / sum) }]
   })

@@ -25,7 +25,7 @@ const sources = [game, play, box]
 const kinds = new Map<string, RecordKind>(sources.map((record) => [record.kind, record]))
 const storeTimeoutMs = 60_000
 
-let parts: IngestDeps
+let deps: IngestDeps
 let folder: string
 beforeAll(async () => {
   // On disk, as a prepared folder is there in a moment; one in memory is made from nothing.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const database = await openPglite({ folder: join(folder, 'pglite') })
   await migrate(database)
   let atMs = Date.UTC(2026, 0, 1)
-  parts = {
+  deps = {
     database,
     kinds,
     derivations: summaries,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 }, storeTimeoutMs)
 afterAll(async () => {
-  await parts.database.close()
+  await deps.database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -57,7 +57,7 @@ interface Row {
 
 /** Every record of one game as it is stored, derived ones too. */
 async function storedOf(gameId: string): Promise<Row[]> {
-  return await parts.database.query<Row>(
+  return await deps.database.query<Row>(
     `select r.kind, r.id, r.parent, r.ord::float8 as ord, coalesce(r.doc, j.doc)::text as doc
        from records r left join journal j on j.seq = r.seq
       where r.id = $1 or r.id like $1 || ':%' order by r.kind, r.ord, r.id`,
@@ -101,7 +101,7 @@ async function expectCurrent(gameId: string): Promise<void> {
 }
 
 async function take(changes: readonly Change[]): Promise<void> {
-  const { rejected } = await ingest(parts, changes)
+  const { rejected } = await ingest(deps, changes)
   expect(rejected).toEqual([])
 }
 
@@ -282,7 +282,7 @@ describe('after any sequence of corrections', () => {
             for (const batch of batches) {
               // A withdrawn game may be refused a state that is no correction of nothing: only the outcome counts.
               await ingest(
-                parts,
+                deps,
                 batch.flatMap((c) => changesFor(id, plays, others, step++, c)),
               )
               await expectCurrent(id)

@@ -35,12 +35,12 @@ const anyGame = fc.constantFrom(...gameIds)
 const season = '2025-26'
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, shift, box].map((kind) => [kind.kind, kind]))
-  parts = {
+  deps = {
     database,
     kinds,
     derivations,
@@ -60,7 +60,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const gameStatement = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
+const gameInput = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
   const { home, away } = fixtures[id]
   return {
     start_utc: '2025-10-20T23:00:00.000Z',
@@ -144,12 +144,12 @@ const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   remove(box, id),
   ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(id, i + 1))),
-  put(game, id, gameStatement(id, 'in_progress', 0)),
+  put(game, id, gameInput(id, 'in_progress', 0)),
   ...fullStrength(id),
 ])
 
 /** What a feed might state of a game without its plays; counts where the plays are not all there. */
-function boxStatement(id: GameId) {
+function boxInput(id: GameId) {
   const { home, away } = fixtures[id]
   const analysis = analyse({ home, away }, [shotOf(id)], [])
   const side = (team: string, own: SideAnalysis) => ({ team, skaters: [], goalies: [], analysis: own })
@@ -157,7 +157,7 @@ function boxStatement(id: GameId) {
 }
 
 function shotOf(id: GameId): Play {
-  const statement: PlayInput = {
+  const input: PlayInput = {
     event_id: 1,
     game_id: id,
     period: 1,
@@ -169,7 +169,7 @@ function shotOf(id: GameId): Play {
     score: { home: 1, away: 0 },
     shots: { home: 1, away: 0 },
   }
-  const settled = play.reconcile(statement, null, { id: playId(id, 1), atMs: 0 })
+  const settled = play.reconcile(input, null, { id: playId(id, 1), atMs: 0 })
   return ('doc' in settled ? settled.doc : null) as Play
 }
 
@@ -178,7 +178,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(p.game_id, p.event_id))) },
   { weight: 6, arbitrary: anyShift.map(putShift) },
   { weight: 2, arbitrary: anyShift.map((s) => remove(shift, shiftId(s.game_id, s.player, s.number))) },
-  { weight: 2, arbitrary: anyGame.map((id) => put(box, id, boxStatement(id))) },
+  { weight: 2, arbitrary: anyGame.map((id) => put(box, id, boxInput(id))) },
   { weight: 1, arbitrary: anyGame.map((id) => remove(box, id)) },
   { weight: 2, arbitrary: anyGame.map((id) => remove(game, id)) },
   {
@@ -190,9 +190,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
       )
-      .map(([id, status, revision, isTurned]) =>
-        put(game, id, gameStatement(id, status, revision, isTurned)),
-      ),
+      .map(([id, status, revision, isTurned]) => put(game, id, gameInput(id, status, revision, isTurned))),
   },
 )
 
@@ -250,9 +248,9 @@ describe('derived records', () => {
       })
       await fc.assert(
         fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(parts, anew)
+          await ingest(deps, anew)
           for (const batch of batches) {
-            await ingest(parts, batch)
+            await ingest(deps, batch)
             await checkAll()
           }
         }),
@@ -265,11 +263,11 @@ describe('derived records', () => {
   test('stand under their team and season, and go when their games go', async () => {
     const [id] = gameIds
     const shot = shotOf(id!)
-    await ingest(parts, [
+    await ingest(deps, [
       ...gameIds.map((one) => remove(game, one)),
-      put(game, id!, gameStatement(id!, 'in_progress', 0)),
+      put(game, id!, gameInput(id!, 'in_progress', 0)),
     ])
-    await ingest(parts, [put(play, playId(id!, shot.event_id), shot)])
+    await ingest(deps, [put(play, playId(id!, shot.event_id), shot)])
     const under = (parent: string, kind: RecordKind) => listed(kind, parent)
     const model = { id: 'scoreline-nhl-xg', version: 1 }
     expect(await under('2025-26:SEA:regular', teamGame)).toMatchObject([
@@ -279,7 +277,7 @@ describe('derived records', () => {
     expect(await under('2025-26:regular', seasonCounts)).toMatchObject([
       { teams: [{ team: 'SEA', gp: 1 }, { team: 'STL' }] },
     ])
-    await ingest(parts, [remove(game, id!)])
+    await ingest(deps, [remove(game, id!)])
     expect(await under('2025-26:SEA:regular', teamGame)).toEqual([])
     expect(await under('2025-26:regular', seasonCounts)).toEqual([])
   })

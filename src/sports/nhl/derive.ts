@@ -1,5 +1,5 @@
 import type { Derivation, Derived } from '../../contract/derivation.ts'
-import { exchangeGames } from './metrics/team-sums.ts'
+import { replaceGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
@@ -55,7 +55,7 @@ const seasonSums: Derivation = {
       const gameIds = bySums.get(id) ?? []
       const out = gameIds.flatMap(bothSides).flatMap((side) => stored.get(side) ?? [])
       const put = gameIds.flatMap((gameId) => Object.values(touched.get(gameId)?.summary ?? {}))
-      const teams = exchangeGames(before.get(id)?.teams ?? [], out, put)
+      const teams = replaceGames(before.get(id)?.teams ?? [], out, put)
       if (teams.length === 0) continue
       const season = (put[0] ?? out[0] ?? before.get(id)!).season
       const doc: SeasonCounts = { season, phase: phaseOf(gameIds[0]!), teams }

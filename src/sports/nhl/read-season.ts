@@ -24,7 +24,7 @@ export const seasonParameters = {
   ),
 }
 
-interface Asked {
+interface SeasonQuery {
   readonly season?: string
   readonly phase?: Phase
 }
@@ -40,12 +40,12 @@ export async function readSeason<T>(
   read: Read,
   record: TypedRecord<T>,
   parentOf: (season: string, phase: Phase) => string,
-  asked: Asked,
+  query: SeasonQuery,
   isFound: (stored: readonly Stored<T>[]) => boolean = (stored) => stored.length > 0,
 ): Promise<SeasonGames<T>> {
   const year = seasonYearAt(seasons, read.now())
-  const seasonsTried = asked.season === undefined ? [year, year - 1].map(nameOf) : [asked.season]
-  const phasesTried: readonly Phase[] = asked.phase === undefined ? ['regular', 'playoffs'] : [asked.phase]
+  const seasonsTried = query.season === undefined ? [year, year - 1].map(nameOf) : [query.season]
+  const phasesTried: readonly Phase[] = query.phase === undefined ? ['regular', 'playoffs'] : [query.phase]
   for (const season of seasonsTried) {
     for (const phase of phasesTried) {
       const stored = await read.list(record, { parents: [parentOf(season, phase)] })

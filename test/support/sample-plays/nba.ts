@@ -23,7 +23,7 @@ const pointsOf: Partial<Record<Play['type'], number>> = {
   free_throw_made: 1,
 }
 
-export function makeUp(short: readonly ShortPlay[], gameId = '0022599999'): Play[] {
+export function samplePlays(short: readonly ShortPlay[], gameId = '0022599999'): Play[] {
   let [at, period] = [720, 1]
   const score = { home: 0, away: 0 }
   return short.map((play, index) => {

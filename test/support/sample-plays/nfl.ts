@@ -147,4 +147,11 @@ const quotes = [
   put('nfl.odds', live, { moneyline: { northbook: { home: 130, away: -150 } } }),
 ]
 
-export const madeUpWeek: readonly Change[] = [...games, ...plays, ...lines, ...players, ...reports, ...quotes]
+export const sampleWeeks: readonly Change[] = [
+  ...games,
+  ...plays,
+  ...lines,
+  ...players,
+  ...reports,
+  ...quotes,
+]

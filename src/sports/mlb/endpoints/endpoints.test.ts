@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
-import { madeUpLineup, out, outsInARow, run } from '../../../../test/support/sample-plays/mlb.ts'
+import { out, outsInARow, run, sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const kinds = new Map(mlb.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
-    const parts = { database, kinds, derivations: mlb.derivations, clock, log: silentLog }
-    const { rejected } = await ingest(parts, changes)
+    const deps = { database, kinds, derivations: mlb.derivations, clock, log: silentLog }
+    const { rejected } = await ingest(deps, changes)
     expect(rejected).toEqual([])
     await snapshots.caughtUp()
   }
@@ -64,10 +64,10 @@ const gameOf = (id: string, startUtc: string, more: object = {}) =>
   })
 
 const lineupOf = (id: string) =>
-  put('mlb.lineup', id, { game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
+  put('mlb.lineup', id, { game_id: id, home: sampleLineup.home, away: sampleLineup.away })
 
-const playOf = (gameId: string, statement: Omit<PlayInput, 'game_id'>) =>
-  put('mlb.play', playId(gameId, statement.event_id), { ...statement, game_id: gameId })
+const playOf = (gameId: string, input: Omit<PlayInput, 'game_id'>) =>
+  put('mlb.play', playId(gameId, input.event_id), { ...input, game_id: gameId })
 
 /** The home leadoff hitter hits a home run, or flies out. */
 const homer = {

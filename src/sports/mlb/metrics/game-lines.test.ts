@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  madeUpLineup as lineup,
-  madeUpPlay,
+  sampleLineup as lineup,
   out,
   outsInARow,
   run,
+  samplePlay,
 } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Play } from '../records/play.ts'
 import { countFinalLines, countLines } from './game-lines.ts'
@@ -33,7 +33,7 @@ const reliever = (player: string, balls: number, strikes: number) => ({
 describe('a plate appearance', () => {
   test('that ends in an error is an at-bat without a hit, and an error of the side in the field', () => {
     const lines = count([
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         type: 'field_error',
@@ -47,13 +47,13 @@ describe('a plate appearance', () => {
 
   test('under way counts what its runners did and nothing for the batter', () => {
     const plays = [
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         type: 'walk',
         runners: [{ player: 'away-1', start: null, end: 'first' }],
       }),
-      madeUpPlay({
+      samplePlay({
         event_id: 1,
         batter: 'away-2',
         runners: [{ player: 'away-1', start: 'first', end: 'second', reason: 'stolen_base' }],
@@ -66,7 +66,7 @@ describe('a plate appearance', () => {
 
   test('of a batter who is replaced with two strikes is his when it ends in a strikeout', () => {
     const replaced = (strikes: number) =>
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'pinch-hitter',
         type: 'strikeout',
@@ -91,7 +91,7 @@ describe('a plate appearance', () => {
 
   test('that ends in a walk is of the pitcher who left behind in the count', () => {
     const walked = (balls: number, strikes: number) =>
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         pitcher: 'reliever',
@@ -119,7 +119,7 @@ describe('a plate appearance', () => {
   })
 
   test('during which the pitcher changes gives each the outs made while he pitched', () => {
-    const play = madeUpPlay({
+    const play = samplePlay({
       event_id: 0,
       batter: 'away-2',
       pitcher: 'reliever',
@@ -138,7 +138,7 @@ describe('a plate appearance', () => {
 })
 
 describe('runs', () => {
-  const onFirst = madeUpPlay({
+  const onFirst = samplePlay({
     event_id: 0,
     batter: 'away-1',
     type: 'single',
@@ -146,7 +146,7 @@ describe('runs', () => {
   })
 
   test('are charged to the pitcher who let the runner on', () => {
-    const homer = madeUpPlay({
+    const homer = samplePlay({
       event_id: 1,
       batter: 'away-2',
       pitcher: 'reliever',
@@ -166,7 +166,7 @@ describe('runs', () => {
 
   test('of the runner placed on second in extra innings are unearned', () => {
     const plays = [
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         inning: 10,
         batter: 'away-2',
@@ -185,7 +185,7 @@ describe('runs', () => {
   test('are of the pinch runner who brings them home', () => {
     const plays = [
       onFirst,
-      madeUpPlay({
+      samplePlay({
         event_id: 1,
         batter: 'away-2',
         type: 'triple',
@@ -220,7 +220,7 @@ describe('decisions', () => {
     half: 'top' | 'bottom',
     on = half === 'top' ? 'home-starter' : 'away-starter',
   ) =>
-    madeUpPlay({
+    samplePlay({
       event_id: eventId,
       inning,
       half,

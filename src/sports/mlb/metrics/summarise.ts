@@ -20,8 +20,8 @@ function linesOf(about: Game, counted: Counted, stated: Box | null): Lines | nul
   }
   const lines = about.status === 'final' ? countFinalLines(counted) : countLines(counted)
   if (stated === null) return { method: 'plays', ...lines }
-  if (!coversGame(about, counted, lines)) return { method: 'box', ...statedLines(stated) }
-  return { method: 'plays', ...withStatedDecisions(lines, stated) }
+  if (!coversGame(about, counted, lines)) return { method: 'box', ...linesOfBox(stated) }
+  return { method: 'plays', ...withBoxDecisions(lines, stated) }
 }
 
 /** Complete plays cover every inning played and, in a finished game, every run. */
@@ -32,13 +32,13 @@ function coversGame({ status, inning, home, away }: Game, { plays }: Counted, li
   return hasAllRuns && new Set(plays.map((play) => play.inning)).size >= inning
 }
 
-function statedLines({ home, away }: Box): BothSides {
+function linesOfBox({ home, away }: Box): BothSides {
   const of = ({ team: _, ...lines }: Box[Side]) => lines
   return { home: of(home), away: of(away) }
 }
 
 /** The scorer's decisions override the computed ones. */
-function withStatedDecisions(lines: BothSides, { home, away }: Box): BothSides {
+function withBoxDecisions(lines: BothSides, { home, away }: Box): BothSides {
   const stated = [...home.pitchers, ...away.pitchers]
   if (stated.every(({ decision }) => decision === null)) return lines
   const decisions = new Map(stated.map(({ player, decision }) => [player, decision]))

@@ -9,11 +9,11 @@ const base: GameInput = {
   away: { team: 'SF' },
 }
 
-const settle = (statement: GameInput, previous: Game | null = null) =>
-  game.reconcile(statement, previous, { id, atMs })
+const settle = (input: GameInput, previous: Game | null = null) =>
+  game.reconcile(input, previous, { id, atMs })
 
-function docOf(statement: GameInput, previous: Game | null = null): Game {
-  const settled = settle(statement, previous)
+function docOf(input: GameInput, previous: Game | null = null): Game {
+  const settled = settle(input, previous)
   expect(settled).toHaveProperty('doc')
   return ('doc' in settled ? settled.doc : null) as Game
 }

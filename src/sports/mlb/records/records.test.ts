@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { madeUpLineup } from '../../../../test/support/sample-plays/mlb.ts'
+import { sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import { type Box, box } from './box.ts'
 import { lineup } from './lineup.ts'
 import { type Pitch, type PitchInput, pitch, pitchRecordId } from './pitch.ts'
@@ -20,10 +20,10 @@ describe('a play', () => {
     outs: 0,
     runners: [{ player: 'a-batter', start: null, end: 'first' }],
   }
-  const settle = (statement: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
-    play.reconcile(statement, previous, { id, atMs })
-  const docOf = (statement: PlayInput, previous: Play | null = null): Play => {
-    const settled = settle(statement, previous)
+  const settle = (input: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
+    play.reconcile(input, previous, { id, atMs })
+  const docOf = (input: PlayInput, previous: Play | null = null): Play => {
+    const settled = settle(input, previous)
     expect(settled).toHaveProperty('doc')
     return ('doc' in settled ? settled.doc : null) as Play
   }
@@ -79,8 +79,8 @@ describe('a pitch', () => {
     order: 4002,
   }
   const id = pitchRecordId(gameId, '4-2')
-  const docOf = (statement: PitchInput, previous: Pitch | null = null): Pitch => {
-    const settled = pitch.reconcile(statement, previous, { id, atMs })
+  const docOf = (input: PitchInput, previous: Pitch | null = null): Pitch => {
+    const settled = pitch.reconcile(input, previous, { id, atMs })
     return ('doc' in settled ? settled.doc : null) as Pitch
   }
 
@@ -107,23 +107,23 @@ describe('a pitch', () => {
 })
 
 test('a lineup stands in batting order, and an older one does not undo a newer', () => {
-  const { updated_at: _, ...statement } = madeUpLineup
-  const turned = { ...statement, home: { ...statement.home, batters: statement.home.batters.toReversed() } }
-  const context = { id: statement.game_id, atMs }
+  const { updated_at: _, ...input } = sampleLineup
+  const turned = { ...input, home: { ...input.home, batters: input.home.batters.toReversed() } }
+  const context = { id: input.game_id, atMs }
   const first = lineup.reconcile(turned, null, context)
-  expect(first).toMatchObject({ doc: { home: { batters: statement.home.batters } } })
+  expect(first).toMatchObject({ doc: { home: { batters: input.home.batters } } })
   const doc = 'doc' in first ? first.doc : null
-  expect(lineup.reconcile(statement, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
-  const older = { ...statement, updated_at: '2026-01-01T00:00:00.000Z' }
+  expect(lineup.reconcile(input, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
+  const older = { ...input, updated_at: '2026-01-01T00:00:00.000Z' }
   expect(lineup.reconcile(older, doc, context)).toEqual({ stale: true })
 })
 
 test('a box score that is final is not undone by one that is not', () => {
   const side = (team: string) => ({ team, runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] })
-  const statement = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
-  const first = box.reconcile(statement, null, { id: gameId, atMs })
+  const input = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
+  const first = box.reconcile(input, null, { id: gameId, atMs })
   const doc = ('doc' in first ? first.doc : null) as Box
   expect(doc).toMatchObject({ season_to_date: null })
-  expect(box.reconcile({ ...statement, final: false }, doc, { id: gameId, atMs })).toEqual({ stale: true })
-  expect(box.reconcile(statement, null, { id: 'other', atMs })).toHaveProperty('rejected')
+  expect(box.reconcile({ ...input, final: false }, doc, { id: gameId, atMs })).toEqual({ stale: true })
+  expect(box.reconcile(input, null, { id: 'other', atMs })).toHaveProperty('rejected')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { away, home, makeUp, type ShortPlay } from '../../../../test/support/sample-plays/nba.ts'
+import { away, home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
 import { countGame } from './count-game.ts'
 import { packLineups } from './lineup-sheet.ts'
 import { type Lineup, timeOnFloor } from './lineups.ts'
@@ -16,7 +16,7 @@ const substitution = (by: 'BOS' | 'NYK', player: string, related: string): Short
 const horn: ShortPlay = { at: 0, by: null, type: 'period_end' }
 
 const count = (plays: readonly ShortPlay[], first: typeof starters | typeof noStarters = starters) =>
-  countGame(makeUp(plays), { home, away }, first)
+  countGame(samplePlays(plays), { home, away }, first)
 const withPlayer = (lineups: readonly Lineup[], player: string) =>
   lineups.filter((lineup) => lineup.players.includes(player))
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { home, makeUp, type ShortPlay } from '../../../../test/support/sample-plays/nba.ts'
+import { home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
 import { periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
 
 /** Possessions of BOS and NYK, by the plays of one period that has not ended. */
 function count(plays: readonly ShortPlay[]): [number, number] {
-  const counted = countPossessions(periodsOf(makeUp(plays)), home)
+  const counted = countPossessions(periodsOf(samplePlays(plays)), home)
   const own = counted.filter((p) => p.side === 'home').length
   return [own, counted.length - own]
 }

@@ -14,9 +14,9 @@ type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals'
 export function summarise(
   about: Game,
   plays: readonly Play[],
-  stated: Box | null,
+  box: Box | null,
 ): Readonly<Record<Side, TeamGame>> | null {
-  const factsOf = factsOfGame(about, plays, stated)
+  const factsOf = factsOfGame(about, plays, box)
   if (factsOf === null && about.status !== 'final') return null
   const of = (side: Side): TeamGame => ({
     game_id: about.game_id,
@@ -42,14 +42,10 @@ const noFacts = (): Facts => ({
 })
 
 /** Counted from complete plays, otherwise taken from the box score. */
-function factsOfGame(
-  about: Game,
-  plays: readonly Play[],
-  stated: Box | null,
-): ((side: Side) => Facts) | null {
-  if (stated === null) return plays.length === 0 ? null : factsOfPlays(about, plays, noStarters)
-  if (!coversGame(about, plays)) return factsOfBox(stated)
-  return factsOfPlays(about, plays, { home: startersOf(stated.home), away: startersOf(stated.away) })
+function factsOfGame(about: Game, plays: readonly Play[], box: Box | null): ((side: Side) => Facts) | null {
+  if (box === null) return plays.length === 0 ? null : factsOfPlays(about, plays, noStarters)
+  if (!coversGame(about, plays)) return factsOfBox(box)
+  return factsOfPlays(about, plays, { home: startersOf(box.home), away: startersOf(box.away) })
 }
 
 /** The plays of a finished game are complete when every period has some. */
@@ -77,15 +73,15 @@ function factsOfPlays(about: Game, plays: readonly Play[], starters: Starters): 
   })
 }
 
-function factsOfBox(stated: Box): (side: Side) => Facts {
-  const totals = { home: stated.home.totals, away: stated.away.totals }
+function factsOfBox(box: Box): (side: Side) => Facts {
+  const totals = { home: box.home.totals, away: box.away.totals }
   const estimate = estimatePossessions(totals.home, totals.away)
   return (side) => ({
-    method: stated.possessions ? 'counted' : 'oliver',
-    possessions: pairOf(stated.possessions ?? { home: estimate, away: estimate }, side),
-    team_seconds: stated.seconds,
+    method: box.possessions ? 'counted' : 'oliver',
+    possessions: pairOf(box.possessions ?? { home: estimate, away: estimate }, side),
+    team_seconds: box.seconds,
     totals: pairOf(totals, side),
-    lineups: stated.lineups?.[side] ?? null,
+    lineups: box.lineups?.[side] ?? null,
   })
 }
 

@@ -7,15 +7,15 @@ const id = '0022500777'
 const gameCheck = Compile(Game)
 
 /** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameInput>[]) {
+function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
-  statements.forEach((statement, i) => {
+  inputs.forEach((input, i) => {
     const stated = {
       tip_off_utc: '2026-01-15T00:30:00.000Z',
       home: { team: 'BOS' },
       away: { team: 'NYK' },
-      ...statement,
+      ...input,
     }
     expect(game.mismatch(stated)).toBeNull()
     last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })

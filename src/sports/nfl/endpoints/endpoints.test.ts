@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
-import { coming, live, madeUpWeek, past, sundayMs } from '../../../../test/support/sample-plays/nfl.ts'
+import { coming, live, past, sampleWeeks, sundayMs } from '../../../../test/support/sample-plays/nfl.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Compile } from '../../../kernel/compile.ts'
@@ -19,7 +19,7 @@ import { scoresLive } from './scores-live.ts'
 let area: OpenArea
 beforeAll(async () => {
   area = await openArea(nfl, sundayMs)
-  await area.take(madeUpWeek)
+  await area.take(sampleWeeks)
 }, storeTimeoutMs)
 
 afterAll(() => area.close())

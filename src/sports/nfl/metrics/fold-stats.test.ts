@@ -22,8 +22,8 @@ const fumble = (player: string, team: string, recoveredTeam: string) => ({
 })
 
 /** The lines of a game of KC in Baltimore in which KC has the ball, by player. */
-function fold(...statements: readonly Partial<PlayInput>[]): Record<string, object> {
-  const plays = statements.map((statement, i): Play => {
+function fold(...inputs: readonly Partial<PlayInput>[]): Record<string, object> {
+  const plays = inputs.map((input, i): Play => {
     const settled = play.reconcile(
       {
         play_id: i,
@@ -33,7 +33,7 @@ function fold(...statements: readonly Partial<PlayInput>[]): Record<string, obje
         play_type: 'run',
         posteam: 'KC',
         score: { home: 0, away: 0 },
-        ...statement,
+        ...input,
       },
       null,
       { id: String(i), atMs: 0 },

@@ -11,11 +11,11 @@ const base = {
 } as const
 
 /** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameInput>[]) {
+function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
-  statements.forEach((statement, i) => {
-    const stated = { ...base, ...statement }
+  inputs.forEach((input, i) => {
+    const stated = { ...base, ...input }
     expect(game.mismatch(stated)).toBeNull()
     last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
     if ('doc' in last) doc = last.doc as Game

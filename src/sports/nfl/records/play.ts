@@ -87,14 +87,14 @@ export const play = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const playId = (gameId: string, id: number): string => `${gameId}:${id}`
 
 const passTypes: ReadonlySet<PlayType> = new Set(['pass', 'two_point', 'qb_spike', 'no_play'])
 
-function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
+function reconcile(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (input.pass_result && !passTypes.has(input.play_type)) {
     return { rejected: `pass_result does not go with ${input.play_type}` }
   }

@@ -34,8 +34,8 @@ describe('a play', () => {
     pass_result: 'complete',
     score: { home: 0, away: 6 },
   }
-  const settled = (statement: PlayInput, previous: unknown = null) =>
-    settle(play, playId(gameId, statement.play_id), statement, previous) as Play
+  const settled = (input: PlayInput, previous: unknown = null) =>
+    settle(play, playId(gameId, input.play_id), input, previous) as Play
 
   test('is completed from what its texts say', () => {
     expect(settled(pass)).toMatchObject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
   read = createRead(database, snapshots, clock)
   take = async (changes) => {
-    const parts = {
+    const deps = {
       database,
       kinds,
       derivations: nhl.derivations,
@@ -44,7 +44,7 @@ beforeAll(async () => {
       clock,
       log: silentLog,
     }
-    const { rejected } = await ingest(parts, changes)
+    const { rejected } = await ingest(deps, changes)
     expect(rejected).toEqual([])
     await snapshots.caughtUp()
   }

@@ -19,9 +19,9 @@ export function summarise(
   shifts: readonly Shift[],
   stated: Box | null,
 ): Summary | null {
-  const statedAnalysis = analysisOf(stated)
-  const method = coversGame(about, plays, statedAnalysis) ? 'plays' : 'box'
-  const analysis = method === 'plays' ? analysisOfPlays(about, plays, shifts, statedAnalysis) : statedAnalysis
+  const boxAnalysis = analysisOf(stated)
+  const method = coversGame(about, plays, boxAnalysis) ? 'plays' : 'box'
+  const analysis = method === 'plays' ? analysisOfPlays(about, plays, shifts, boxAnalysis) : boxAnalysis
   if (analysis === null) return null
   const sideOf = (side: Side): TeamGame => ({
     game_id: about.game_id,

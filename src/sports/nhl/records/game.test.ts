@@ -10,18 +10,18 @@ const scheduled: GameInput = {
 }
 
 /** Settles statements one after the other; the last must be accepted. */
-function after(...statements: readonly Partial<GameInput>[]): Game {
+function after(...inputs: readonly Partial<GameInput>[]): Game {
   let doc: Game | null = null
-  for (const statement of statements) {
-    const settled = game.reconcile({ ...scheduled, ...statement }, doc, { id, atMs })
+  for (const input of inputs) {
+    const settled = game.reconcile({ ...scheduled, ...input }, doc, { id, atMs })
     if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
     doc = settled.doc as Game
   }
   return doc!
 }
 
-const refusal = (previous: Game, statement: Partial<GameInput>): unknown =>
-  game.reconcile({ ...scheduled, ...statement }, previous, { id, atMs })
+const refusal = (previous: Game, input: Partial<GameInput>): unknown =>
+  game.reconcile({ ...scheduled, ...input }, previous, { id, atMs })
 
 const side = (team: string, score: number) => ({ team, score, shots: 30 })
 

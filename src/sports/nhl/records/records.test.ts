@@ -23,8 +23,8 @@ describe('a play', () => {
     score: { home: 0, away: 0 },
     shots: { home: 0, away: 1 },
   }
-  const settle = (statement: PlayInput, previous: Play | null = null) =>
-    play.reconcile(statement, previous, { id: playId(gameId, statement.event_id), atMs })
+  const settle = (input: PlayInput, previous: Play | null = null) =>
+    play.reconcile(input, previous, { id: playId(gameId, input.event_id), atMs })
 
   test('is completed, and edited when it is stated anew with other words', () => {
     const first = settle(shot)

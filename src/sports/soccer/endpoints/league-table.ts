@@ -67,10 +67,10 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
   const filter = { parents: [leagueSeason(league, season)] }
   const packed = await read.get(seasonResults, leagueSeason(league, season))
   const results = new Map(packed ? unpackResults(packed.doc).map((one) => [one.fixture_id, one]) : [])
-  const on = docs(await read.list(fixture, filter)).filter(isInProgress)
-  const happened = docs(await read.list(event, { parents: on.map(({ fixture_id: id }) => id) }))
-  const eventsOf = Map.groupBy(happened, ({ fixture_id: id }) => id)
-  for (const match of on) {
+  const inProgress = docs(await read.list(fixture, filter)).filter(isInProgress)
+  const events = docs(await read.list(event, { parents: inProgress.map(({ fixture_id: id }) => id) }))
+  const eventsOf = Map.groupBy(events, ({ fixture_id: id }) => id)
+  for (const match of inProgress) {
     const { fixture_id: id } = match
     // A match with a ruling counts by the ruling, in progress or not.
     if (results.get(id)?.state === 'due') results.set(id, resultOf(match, eventsOf.get(id) ?? [], null))

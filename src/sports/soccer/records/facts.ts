@@ -37,7 +37,7 @@ export const deduction = record({
       return { rejected: 'annulled_on is not a valid date' }
     }
     const { league, season, points, decided_on } = input
-    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    if (hasMoved(input, previous)) return rejectMoved(previous!)
     const team = clubName(league, input.team)
     return { doc: { league, season, team, points, decided_on, annulled_on: annulledOn } }
   },
@@ -70,7 +70,7 @@ export const override = record({
     const { league, season, reason } = input
     const order = input.order.map((team) => clubName(league, team))
     if (new Set(order).size < order.length) return { rejected: 'order names a club twice' }
-    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    if (hasMoved(input, previous)) return rejectMoved(previous!)
     return { doc: { league, season, order, reason } }
   },
 })
@@ -81,10 +81,10 @@ interface OfSeason {
 }
 
 /** A fact keeps its league and season, because its table is found by them. */
-const isElsewhere = (input: OfSeason, previous: OfSeason | null): boolean =>
+const hasMoved = (input: OfSeason, previous: OfSeason | null): boolean =>
   previous !== null && (previous.league !== input.league || previous.season !== input.season)
 
-const refusedElsewhere = ({ league, season }: OfSeason) => ({
+const rejectMoved = ({ league, season }: OfSeason) => ({
   rejected: `the fact is one of ${league} ${season}`,
 })
 

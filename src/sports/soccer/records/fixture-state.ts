@@ -1,5 +1,5 @@
 import { capMinute } from '../metrics/minute.ts'
-import { type Period, type PeriodWord, periodOf } from '../periods.ts'
+import { type Period, type PeriodInput, periodOf } from '../periods.ts'
 import { type FixtureStatus, maySay, type StatusDetail, statusOf } from '../status.ts'
 
 /** The state of a match: the fields that change while it is played. */
@@ -13,20 +13,20 @@ export interface FixtureState {
 }
 
 /** The same as a feed sends it, complete or in part. */
-interface StatedState {
+interface StateInput {
   readonly status?: FixtureStatus
   readonly status_detail?: StatusDetail
-  readonly period?: PeriodWord
+  readonly period?: PeriodInput
   readonly minute?: number
   readonly stoppage?: number | null
   readonly shootout?: FixtureState['shootout']
 }
 
 /** Completes the state from a feed with the stored one. */
-export function stateOf(stated: StatedState, previous: FixtureState | null): FixtureState {
-  const said = stated.period === undefined ? null : periodOf(stated.period)
-  const status = statusFrom(stated.status, said, previous)
-  const period = periodIn(status, said, previous)
+export function stateOf(stated: StateInput, previous: FixtureState | null): FixtureState {
+  const inputPeriod = stated.period === undefined ? null : periodOf(stated.period)
+  const status = statusFrom(stated.status, inputPeriod, previous)
+  const period = periodIn(status, inputPeriod, previous)
   const shootout = status === 'scheduled' ? null : (kicksOf(stated, previous) ?? openShootout(period))
   const detail = detailFrom(stated, previous, status, period, shootout !== null)
   return {
@@ -41,23 +41,23 @@ export function stateOf(stated: StatedState, previous: FixtureState | null): Fix
 /** The status decides, except for the interval: some feeds count it as play, so the period decides. */
 function statusFrom(
   stated: FixtureStatus | undefined,
-  said: Period | null,
+  inputPeriod: Period | null,
   previous: FixtureState | null,
 ): FixtureStatus {
-  if (stated === 'in_progress' && said === 'halftime') return 'halftime'
-  return stated ?? (said === null ? (previous?.status ?? 'scheduled') : statusOf(said))
+  if (stated === 'in_progress' && inputPeriod === 'halftime') return 'halftime'
+  return stated ?? (inputPeriod === null ? (previous?.status ?? 'scheduled') : statusOf(inputPeriod))
 }
 
-function periodIn(status: FixtureStatus, said: Period | null, previous: FixtureState | null): Period {
+function periodIn(status: FixtureStatus, inputPeriod: Period | null, previous: FixtureState | null): Period {
   if (status === 'scheduled') return 'pre_match'
   if (status === 'halftime') return 'halftime'
   if (status === 'final') return 'full_time'
-  if (said !== null && statusOf(said) === 'in_progress') return said
+  if (inputPeriod !== null && statusOf(inputPeriod) === 'in_progress') return inputPeriod
   if (previous?.period === 'halftime') return 'second_half'
   return previous && statusOf(previous.period) === 'in_progress' ? previous.period : 'first_half'
 }
 
-const kicksOf = (stated: StatedState, previous: FixtureState | null): FixtureState['shootout'] =>
+const kicksOf = (stated: StateInput, previous: FixtureState | null): FixtureState['shootout'] =>
   stated.shootout === undefined ? (previous?.shootout ?? null) : stated.shootout
 
 const openShootout = (period: Period): FixtureState['shootout'] =>
@@ -65,7 +65,7 @@ const openShootout = (period: Period): FixtureState['shootout'] =>
 
 /** A detail that contradicts the status is left over from before and is dropped. */
 function detailFrom(
-  stated: StatedState,
+  stated: StateInput,
   previous: FixtureState | null,
   status: FixtureStatus,
   period: Period,
@@ -86,7 +86,7 @@ const restingMinutes: Partial<Readonly<Record<Period, number>>> = { pre_match: 0
 const decidedLate: ReadonlySet<StatusDetail> = new Set(['final_extra_time', 'final_penalties'])
 
 function minuteOf(
-  stated: StatedState,
+  stated: StateInput,
   previous: FixtureState | null,
   period: Period,
   detail: StatusDetail,

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'bun:test'
-import { assert } from '../../../../kernel/assert.ts'
+import { reconciled } from '../../../../../test/support/reconciled.ts'
 import { type Game, type GameInput, game } from '../../records/game.ts'
 import { type Play, type PlayInput, play } from '../../records/play.ts'
 import { annotateGame } from './annotate-game.ts'
 
 const gameId = '2020_03_KC_BAL'
 
-function gameOf(statement: Partial<GameInput>): Game {
-  const input: GameInput = {
+const gameOf = (fields: Partial<GameInput>): Game =>
+  reconciled(game, gameId, {
     kickoff_utc: '2020-09-29T00:15:00.000Z',
     status: 'in_progress',
     period: 1,
     clock: '14:00',
     home: { team: 'BAL', score: 0 },
     away: { team: 'KC', score: 0 },
-    ...statement,
-  }
-  const settled = game.reconcile(input, null, { id: gameId, atMs: 0 })
-  assert('doc' in settled, JSON.stringify(settled))
-  return settled.doc as Game
-}
+    ...fields,
+  })
 
-function playOf(id: number, statement: Partial<PlayInput>): Play {
-  const input: PlayInput = {
+const playOf = (id: number, fields: Partial<PlayInput>): Play =>
+  reconciled(play, `${gameId}:${id}`, {
     play_id: id,
     game_id: gameId,
     qtr: 1,
@@ -33,12 +29,8 @@ function playOf(id: number, statement: Partial<PlayInput>): Play {
     distance: 10,
     yardline: 'KC 25',
     score: { home: 0, away: 0 },
-    ...statement,
-  }
-  const settled = play.reconcile(input, null, { id: `${gameId}:${id}`, atMs: 0 })
-  assert('doc' in settled, JSON.stringify(settled))
-  return settled.doc as Play
-}
+    ...fields,
+  })
 
 const noDown = { down: null, yardline: null } as const
 const kickoff = playOf(1, { play_type: 'kickoff', ...noDown })

@@ -13,7 +13,7 @@ export interface EpState {
 }
 
 /** The inputs of the terms below, each computed once. */
-interface Parts {
+interface Inputs {
   readonly yl: number
   readonly y: number
   readonly t: number
@@ -32,7 +32,7 @@ interface Parts {
 
 interface Term {
   readonly name: string
-  readonly of: (parts: Parts) => number
+  readonly of: (parts: Inputs) => number
 }
 
 const is = (claim: boolean): number => Number(claim)
@@ -40,7 +40,7 @@ const is = (claim: boolean): number => Number(claim)
 /** Longer distances are too rare to distinguish. */
 const distanceMax = 30
 
-function partsOf(state: EpState): Parts {
+function inputsOf(state: EpState): Inputs {
   const yl = Math.min(99, Math.max(1, state.yardline100))
   const ytg = Math.min(distanceMax, Math.max(1, state.distance))
   const t = state.halfSeconds
@@ -139,6 +139,6 @@ export const epTerms: readonly Term[] = [
 ]
 
 export function epValues(state: EpState): number[] {
-  const parts = partsOf(state)
+  const parts = inputsOf(state)
   return epTerms.map(({ of }) => of(parts))
 }
