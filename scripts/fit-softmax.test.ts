@@ -19,7 +19,7 @@ describe('the fit', () => {
   })
   const options = { worths: [3, -2, 0], worthWeight: 1, start: truth.map((column) => column.map(() => 0)) }
 
-  test('finds the coefficients that made the chances', () => {
+  test('recovers the coefficients behind the probabilities', () => {
     const found = fitSoftmax(samples, { ...options, ridge: 1e-9 })
     found.forEach((column, k) => {
       for (const [i, b] of column.entries()) expect(b).toBeCloseTo(truth[k]![i]!, 3)
@@ -49,7 +49,7 @@ describe('the starting table', () => {
     two_point: 0,
   })
 
-  test('has a row for terms of the model alone', () => {
+  test('only has rows for terms of the model', () => {
     const names: ReadonlySet<string> = new Set(epTerms.map(({ name }) => name))
     expect(Object.keys(startingTable).filter((name) => !names.has(name))).toEqual([])
   })

@@ -1,17 +1,20 @@
 /**
- * A softmax by Newton's method with a ridge towards where it starts. The targets are chances, so that a model can
- * be fitted to the chances that another one publishes; besides them the value that they come to may be weighed.
+ * A softmax fitted by Newton's method with a ridge towards its start. The targets are probabilities, so that a
+ * model can be fitted to those published by another one; the error of their expected value may be weighted as
+ * well.
  */
 import { dot, softmax } from '../src/sports/nfl/metrics/model/softmax.ts'
 
 export interface Sample {
   readonly values: readonly number[]
-  /** Chances of all classes; the last one is the reference. */
+  /** Probabilities of all classes; the last one is the reference. */
   readonly chances: readonly number[]
 }
 
 export interface FitOptions {
-  /** What each class is worth, and how much the squared error of the expected worth weighs beside the likelihood. */
+  /**
+   * The value of each class, and the weight of the squared error of the expected value beside the likelihood.
+   */
   readonly worths: readonly number[]
   readonly worthWeight: number
   readonly ridge: number
@@ -53,7 +56,7 @@ interface Problem {
 
 type Beta = readonly (readonly number[])[]
 
-/** The root mean square of each feature: with it, one ridge fits all. */
+/** The root mean square of each feature, so that one ridge fits all. */
 function scalesOf(samples: readonly Sample[]): number[] {
   const sums = samples[0]!.values.map(() => 0)
   for (const { values } of samples) {
@@ -82,7 +85,7 @@ function lossOf({ samples, start, options }: Problem, beta: Beta): number {
   return loss + options.ridge * pulls.reduce((sum, pull) => sum + pull, 0)
 }
 
-/** One step of Newton's method, shortened until it helps; null when none does. */
+/** One step of Newton's method, shortened until it reduces the loss; null when none does. */
 function descend(problem: Problem, beta: Beta, loss: number): { beta: number[][]; loss: number } | null {
   const step = stepOf(problem, beta)
   const width = beta[0]!.length
@@ -112,7 +115,9 @@ function stepOf({ samples, start, options }: Problem, beta: Beta): Float64Array 
   return solvePositive(hessian, gradient)
 }
 
-/** Slope and curvature of one sample's loss in the logits; the worth's part without its second derivatives. */
+/**
+ * Gradient and curvature of one sample's loss in the logits; without second derivatives of the expected value.
+ */
 function curvature(found: readonly number[], chances: readonly number[], options: FitOptions) {
   const { worths, worthWeight } = options
   const worth = dot(worths, found)
@@ -153,7 +158,7 @@ function addSample(
   }
 }
 
-/** Solves a symmetric positive system by its Cholesky factor, from the lower half alone. */
+/** Solves a symmetric positive definite system by its Cholesky factor, from the lower half only. */
 function solvePositive(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   for (let i = 0; i < size; i++) {

@@ -1,4 +1,4 @@
-/** The expected-points model fitted to the values published for recorded plays. */
+/** Fits the expected-points model to the values published for recorded plays. */
 import { roundTo } from '../src/kernel/rounding.ts'
 import { epTerms, epValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
 import {
@@ -39,7 +39,7 @@ export const recordedSnaps = (game: RecordedGame): RecordedSnap[] =>
 
 const isRatedByPlace = ({ kind }: Snap): boolean => kind === 'scrimmage' || kind === 'kickoff'
 
-/** Rows that publish no chances (they are 0 then) teach nothing. */
+/** Rows without published probabilities (all 0) are skipped. */
 function epSamples(game: RecordedGame): Sample[] {
   return recordedSnaps(game).flatMap(({ snap, published: { chances } }) => {
     const sum = chances.reduce((a, b) => a + b, 0)
@@ -68,7 +68,7 @@ export function trainEp(games: readonly RecordedGame[]): EpCoefficients {
   return { ...base, kick: trainKick(games, { ...base, kick: {} }) }
 }
 
-/** Solves what is published for a field goal attempt for the chance that it is good. */
+/** Solves the published expected points of a field goal attempt for its probability. */
 function trainKick(games: readonly RecordedGame[], ep: EpCoefficients): Record<string, number> {
   const model = epModelOf(ep)
   const samples = games.flatMap((game) =>

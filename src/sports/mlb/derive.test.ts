@@ -120,7 +120,7 @@ const anyPitch: fc.Arbitrary<PitchInput> = fc.record({
 
 const lineupOf = (id: GameId) => ({ game_id: id, home: sampleLineup.home, away: sampleLineup.away })
 
-/** What a feed might state of a game without its plays: here only that a stranger hit a home run. */
+/** A box score for a game without plays: a single home run by a player of no lineup. */
 const boxOf = (id: GameId) => {
   const nothing = { runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] }
   const counts = { doubles: 0, triples: 0, bb: 0, k: 0, sb: 0, cs: 0, hbp: 0, lob: 0, sf: 0 }
@@ -151,7 +151,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   },
 )
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   remove(box, id),
@@ -171,7 +171,7 @@ async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Pr
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A game's summary made anew from the records as they stand, which come here in another order. */
+/** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const counted = {
@@ -255,7 +255,7 @@ describe('derived records', () => {
     expect(await stored(summary, id)).toMatchObject({ home: { runs: 0, hits: 0 } })
   })
 
-  test('go when their game goes', async () => {
+  test('are deleted with their game', async () => {
     const [id] = gameIds
     await ingest(deps, anew)
     const parents = [playerSeason('2026', 'regular', 'home-1')]

@@ -28,7 +28,7 @@ const storeTimeoutMs = 60_000
 let deps: IngestDeps
 let folder: string
 beforeAll(async () => {
-  // On disk, as a prepared folder is there in a moment; one in memory is made from nothing.
+  // On disk, because a prepared folder opens at once, unlike a new database in memory.
   folder = await mkdtemp(join(tmpdir(), 'scoreline-derive-'))
   const database = await openPglite({ folder: join(folder, 'pglite') })
   await migrate(database)
@@ -55,7 +55,7 @@ interface Row {
   readonly doc: string
 }
 
-/** Every record of one game as it is stored, derived ones too. */
+/** Every stored record of one game, derived ones included. */
 async function storedOf(gameId: string): Promise<Row[]> {
   return await deps.database.query<Row>(
     `select r.kind, r.id, r.parent, r.ord::float8 as ord, coalesce(r.doc, j.doc)::text as doc
@@ -65,7 +65,7 @@ async function storedOf(gameId: string): Promise<Row[]> {
   )
 }
 
-/** What the derivations make of these records, all at once and with nothing known before. */
+/** The derivations of these records, all at once and without any stored before. */
 async function recompute(rows: readonly Row[], gameId: string): Promise<Map<string, Derived>> {
   const docsOf = (record: RecordKind) => rows.filter((row) => row.kind === record.kind)
   const read: DerivationRead = {
@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(edited[side].possessions!.own).toBe(before[side].possessions!.own - 1)
     const pointsFor = (summary: TeamGame) => summary.lineups!.rows.reduce((sum, row) => sum + row[8]!, 0)
     expect(pointsFor(edited[side])).toBe(pointsFor(before[side]) - 3)
-    // The result is the game's own statement.
+    // The result comes from the game record.
     expect(edited[side].score).toEqual(before[side].score)
 
     await take([{ kind: basket.kind, id: basket.id, op: 'delete' }])
@@ -165,7 +165,7 @@ describe('a correction', () => {
   })
 })
 
-test('a game has no summary before anything is known of it, one with its first plays', async () => {
+test('a game has no summary before its first plays', async () => {
   const simulated = season[1]!
   await take([simulated.scheduled])
   await expectCurrent(simulated.id)
@@ -174,7 +174,7 @@ test('a game has no summary before anything is known of it, one with its first p
   expect((await sidesOf(simulated.id)).home).toMatchObject({ final: false, method: 'counted' })
 })
 
-test('games with plays and games with only their outcome come to the same numbers', async () => {
+test('games with plays and games with only their outcome give the same numbers', async () => {
   const played = changesOf(2, 1)
   await take(played.changes)
   const counted = await sidesOf(played.id)
@@ -182,7 +182,7 @@ test('games with plays and games with only their outcome come to the same number
   expect(await sidesOf(played.id)).toEqual(counted)
 })
 
-/** One correction of a game: which of its plays, and what becomes of it. */
+/** One correction of a game: which of its plays, and how it changes. */
 type Correction =
   | { readonly what: 'edit'; readonly at: number; readonly to: number }
   | { readonly what: 'insert'; readonly at: number; readonly copyOf: number }
@@ -280,7 +280,7 @@ describe('after any sequence of corrections', () => {
             await take(changes)
             let step = 0
             for (const batch of batches) {
-              // A withdrawn game may be refused a state that is no correction of nothing: only the outcome counts.
+              // A withdrawn game may reject a state that corrects nothing: only the outcome counts.
               await ingest(
                 deps,
                 batch.flatMap((c) => changesFor(id, plays, others, step++, c)),

@@ -58,7 +58,7 @@ const gameInput = (id: GameId, more: object = {}) => ({
 
 const playsMax = 14
 
-/** What a play of each kind adds to what all plays have; `own` has the ball, `other` defends. */
+/** The fields of a play of each kind; `own` has the ball, `other` defends. */
 type Part = (own: string, other: string, yards: number) => Partial<PlayInput>
 
 const credit = (
@@ -166,7 +166,7 @@ const anyPlay = fc
     }
   })
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   ...Array.from({ length: playsMax }, (_, i) => remove(play, playId(id, i + 1))),
@@ -205,7 +205,7 @@ async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
 async function checkGame(id: GameId): Promise<void> {
   const about = await stored(game, id)
   const plays = await listed(play, id)
-  // Folding does not depend on the order, so here the plays come in another.
+  // Folding does not depend on the order, so the plays come in another one here.
   expect(await stored(gameLines, id)).toEqual(about && gameLinesOf(about, plays.toReversed()))
   expect(await stored(gameRatings, id)).toEqual(about && gameRatingsOf(about, plays))
 }
@@ -233,7 +233,7 @@ describe('derived records', () => {
     storeTimeoutMs,
   )
 
-  test('stand under the week of their game, and go when it goes', async () => {
+  test('are under the week of their game, and are deleted with it', async () => {
     const [id] = gameIds
     await ingest(deps, anew)
     expect(await listed(gameLines, '2026:03')).toEqual([])
@@ -294,7 +294,7 @@ describe('the score of a game', () => {
     expect(await scoreNow()).toEqual([0, 0, 2])
   })
 
-  test('is made of touchdowns, kicks, tries and safeties', async () => {
+  test('is the sum of touchdowns, kicks, tries and safeties', async () => {
     const worth = (input: Partial<PlayInput>) => {
       const settled = play.reconcile(
         {

@@ -23,7 +23,7 @@ import { leagueSeason, seasonCounts, type TeamSum } from './records/season-count
 import { type Shift, shift, shiftId } from './records/shift.ts'
 import { teamGame, teamGameId } from './records/team-game.ts'
 
-/** Two games of a season that one club plays in, and one whose id does not name its season. */
+/** Two games of one club's season, and one whose id carries no season. */
 const fixtures = {
   '2025020100': { home: 'SEA', away: 'STL' },
   '2025020101': { home: 'STL', away: 'VAN' },
@@ -129,7 +129,7 @@ const anyShift = fc
 
 const putShift = (one: Shift) => put(shift, shiftId(one.game_id, one.player, one.number), one)
 
-/** Both sides complete for two periods: from here a change of any shift changes time, lines and pairs. */
+/** Both sides are complete for two periods, so a change of any shift changes time, lines and pairs. */
 const fullStrength = (id: GameId): Change[] =>
   Object.values(fixtures[id]).flatMap((team) =>
     [0, 1, 2, 4, 5, 6].flatMap((seat) =>
@@ -139,7 +139,7 @@ const fullStrength = (id: GameId): Change[] =>
     ),
   )
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   remove(box, id),
@@ -148,7 +148,7 @@ const anew: Change[] = gameIds.flatMap((id) => [
   ...fullStrength(id),
 ])
 
-/** What a feed might state of a game without its plays; counts where the plays are not all there. */
+/** A box score of a feed, which counts when plays are missing. */
 function boxInput(id: GameId) {
   const { home, away } = fixtures[id]
   const analysis = analyse({ home, away }, [shotOf(id)], [])
@@ -204,7 +204,7 @@ async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A game's summary made anew from the records as they stand, which come here in another order. */
+/** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const plays = (await listed(play, id)).reverse()
@@ -212,7 +212,7 @@ async function recomputed(id: GameId): Promise<Summary | null> {
   return about === null ? null : summarise(about, plays, shifts, await stored(box, id))
 }
 
-/** The sums of all teams, added up from nothing. */
+/** The sums of all teams, computed from all games. */
 function sumsOfGames(summaries: readonly (Summary | null)[]): TeamSum[] {
   const games = summaries.flatMap((summary) => (summary === null ? [] : [summary.home, summary.away]))
   const teams = [...Map.groupBy(games, (one) => one.team)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -260,7 +260,7 @@ describe('derived records', () => {
     storeTimeoutMs,
   )
 
-  test('stand under their team and season, and go when their games go', async () => {
+  test('are under their team and season, and are deleted with their games', async () => {
     const [id] = gameIds
     const shot = shotOf(id!)
     await ingest(deps, [

@@ -21,7 +21,7 @@ import { type FixtureInput, fixture } from './records/fixture.ts'
 import { type Table, table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 
-/** Two leagues: one looks at the matches between clubs, the other at their cards. */
+/** Two leagues: one ranks by the matches between clubs, the other by their cards. */
 const seasons = [
   { league: 'laliga', season: '2025-26' },
   { league: 'mls', season: '2025' },
@@ -167,7 +167,7 @@ async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Pr
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A table made anew from the records as they stand, which come here in another order. */
+/** A table recomputed from the stored records, in another order. */
 async function recomputed(league: string, season: string): Promise<Table | null> {
   const parents = [leagueSeason(league, season)]
   const fixtures = (await listed(fixture, parents)).reverse()
@@ -191,7 +191,7 @@ async function checkAll(): Promise<void> {
   }
 }
 
-/** Nothing known but the fixtures: where each run begins. */
+/** Only the fixtures: the start of each run. */
 const anew: Change[] = [
   ...pairings.flatMap((pairing) => [
     remove(fixture, pairing.id),
@@ -227,7 +227,7 @@ describe('tables', () => {
     storeTimeoutMs,
   )
 
-  test('go when their last fixture goes, whatever is ruled about them', async () => {
+  test('are deleted with their last fixture, even with rulings', async () => {
     await ingest(deps, anew)
     const of = seasons[0]
     const fact = { ...of, team: 'Alpha', points: 1, decided_on: '2025-10-01' }
@@ -239,7 +239,7 @@ describe('tables', () => {
   })
 })
 
-test('a fixture that was stated in the wrong season leaves its table when it is stated anew', async () => {
+test('a fixture in the wrong season leaves its table when it is created again', async () => {
   await ingest(deps, anew)
   const [pairing] = pairings
   const late = { ...inputOf(pairing!), season: '2026-27' }
@@ -250,7 +250,7 @@ test('a fixture that was stated in the wrong season leaves its table when it is 
   expect(await stored(table, 'laliga:2026-27')).toBeNull()
 })
 
-test('a table is journaled behind the result that changes it, and not while a match is on', async () => {
+test('a table is journaled after the result that changes it, and not during a match', async () => {
   await ingest(deps, anew)
   const [pairing] = pairings
   const kindsAfter = async (input: FixtureInput) => {
@@ -290,7 +290,7 @@ describe('a goal', () => {
   }
   const played = inputOf(pairing!, { status: 'final', home: { team: 'Alpha', score: 2 } })
 
-  test('that is taken back, given to the other side, or withdrawn moves score and table with it', async () => {
+  test('that is cancelled, given to the other side, or withdrawn updates score and table', async () => {
     await ingest(deps, anew)
     await ingest(deps, [goal(1, 10), goal(2, 20), put(fixture, id, played)])
     expect(await state()).toEqual([2, 0, 3, 2])
@@ -305,7 +305,7 @@ describe('a goal', () => {
     expect((await stored(fixture, id))?.revision).toBe(4)
   })
 
-  test('of a shoot-out adds to nothing', async () => {
+  test('of a shoot-out does not count', async () => {
     await ingest(deps, anew)
     await ingest(deps, [
       goal(1, 10),

@@ -1,4 +1,4 @@
-/** For tests: plays of a made-up game, said with as little as a case needs. */
+/** Plays of a sample game with as few fields as a case needs. */
 
 import { type Lineup, lineup } from '../../../src/sports/mlb/records/lineup.ts'
 import { type Play, type PlayInput, play, playId } from '../../../src/sports/mlb/records/play.ts'
@@ -8,7 +8,7 @@ const sampleGame = 'made-up'
 
 type PlayFields = Partial<PlayInput> & Pick<PlayInput, 'event_id' | 'batter'>
 
-/** A play in the top of the first against the home starter, unless it says otherwise. */
+/** A play in the top of the first against the home starter, unless the fields say otherwise. */
 export function samplePlay(fields: PlayFields): Play {
   const input: PlayInput = {
     game_id: sampleGame,
@@ -55,7 +55,7 @@ export const run = (
   ...fields,
 })
 
-/** `count` batters of a side go down one after the other. */
+/** `count` batters of a side make an out one after the other. */
 export function outsInARow(
   from: number,
   count: number,

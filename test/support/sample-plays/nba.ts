@@ -2,7 +2,7 @@
 import type { Play } from '../../../src/sports/nba/records/play.ts'
 
 export interface ShortPlay {
-  /** Seconds left in the period; as in the play before where nothing is said. */
+  /** Seconds left in the period; by default those of the play before. */
   readonly at?: number
   readonly period?: number
   readonly by?: 'BOS' | 'NYK' | null

@@ -1,4 +1,4 @@
-/** For tests only: two weeks of a made-up season. */
+/** Two weeks of a sample season. */
 import type { Change } from '../../../src/contract/change.ts'
 import { propId } from '../../../src/odds/odds.ts'
 import { injuryId } from '../../../src/sports/nfl/records/injury.ts'
@@ -104,7 +104,7 @@ const lineOf = (week: number, player: string, team: string, stats: object, pos?:
   })
 
 const lines = [
-  // Stated, although the game has plays: these do not count.
+  // Ignored, because the game has plays.
   lineOf(3, 'jo-doe', 'KC', { rush_yd: 999 }),
   lineOf(2, 'ty-end', 'GB', { rec: 7, rec_yd: 102 }, 'TE'),
   lineOf(2, 'cy-back', 'CHI', { rush_att: 20, rush_yd: 110, rush_td: 1 }),

@@ -128,7 +128,7 @@ const lastPitch = {
   batter: 'home-1',
 } as const
 
-/** Today’s game, under way in the first; another suspended the day before; a third that lies ahead. */
+/** Today’s game, in the first inning; one suspended the day before; one in the future. */
 const today = [
   gameOf('700002', '2026-06-02T23:40:00.000Z', {
     status: 'in_progress',
@@ -173,7 +173,7 @@ const meta = {
   server_time: '2026-06-03T00:00:00.000Z',
 }
 
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly games: readonly { readonly game_id: string }[]
   readonly pitches: readonly { readonly pitch_id: string }[]
@@ -189,7 +189,7 @@ interface Side {
 type Line = Readonly<Record<string, unknown>>
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
+/** The answer of an endpoint, checked against its own schema. */
 async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
   const answer = await definition.handle({ ...call, principal, read, query, params })
   const body = JSON.parse(`{${answer.members}}`)
@@ -227,19 +227,19 @@ const liveGame = {
 }
 
 describe('GET /v1/mlb/scores/live', () => {
-  test('shows the games of the day with count, runners and last pitch, and no suspended one of another', async () => {
+  test('shows the games of the day with count, runners and last pitch, without suspended ones of other days', async () => {
     const { games } = await ask(scoresLive, {})
     expect<readonly object[]>(games).toEqual([liveGame])
   })
 
-  test('narrows to a team in any case and to what was updated later', async () => {
+  test('filters by team in any case and by time of update', async () => {
     expect((await ask(scoresLive, { team: 'sf' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { team: 'BOS' })).games).toEqual([])
     expect((await ask(scoresLive, { since: '2026-06-02T23:59:59.999Z' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { since: '2026-06-03T00:00:00.000Z' })).games).toEqual([])
   })
 
-  test('lists a suspended game on the day on which it goes on', async () => {
+  test('lists a suspended game on the day on which it resumes', async () => {
     const suspended = { home: { team: 'BOS' }, away: { team: 'NYY' }, status: 'in_progress', inning: 5 }
     const resumes = { ...suspended, status_detail: 'suspended', resumes_on: '2026-06-02' }
     await take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
@@ -249,14 +249,14 @@ describe('GET /v1/mlb/scores/live', () => {
 })
 
 describe('GET /v1/mlb/games/{game_id}', () => {
-  test('is the bare element of the live list, and 404 for an id that is not known', async () => {
+  test('is the element of the live list, and 404 for an unknown id', async () => {
     expect<object>(await ask(game, {}, { game_id: '700002' })).toEqual(liveGame)
     expect(await codeOf(ask(game, {}, { game_id: '1' }))).toBe('not_found')
   })
 })
 
 describe('GET /v1/mlb/schedule', () => {
-  test('lists the season by start, narrowed by team and days', async () => {
+  test('lists the season by start, filtered by team and days', async () => {
     const ids = async (query: Fields) => (await ask(schedule, query)).games.map((one) => one.game_id)
     expect(await ids({})).toEqual(['700003', '700001', '700002', '700004'])
     expect(await ids({ season: '2025' })).toEqual([])
@@ -294,7 +294,7 @@ describe('GET /v1/mlb/games/{game_id}/pitches', () => {
     ])
   })
 
-  test('is empty for a game without pitches and 404 for one that is not known', async () => {
+  test('is empty for a game without pitches and 404 for an unknown one', async () => {
     expect((await ask(pitches, {}, { game_id: '700004' })).pitches).toEqual([])
     expect(await codeOf(ask(pitches, {}, { game_id: '1' }))).toBe('not_found')
   })
@@ -349,14 +349,14 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
     ])
   })
 
-  test('leaves later games out of the averages of an earlier one, and decides a final', async () => {
+  test('excludes later games from the averages of an earlier one, and gives a final its decisions', async () => {
     const { home, away } = await ask(boxScore, {}, { game_id: '700001' })
     expect(home.batters[0]).toMatchObject({ avg: 1, slg: 4, ops: 5 })
     expect(home.pitchers).toMatchObject([{ player: 'home-starter', era: 0, decision: 'W' }])
     expect(away.pitchers).toMatchObject([{ ip: '0.0', er: 1, era: null, decision: 'L' }])
   })
 
-  test('is empty before anything is known and 404 for a game that is not', async () => {
+  test('is empty before any data and 404 for an unknown game', async () => {
     expect<object>(await ask(boxScore, {}, { game_id: '700004' })).toEqual({
       game_id: '700004',
       home: { team: 'BOS', runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] },
@@ -367,7 +367,7 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
 })
 
 describe('GET /v1/mlb/odds', () => {
-  test('quotes a game by its id, and 404 for one that is not known', async () => {
+  test('lists the odds of a game by its id, and 404 for an unknown one', async () => {
     expect<object>(await ask(odds, { game_id: '700004' })).toMatchObject({
       game_id: '700004',
       markets: { moneyline: { book_a: { home: -120, away: 110 } } },
@@ -376,7 +376,7 @@ describe('GET /v1/mlb/odds', () => {
   })
 })
 
-test('scores and schedule are free, pitches and box scores standard, odds for the betting tier', () => {
+test('scores and schedule are in the free tier, pitches and box scores in standard, odds in betting', () => {
   const tiers = Object.fromEntries(mlb.endpoints.map(({ path, tier }) => [path, tier]))
   expect(tiers).toEqual({
     '/v1/mlb/scores/live': 'free',

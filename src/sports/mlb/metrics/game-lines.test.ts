@@ -45,7 +45,7 @@ describe('a plate appearance', () => {
     expect(lines).toMatchObject({ home: { errors: 1 }, away: { errors: 0, hits: 0 } })
   })
 
-  test('under way counts what its runners did and nothing for the batter', () => {
+  test('under way counts the moves of its runners and nothing for the batter', () => {
     const plays = [
       samplePlay({
         event_id: 0,
@@ -64,7 +64,7 @@ describe('a plate appearance', () => {
     expect(pitcher(plays, 'home-starter')).toMatchObject({ bf: 1 })
   })
 
-  test('of a batter who is replaced with two strikes is his when it ends in a strikeout', () => {
+  test('of a batter replaced with two strikes is charged to him when it ends in a strikeout', () => {
     const replaced = (strikes: number) =>
       samplePlay({
         event_id: 0,
@@ -89,7 +89,7 @@ describe('a plate appearance', () => {
     expect(batter([replaced(1)], 'pinch-hitter')).toMatchObject({ ab: 1, k: 1 })
   })
 
-  test('that ends in a walk is of the pitcher who left behind in the count', () => {
+  test('that ends in a walk is charged to the pitcher who left behind in the count', () => {
     const walked = (balls: number, strikes: number) =>
       samplePlay({
         event_id: 0,
@@ -182,7 +182,7 @@ describe('runs', () => {
     expect(walkGame(plays, lineup)[0]!.after.bases).toEqual({ first: 'away-2', second: null, third: null })
   })
 
-  test('are of the pinch runner who brings them home', () => {
+  test('belong to the pinch runner who scores them', () => {
     const plays = [
       onFirst,
       samplePlay({
@@ -204,7 +204,7 @@ describe('runs', () => {
   })
 })
 
-test('without a lineup the turn at bat tells the place in the order', () => {
+test('without a lineup the turn at bat gives the place in the order', () => {
   const plays = outsInARow(0, 12)
   const { away, home } = countLines({ plays, pitches: [], lineup: null })
   expect(away.batters.map(({ player, order, pos }) => [player, order, pos])).toEqual(
@@ -250,7 +250,7 @@ describe('decisions', () => {
   }
   const five = Array.from({ length: 5 }, () => 'home-starter')
 
-  test('give the win to a starter of five innings, holds and a save to those who keep a small lead', () => {
+  test('give the win to a starter of five innings, holds and a save to relievers who keep a small lead', () => {
     const plays = regulation([...five, 'middle', 'middle', 'setup', 'closer'], [homer(49, 1, 'bottom')])
     expect(decided(plays)).toEqual({
       'home-starter': 'W',
@@ -261,7 +261,7 @@ describe('decisions', () => {
     })
   })
 
-  test('charge a blown save to whoever lets the game be tied, and give him the win when his side comes back', () => {
+  test('charge a blown save to the pitcher who allows the tie, and give him the win when his side comes back', () => {
     const tied = homer(705, 8, 'top', 'setup')
     const back = homer(790, 8, 'bottom')
     const plays = regulation(
@@ -282,7 +282,7 @@ describe('decisions', () => {
     expect(decided(lost)).toMatchObject({ setup: 'BS', closer: 'L', 'away-starter': 'W' })
   })
 
-  test('pass over a starter who left early for the reliever with most outs', () => {
+  test('give the win to the reliever with the most outs when the starter left early', () => {
     const plays = regulation(
       ['home-starter', 'home-starter', 'long', 'long', 'long', 'long', 'middle', 'setup', 'closer'],
       [homer(49, 1, 'bottom')],
@@ -290,7 +290,7 @@ describe('decisions', () => {
     expect(decided(plays)).toMatchObject({ 'home-starter': null, long: 'W', closer: 'S' })
   })
 
-  test('leave a game without a lead undecided', () => {
+  test('give no decision in a game without a lead', () => {
     expect(Object.values(decided(regulation(five, []))).every((decision) => decision === null)).toBe(true)
   })
 })

@@ -67,7 +67,7 @@ describe('a game', () => {
     expect(docOf({ ...live, status: 'final' })).toMatchObject(clear)
   })
 
-  test('leaves its half with the third out and its batter with the last ball or strike', () => {
+  test('ends its half with the third out and its count with the last ball or strike', () => {
     expect(docOf({ ...live, half: 'top', outs: 3 })).toMatchObject({ half: 'middle', outs: 0 })
     expect(docOf({ ...live, outs: 3 })).toMatchObject({ half: 'end', baserunners: { first: null } })
     expect(docOf({ ...live, count: { balls: 4, strikes: 2 } })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a game', () => {
     })
   })
 
-  test('is suspended and taken up again on another day', () => {
+  test('is suspended and resumes on another day', () => {
     const suspended = docOf({ ...live, status_detail: 'suspended', resumes_on: '2026-06-02' }, docOf(live))
     expect(suspended).toMatchObject({
       status: 'in_progress',
@@ -119,7 +119,7 @@ describe('a game', () => {
     })
   })
 
-  test('gives the status the last word over a finer one that contradicts it', () => {
+  test('drops a detail that contradicts its status', () => {
     expect(docOf({ ...live, status_detail: 'postponed' })).toMatchObject({ status_detail: 'in_progress' })
     expect(docOf({ ...live, status_detail: 'umpire_review' })).toMatchObject({
       status_detail: 'umpire_review',

@@ -28,7 +28,7 @@ describe('a play', () => {
     return ('doc' in settled ? settled.doc : null) as Play
   }
 
-  test('is completed, and edited when it is stated anew with other words', () => {
+  test('is completed, and edited when it comes again with another description', () => {
     const first = docOf(single)
     expect(first).toMatchObject({ order: 4, revision: 0, runners: [{ is_out: false, step: 0, rbi: false }] })
     expect(docOf(single, first)).toEqual(first)
@@ -44,7 +44,7 @@ describe('a play', () => {
     expect(docOf(single, begun)).toMatchObject({ type: 'single', revision: 0, edited_at: null })
   })
 
-  test('says of every run whether it is earned and whose it is', () => {
+  test('needs earned and responsible_pitcher for every run', () => {
     const scored = { player: 'a-runner', start: 'third', end: 'home' } as const
     expect(settle({ ...single, runners: [scored] })).toEqual({
       rejected: 'the run of a-runner needs earned and responsible_pitcher',
@@ -89,24 +89,24 @@ describe('a pitch', () => {
     expect(first).toMatchObject({ perceived_velocity: null, extension: null, revision: 0 })
     const later = docOf({ ...fastball, extension: 6.9 }, first)
     expect(later).toMatchObject({ perceived_velocity: 96.77, revision: 1 })
-    // Stated back as it was served, with another extension: what is computed wins.
+    // The served document with another extension: the computed value wins.
     expect(docOf({ ...later, extension: 6.3 }, later)).toMatchObject({ perceived_velocity: 95.7 })
   })
 
-  test('is refused under another id than its own', () => {
+  test('is rejected under another id than its own', () => {
     expect(pitch.reconcile(fastball, null, { id: `${gameId}:9`, atMs })).toEqual({
       rejected: 'the id of the change must be 745218:4-2',
     })
   })
 
-  test('keeps codes of pitches that are new to us, and refuses results that are not on the list', () => {
+  test('keeps unknown pitch codes, and rejects results that are not on the list', () => {
     expect(pitch.mismatch({ ...fastball, pitch_type: 'ZZ' })).toBeNull()
     expect(pitch.mismatch({ ...fastball, result: 'hit_into_play' })).not.toBeNull()
     expect(pitch.mismatch({ ...fastball, count: '4-0' })).not.toBeNull()
   })
 })
 
-test('a lineup stands in batting order, and an older one does not undo a newer', () => {
+test('a lineup is in batting order, and an older one does not replace a newer', () => {
   const { updated_at: _, ...input } = sampleLineup
   const turned = { ...input, home: { ...input.home, batters: input.home.batters.toReversed() } }
   const context = { id: input.game_id, atMs }
@@ -118,7 +118,7 @@ test('a lineup stands in batting order, and an older one does not undo a newer',
   expect(lineup.reconcile(older, doc, context)).toEqual({ stale: true })
 })
 
-test('a box score that is final is not undone by one that is not', () => {
+test('a final box score is not replaced by one that is not final', () => {
   const side = (team: string) => ({ team, runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] })
   const input = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
   const first = box.reconcile(input, null, { id: gameId, atMs })

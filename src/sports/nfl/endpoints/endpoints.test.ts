@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => area.close())
 
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly games: readonly { readonly game_id: string }[]
   readonly plays: readonly Readonly<Record<string, unknown>>[]
@@ -75,7 +75,7 @@ describe('GET /v1/nfl/scores/live', () => {
     })
   })
 
-  test('narrows to a team in any spelling, and to what is newer', async () => {
+  test('filters by team in any spelling, and by time of update', async () => {
     expect((await ask(scoresLive, { team: 'bal' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { team: 'BLT' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { team: 'XXX' })).games).toEqual([])
@@ -101,7 +101,7 @@ describe('GET /v1/nfl/schedule and /v1/nfl/games/{game_id}', () => {
 })
 
 describe('GET /v1/nfl/games/{game_id}/play-by-play', () => {
-  test('serves the feed’s own worth of a play where it has one, rounded, and ours elsewhere', async () => {
+  test('serves the feed’s epa and wpa when it has them, rounded, and otherwise ours', async () => {
     const { plays: shown } = await ask(playByPlay, {}, { game_id: live })
     expect(shown.map((one) => one.play_id)).toEqual([40, 61, 90])
     expect(shown[0]).toEqual({
@@ -136,7 +136,7 @@ describe('GET /v1/nfl/games/{game_id}/play-by-play', () => {
     })
   })
 
-  test('is empty for a game without plays, and unknown for one that does not exist', async () => {
+  test('is empty for a game without plays, and 404 for an unknown game', async () => {
     expect((await ask(playByPlay, {}, { game_id: coming })).plays).toEqual([])
     expect(await errorOf(ask(playByPlay, {}, { game_id: 'nope' }))).toMatchObject({ code: 'not_found' })
   })
@@ -158,7 +158,7 @@ describe('GET /v1/nfl/fantasy/points', () => {
     expect(body.players.map(({ pos }) => pos)).toEqual(['WR', 'DST', 'DST', 'QB', 'RB'])
   })
 
-  test('takes stated lines where no plays are known, with likely positions', async () => {
+  test('uses stat lines of feeds for games without plays, with likely positions', async () => {
     const body = await ask(fantasyPoints, { week: 2, scoring: 'std' })
     expect(body.players).toEqual([
       { id: 'cy-back', team: 'CHI', pos: 'RB', points: 17 },
@@ -187,7 +187,7 @@ describe('GET /v1/nfl/fantasy/points', () => {
     }
   })
 
-  test('counts by the caller’s own rules', async () => {
+  test('counts by custom rules', async () => {
     const rules = JSON.stringify({
       points: { rec: 1, rec_yd: 0.1, rush_yd: 0.1 },
       bonuses: [{ stat: 'rush_yd', at_least: 100, points: 3 }],
@@ -201,7 +201,7 @@ describe('GET /v1/nfl/fantasy/points', () => {
     ])
   })
 
-  test('refuses rules that are missing or name what is unknown', async () => {
+  test('rejects rules that are missing or name unknown stats', async () => {
     expect(await errorOf(ask(fantasyPoints, { scoring: 'custom' }))).toMatchObject({
       status: 400,
       code: 'missing_parameter',
@@ -228,7 +228,7 @@ describe('GET /v1/nfl/fantasy/points', () => {
     })
   })
 
-  test('is empty for a week without data, and takes no week or scoring that cannot be', async () => {
+  test('is empty for a week without data, and rejects an invalid week or scoring', async () => {
     expect(await ask(fantasyPoints, { week: 9 })).toMatchObject({ week: 9, players: [] })
     expect(await ask(fantasyPoints, { week: 9, season: '2020' })).toMatchObject({
       season: '2020',
@@ -251,22 +251,22 @@ describe('the default week', () => {
     return `${season}/${week}`
   }
 
-  test('is the latest with data while the current one has none yet', async () => {
+  test('is the latest with data while the current one has none', async () => {
     expect(await weekAt('2026-09-30T12:00:00.000Z')).toBe('2026/3')
   })
 
-  test('turns on Tuesday at six in the morning Eastern', async () => {
+  test('changes on Tuesday at six in the morning Eastern', async () => {
     expect(await weekAt('2026-09-22T09:59:59.000Z', injuries)).toBe('2026/2')
     expect(await weekAt('2026-09-22T10:00:00.000Z', injuries)).toBe('2026/3')
   })
 
-  test('is the last that was played when no season is under way', async () => {
+  test('is the last one played between seasons', async () => {
     expect(await weekAt('2027-06-01T12:00:00.000Z')).toBe('2026/3')
   })
 })
 
 describe('GET /v1/nfl/fantasy/rules', () => {
-  test('tells what each scoring counts', async () => {
+  test('lists what each scoring counts', async () => {
     const body = await ask(fantasyRules, {})
     expect(body).toMatchObject({
       scorings: [
@@ -284,7 +284,7 @@ describe('GET /v1/nfl/fantasy/rules', () => {
 describe('GET /v1/nfl/props', () => {
   const named = ({ props: shown }: Body) => shown.map(({ player, market }) => `${player} ${market}`)
 
-  test('lists what is open: by start, market and player', async () => {
+  test('lists open props by start, market and player', async () => {
     const body = await ask(props, {})
     expect(named(body)).toEqual([
       'al-poe passing_yards',
@@ -298,7 +298,7 @@ describe('GET /v1/nfl/props', () => {
     })
   })
 
-  test('narrows to a game, past ones too, and to a market', async () => {
+  test('filters by game, including past ones, and by market', async () => {
     expect(named(await ask(props, { game_id: past }))).toEqual(['cy-back rushing_yards'])
     expect(named(await ask(props, { market: 'rushing_yards' }))).toEqual(['sy-toe rushing_yards'])
     expect(named(await ask(props, { game_id: 'nope' }))).toEqual([])
@@ -342,7 +342,7 @@ describe('GET /v1/nfl/injuries', () => {
     ])
   })
 
-  test('narrows to a team and a week, and pages', async () => {
+  test('filters by team and week, and pages', async () => {
     const of = async (query: Fields) => (await ask(injuries, query)).injuries.map(({ player }) => player)
     expect(await of({ team: 'kc' })).toEqual(['wil-roe'])
     expect(await of({ week: 2 })).toEqual(['ed-moe'])
@@ -355,7 +355,7 @@ describe('GET /v1/nfl/injuries', () => {
 })
 
 describe('GET /v1/nfl/odds', () => {
-  test('shows the game that is on, with its props', async () => {
+  test('shows the live game with its props', async () => {
     expect(await ask(odds, {})).toMatchObject({
       game_id: live,
       home: 'BAL',

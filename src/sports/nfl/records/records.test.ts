@@ -37,7 +37,7 @@ describe('a play', () => {
   const settled = (input: PlayInput, previous: unknown = null) =>
     settle(play, playId(gameId, input.play_id), input, previous) as Play
 
-  test('is completed from what its texts say', () => {
+  test('is completed from its texts', () => {
     expect(settled(pass)).toMatchObject({
       order: 120,
       yardline_100: 8,
@@ -55,17 +55,17 @@ describe('a play', () => {
     })
   })
 
-  test('has no distance where there is no down', () => {
+  test('has no distance without a down', () => {
     expect(settled({ ...pass, down: null, distance: 0 })).toMatchObject({ down: null, distance: null })
   })
 
-  test('keeps what the feed says of its worth, and whose word it is', () => {
+  test('keeps the feed’s epa and wpa, and the model of them', () => {
     expect(settled({ ...pass, epa: 1.7208 })).toMatchObject({ epa: 1.7208, wpa: null, model: 'feed' })
     expect(settled({ ...pass, wpa: 0.05, model: 'nflfastR' })).toMatchObject({ model: 'nflfastR' })
     expect(settled({ ...pass, model: 'nflfastR' })).toMatchObject({ model: null })
   })
 
-  test('is edited when it is stated anew with other words', () => {
+  test('is edited when it comes again with another description', () => {
     const first = settled(pass)
     expect(settled(pass, first)).toEqual(first)
     expect(settled({ ...pass, yards_gained: 7 }, first)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a play', () => {
     })
   })
 
-  test('has no result of another kind of play', () => {
+  test('rejects the result of another kind of play', () => {
     expect(settled({ ...pass, play_type: 'run' })).toEqual({
       rejected: 'pass_result does not go with run',
     } as unknown as Play)
@@ -102,7 +102,7 @@ describe('a row of an injury report', () => {
     })
   })
 
-  test('is left as it is by an older statement and by the same one', () => {
+  test('is unchanged by an older input and by the same one', () => {
     const first = settled({ designation: 'out', updated_at: '2026-09-26T12:00:00.000Z' })
     expect(settled({ designation: 'out' }, first)).toEqual(first)
     expect(settled({ designation: 'doubtful', updated_at: '2026-09-25T12:00:00.000Z' }, first)).toEqual({
@@ -110,7 +110,7 @@ describe('a row of an injury report', () => {
     })
   })
 
-  test('speaks in the words of the wire, under an id of its own', () => {
+  test('only accepts values of the wire, and only its own id', () => {
     expect(settled({ designation: 'Out' })).toMatchObject({
       mismatch: expect.stringContaining('designation'),
     })
@@ -121,8 +121,8 @@ describe('a row of an injury report', () => {
   })
 })
 
-describe('a stated line, a player and a prop', () => {
-  test('are kept under ids of their own', () => {
+describe('a stat line, a player and a prop', () => {
+  test('are stored under their own ids', () => {
     const line = { player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats: { rec: 4 } }
     expect(settle(statLine, statLineId('2026', 3, 'jo-doe'), line)).toMatchObject({
       pos: null,
@@ -137,7 +137,7 @@ describe('a stated line, a player and a prop', () => {
     })
   })
 
-  test('know only stats that fantasy knows, and whole numbers of them', () => {
+  test('only accept stats of fantasy points, as integers', () => {
     const line = (stats: object) =>
       statLine.mismatch({ player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats })
     expect(line({ targets: 4 })).toContain('targets')
@@ -158,7 +158,7 @@ describe('a stated line, a player and a prop', () => {
 })
 
 describe('team codes', () => {
-  test('are thirty-two, and other spellings lead to them', () => {
+  test('are thirty-two, and other spellings map to them', () => {
     expect(new Set(teamCodes).size).toBe(32)
     expect(['lar', 'WSH', 'jac', 'OAK', 'SD', 'stl', 'ARZ', 'kc'].map(teamCodeOf)).toEqual([
       'LA',

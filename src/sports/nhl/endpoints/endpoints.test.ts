@@ -72,7 +72,7 @@ const gameOf = (id: string, home: string, away: string, startUtc: string, more: 
 const results = { cf: 10, ca: 6, gf: 1, ga: 0, xgf: 0.5, xga: 0.25 }
 const line = (players: string[], seconds: number) => ({ players, seconds, ...results })
 
-/** A side that had twice the attempts at five on five and one chance with a man more. */
+/** A side with twice the attempts at five on five and one chance on the power play. */
 function analysisOf(own: number, against: number, more: Partial<SideAnalysis> = {}): SideAnalysis {
   const five = {
     ...noCounts,
@@ -135,7 +135,7 @@ const statedGames = [
   gameOf('2025020900', 'SEA', 'EDM', '2025-12-31T02:00:00.000Z'),
 ]
 
-/** A game under way today, two goals old. */
+/** A game under way today, after two goals. */
 const livePlay = (eventId: number, type: string, team: string, seconds: number) =>
   put('nhl.play', playId('2025020300', eventId), {
     event_id: eventId,
@@ -185,7 +185,7 @@ const meta = {
   server_time: '2025-11-20T00:00:00.000Z',
 }
 
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly gp: number
   readonly games: readonly { readonly game_id: string }[]
@@ -198,7 +198,7 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
+/** The answer of an endpoint, checked against its own schema. */
 async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
   const answer = await definition.handle({ ...call, principal, read, query, params })
   const body = JSON.parse(`{${answer.members}}`)
@@ -263,7 +263,7 @@ describe('GET /v1/nhl/schedule and /v1/nhl/games/{game_id}', () => {
 })
 
 describe('GET /v1/nhl/advanced', () => {
-  test('adds up a team’s season at five on five, then divides', async () => {
+  test('sums a team’s season at five on five, then divides', async () => {
     const body = await ask(advanced, { team: 'sea' })
     expect(body).toMatchObject({ team: 'SEA', season: '2025-26', phase: 'regular', strength: '5v5', gp: 2 })
     // 100 of 170 attempts: not the mean of 66.7 and 50.
@@ -283,7 +283,7 @@ describe('GET /v1/nhl/advanced', () => {
     expect(body.xg_models).toEqual(['stated@2'])
   })
 
-  test('gives the games one by one with per=game', async () => {
+  test('lists the games with per=game', async () => {
     const { games } = await ask(advanced, { team: 'SEA', per: 'game' })
     expect(games).toMatchObject([
       {
@@ -296,7 +296,7 @@ describe('GET /v1/nhl/advanced', () => {
     ])
   })
 
-  test('follows a game under way, of which the plays are counted', async () => {
+  test('includes the plays of a game under way', async () => {
     const body = await ask(advanced, { team: 'BOS', strength: 'all' })
     expect(body).toMatchObject({
       gp: 1,
@@ -306,7 +306,7 @@ describe('GET /v1/nhl/advanced', () => {
     expect(body.xg_models).toEqual(['scoreline-nhl-xg@1'])
   })
 
-  test('lists every team without one, all of them together at exactly half', async () => {
+  test('lists every team when none is given, with shares of exactly half in total', async () => {
     const body = await ask(advanced, {})
     expect(body).toMatchObject({ team: 'ALL', gp: 3, metrics: { cf_pct: 50, pdo: 100 } })
     const teams = body.teams.map((one) => one.team)
@@ -321,7 +321,7 @@ describe('GET /v1/nhl/advanced', () => {
     })
   })
 
-  test('tells of one game alone', async () => {
+  test('shows a single game', async () => {
     const both = await ask(advanced, { game_id: '2025020001' })
     expect(both).toMatchObject({ team: 'ALL', gp: 1, teams: [{ team: 'SEA' }, { team: 'STL' }] })
     const visitors = await ask(advanced, { game_id: '2025020001', team: 'STL' })
@@ -330,13 +330,13 @@ describe('GET /v1/nhl/advanced', () => {
     expect(ahead).toMatchObject({ gp: 0, metrics: { cf: 0, cf_pct: null, pdo: null } })
   })
 
-  test('knows no team, game or team in a game that there is not', async () => {
+  test('gives 404 for an unknown team, an unknown game, and a team that does not play in the game', async () => {
     expect(await codeOf(ask(advanced, { team: 'XXX' }))).toBe('not_found')
     expect(await codeOf(ask(advanced, { game_id: '2025029999' }))).toBe('not_found')
     expect(await codeOf(ask(advanced, { game_id: '2025020001', team: 'BOS' }))).toBe('not_found')
   })
 
-  test('answers with nothing counted for a team or season without games', async () => {
+  test('answers with zeros for a team or season without games', async () => {
     expect(await ask(advanced, { team: 'EDM' })).toMatchObject({
       season: '2025-26',
       gp: 0,
@@ -362,13 +362,13 @@ describe('GET /v1/nhl/teams/{team_id}/lines', () => {
     })
   })
 
-  test('shows the lines of the latest games when asked', async () => {
+  test('shows the lines of the latest games with last_games', async () => {
     const body = await ask(teamLines, { last_games: 1 }, { team_id: 'SEA' })
     expect(body.forward_lines).toMatchObject([{ players: ['a', 'b', 'd'] }, { players: ['c', 'e', 'f'] }])
     expect(body.defense_pairs).toEqual([])
   })
 
-  test('knows no team that there is not', async () => {
+  test('gives 404 for an unknown team', async () => {
     expect(await codeOf(ask(teamLines, {}, { team_id: 'XXX' }))).toBe('not_found')
   })
 })

@@ -84,7 +84,7 @@ describe('V-NHL-2: a trio on the ice from 0 to 40 and from 95 to 140', () => {
 })
 
 describe('seconds of lines', () => {
-  test('with four forwards, a pulled goalie or a man short are left out', () => {
+  test('with four forwards, a pulled goalie or a man short are excluded', () => {
     const run = (home: Shift[]) => analyse(teams, [attempt(1, 'SEA', 50)], [...visitors, ...home]).home
     const fourForwards = [
       shift('SEA', 'sea-g', 'G', 0, 100),
@@ -104,7 +104,7 @@ describe('seconds of lines', () => {
     expect(run(pulled).strengths.all.toi_seconds).toBe(200)
   })
 
-  test('of a shift under way run to the latest second known', () => {
+  test('of a shift under way last until the latest known second', () => {
     const open = [...always('SEA', 30), ...forwards('SEA', 'abc', 0, null)]
     const home = [...open.filter((s) => s.position === 'C'), ...always('SEA', 200)]
     const { forward_lines } = analyse(
@@ -117,7 +117,7 @@ describe('seconds of lines', () => {
     expect(early.forward_lines).toMatchObject([{ seconds: 0, cf: 1 }])
   })
 
-  test('count a player once whose shifts overlap', () => {
+  test('count a player with overlapping shifts once', () => {
     const doubled = [
       ...always('SEA', 200),
       ...forwards('SEA', 'abc', 0, 100),
@@ -170,7 +170,7 @@ describe('lines of a season', () => {
     expect(chooseUnits(units, 4).map((one) => one.players.join(''))).toEqual(['abc', 'def', 'ghi', 'jkl'])
   })
 
-  test('of equal time stand in the order of their names', () => {
+  test('of equal time are in the order of their names', () => {
     const units = sumUnits([game(unit(['x', 'y', 'z'], 5), unit(['a', 'b', 'c'], 5))], 'forward_lines')
     expect(chooseUnits(units, 4)[0]!.players).toEqual(['a', 'b', 'c'])
   })

@@ -26,7 +26,7 @@ describe('a play', () => {
   const settle = (input: PlayInput, previous: Play | null = null) =>
     play.reconcile(input, previous, { id: playId(gameId, input.event_id), atMs })
 
-  test('is completed, and edited when it is stated anew with other words', () => {
+  test('is completed, and edited when it comes again with another description', () => {
     const first = settle(shot)
     expect(first).toMatchObject({
       doc: { order: 61, period_type: 'REG', assists: [], revision: 0, edited_at: null },
@@ -38,7 +38,7 @@ describe('a play', () => {
     })
   })
 
-  test('at goal needs its team and a penalty its type', () => {
+  test('that is an attempt needs its team, and only a penalty has penalty details', () => {
     expect(settle({ ...shot, team: null })).toEqual({ rejected: 'shot_on_goal needs the shooting team' })
     const penalty = { minutes: 2, kind: 'hooking', drawn_by: null }
     expect(settle({ ...shot, penalty })).toEqual({ rejected: 'penalty does not go with shot_on_goal' })
@@ -74,7 +74,7 @@ const analysis = (counts: Partial<typeof noCounts>, mirrored = false): SideAnaly
   model: null,
 })
 
-test('a box score states an analysis for both sides, the one the mirror image of the other', () => {
+test('a box score has an analysis for both sides, each the mirror image of the other', () => {
   const side = (team: string, own: SideAnalysis | null) => ({ team, skaters: [], goalies: [], analysis: own })
   const stated = (home: SideAnalysis | null, away: SideAnalysis | null) =>
     box.reconcile({ game_id: gameId, final: true, home: side('SEA', home), away: side('STL', away) }, null, {
@@ -91,7 +91,7 @@ test('a box score states an analysis for both sides, the one the mirror image of
   })
 })
 
-test('counts and units come out of their packed form as they went in', () => {
+test('counts and units survive packing and unpacking', () => {
   const strengths = analysis({ cf: 4, xgf: 0.123456, toi_seconds: 77 }).strengths
   const packed = packCounts(strengths)
   expect(unpackCounts(packed, '5v4')).toEqual(strengths['5v4'])

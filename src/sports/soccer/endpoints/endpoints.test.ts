@@ -142,7 +142,7 @@ const meta = {
   server_time: '2025-11-20T00:00:00.000Z',
 }
 
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly fixtures: readonly { readonly fixture_id: string }[]
   readonly events: readonly object[]
@@ -154,7 +154,7 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
+/** The answer of an endpoint, checked against its own schema. */
 async function ask(
   definition: Endpoint<{ read: Read }>,
   query: Fields = {},
@@ -180,11 +180,11 @@ async function codeOf(asked: Promise<unknown>): Promise<string | null> {
 const idsOf = ({ fixtures: shown }: Body): string[] => shown.map(({ fixture_id: id }) => id)
 
 describe('GET /v1/soccer/scores/live', () => {
-  test('shows the matches of each league’s day, and of one that has none its last and its next', async () => {
+  test('shows the matches of each league’s day, or of its last and next days without any', async () => {
     expect(idsOf(await ask(scoresLive))).toEqual(['u1', 'm1', 'e2', 'e3', 'l1', 'b1', 'm2'])
   })
 
-  test('writes a match in the words of the specification', async () => {
+  test('shows a match with the fields of the specification', async () => {
     const { fixtures: shown } = await ask(scoresLive, { league: 'EPL', team: 'man city' })
     expect<readonly object[]>(shown).toEqual([
       {
@@ -217,7 +217,7 @@ describe('GET /v1/soccer/scores/live', () => {
     expect(idsOf(await ask(scoresLive, { league: 'pt.1' }))).toEqual([])
   })
 
-  test('shows a restricted key its own leagues and refuses the others', async () => {
+  test('shows a restricted key its own leagues and rejects the others', async () => {
     expect(idsOf(await ask(scoresLive, {}, {}, spanish))).toEqual(['l1'])
     expect(idsOf(await ask(scoresLive, { league: 'laliga' }, {}, spanish))).toEqual(['l1'])
     expect(await codeOf(ask(scoresLive, { league: 'epl' }, {}, spanish))).toBe('scope_denied')
@@ -225,7 +225,7 @@ describe('GET /v1/soccer/scores/live', () => {
     expect(await codeOf(ask(scoresLive, {}, {}, american))).toBe('scope_denied')
   })
 
-  test('comes whole, however many matches there are', async () => {
+  test('is never paged, whatever the number of matches', async () => {
     const many = Array.from({ length: 60 }, (_, i) =>
       match(`j${i}`, 'jp.1', [`Home ${i}`, `Away ${i}`], '2026-03-15T05:00:00.000Z'),
     )
@@ -236,7 +236,7 @@ describe('GET /v1/soccer/scores/live', () => {
 })
 
 describe('GET /v1/soccer/fixtures', () => {
-  test('shows the whole current season of every league, whoever knows it', async () => {
+  test('shows the whole current season of every league, also of leagues that only a feed knows', async () => {
     expect(idsOf(await ask(fixtures))).toEqual(['e1', 'u1', 'm1', 'e2', 'e3', 'l1', 'b1', 'm2', 'e4'])
     expect((await ask(fixtures, { league: 'epl' })).fixtures[0]).toEqual({
       fixture_id: 'e1',
@@ -257,7 +257,7 @@ describe('GET /v1/soccer/fixtures', () => {
     } as object as Body['fixtures'][number])
   })
 
-  test('narrows by season, club and days of the league', async () => {
+  test('filters by season, club and days of the league', async () => {
     expect(idsOf(await ask(fixtures, { season: '2024-25' }))).toEqual(['e0'])
     expect(idsOf(await ask(fixtures, { season: '2026' }))).toEqual(['m1', 'b1', 'm2'])
     expect(idsOf(await ask(fixtures, { team: 'everton', league: 'epl' }))).toEqual(['e1', 'e3', 'e4'])
@@ -279,7 +279,7 @@ describe('GET /v1/soccer/fixtures', () => {
     expect(idsOf(next)).toEqual(['e3', 'e4'])
   })
 
-  test('refuses days that do not exist or run backwards, and leagues outside the key', async () => {
+  test('rejects invalid or reversed dates, and leagues outside the key', async () => {
     expect(await codeOf(ask(fixtures, { date_from: '2026-02-30' }))).toBe('invalid_parameter')
     expect(await codeOf(ask(fixtures, { date_from: '2026-03-02', date_to: '2026-03-01' }))).toBe(
       'invalid_parameter',
@@ -291,7 +291,7 @@ describe('GET /v1/soccer/fixtures', () => {
 })
 
 describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
-  test('show a match as the live list does, and what happened in order', async () => {
+  test('show a match like the live list, and its events in order', async () => {
     expect(await ask(fixture, {}, { fixture_id: 'u1' })).toMatchObject({
       status: 'final',
       status_detail: 'final_penalties',
@@ -314,7 +314,7 @@ describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
     expect((await ask(events, {}, { fixture_id: 'l1' })).events).toEqual([])
   })
 
-  test('tell a restricted key nothing of other leagues, not even what exists', async () => {
+  test('reveal nothing of other leagues to a restricted key, not even which matches exist', async () => {
     for (const definition of [fixture, events]) {
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e9' }))).toBe('not_found')
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e2' }, spanish))).toBe('scope_denied')
@@ -327,7 +327,7 @@ describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
 describe('GET /v1/soccer/leagues/{league_id}/table', () => {
   const rowsOf = ({ rows }: Body) => rows.map(({ team, pts }) => [team, pts])
 
-  test('shows the current season with what was ruled', async () => {
+  test('shows the current season with its rulings', async () => {
     const body = await ask(leagueTable, {}, { league_id: 'epl' })
     expect(body.season).toBe('2025-26')
     expect(rowsOf(body)).toEqual([
@@ -344,7 +344,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     } as object)
   })
 
-  test('counts matches under way when asked to', async () => {
+  test('counts matches in progress with live=true', async () => {
     const live = await ask(leagueTable, { live: true }, { league_id: 'EPL' })
     expect(rowsOf(live).slice(0, 2)).toEqual([
       ['Arsenal', 3],
@@ -352,7 +352,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     ])
   })
 
-  test('shows another season, of ours an empty one, and names the halves of a league', async () => {
+  test('shows another season, an empty one for a known league, and the conferences of a league', async () => {
     const last = await ask(leagueTable, { season: '2024-25' }, { league_id: 'epl' })
     expect(rowsOf(last)).toEqual([
       ['Arsenal', 1],
@@ -366,7 +366,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     expect((await ask(leagueTable, {}, { league_id: 'br.1' })).rows).toHaveLength(2)
   })
 
-  test('is not found for a league that nobody knows, and refused outside the key either way', async () => {
+  test('gives 404 for an unknown league, and 403 outside the key either way', async () => {
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }))).toBe('not_found')
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }, spanish))).toBe('scope_denied')
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'epl' }, spanish))).toBe('scope_denied')
@@ -375,7 +375,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
 })
 
 describe('GET /v1/soccer/odds', () => {
-  test('shows three-way prices of coming matches in the leagues of the key', async () => {
+  test('shows three-way prices of upcoming matches in the leagues of the key', async () => {
     const body = await ask(odds)
     expect(body.game_id).toBe('e3')
     expect(body.games.map(({ game_id: id }) => id)).toEqual(['e3', 'l1'])

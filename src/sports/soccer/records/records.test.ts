@@ -25,11 +25,11 @@ function fixtureOf(more: Partial<FixtureInput> = {}, previous: Fixture | null = 
 }
 
 function refusalOf(settled: ReturnType<RecordKind['reconcile']>): string {
-  return 'rejected' in settled ? settled.rejected : 'not refused'
+  return 'rejected' in settled ? settled.rejected : 'not rejected'
 }
 
 describe('a fixture', () => {
-  test('is completed: season and day by its league, clubs by their one name', () => {
+  test('is completed: season and day by its league, clubs by their canonical name', () => {
     expect(fixtureOf()).toEqual({
       fixture_id: 'fx1',
       league: 'epl',
@@ -60,7 +60,7 @@ describe('a fixture', () => {
     expect(fixtureOf({ league: 'br.1' })).toMatchObject({ date: '2026-01-10', season: '2026' })
   })
 
-  test('that is stated as it stands is unchanged', () => {
+  test('sent again without a change is unchanged', () => {
     for (const state of [
       fixtureOf(),
       fixtureOf({ status: 'in_progress', period: '2H', minute: 93 }),
@@ -102,7 +102,7 @@ describe('a fixture', () => {
       { minute: 0, period: 'pre_match' },
     ],
   ]
-  test.each(states)('stated as %j is %j', (stated, is) => {
+  test.each(states)('sent as %j is %j', (stated, is) => {
     expect(fixtureOf(stated)).toMatchObject(is)
   })
 
@@ -139,13 +139,13 @@ describe('a fixture', () => {
     })
   })
 
-  test('whose result changes after the end is corrected, said or not', () => {
+  test('whose result changes after the end is corrected, marked as such or not', () => {
     const over = fixtureOf({ status: 'final', home: { team: 'Arsenal', score: 1 } })
     expect(fixtureOf({ status: 'final', home: { team: 'Arsenal', score: 2 } }, over).revision).toBe(1)
     expect(fixtureOf({ status: 'final', status_detail: 'awarded' }, over).revision).toBe(1)
   })
 
-  test('is refused where it contradicts itself', () => {
+  test('is rejected when it contradicts itself', () => {
     expect(refusalOf(settleFixture({ fixture_id: 'other' }))).toContain('fixture_id other')
     expect(refusalOf(settleFixture({ away: { team: 'ARSENAL' } }))).toBe('Arsenal cannot play itself')
     expect(refusalOf(settleFixture({ date: '2026-02-30' }))).toBe('date is no day of the calendar')
@@ -176,7 +176,7 @@ describe('an event', () => {
     return settled.doc as MatchEvent
   }
 
-  test('is completed, its minute capped and its club called by its name', () => {
+  test('is completed, with its minute capped and the canonical name of its club', () => {
     expect(eventOf()).toMatchObject({
       minute: 45,
       stoppage: 2,
@@ -189,7 +189,7 @@ describe('an event', () => {
     expect(eventOf(eventOf(), eventOf())).toEqual(eventOf())
   })
 
-  test('stands by period, minute, stoppage and id where a feed gives no order', () => {
+  test('is ordered by period, minute, stoppage and id when a feed gives no order', () => {
     const inOrder = [
       eventOf({ minute: 45 }),
       eventOf({ minute: 45, event_id: 9 }),
@@ -204,7 +204,7 @@ describe('an event', () => {
     expect(eventOf({ order: 3.5 }).order).toBe(3.5)
   })
 
-  test('that changes has been edited', () => {
+  test('that changes is marked as edited', () => {
     expect(eventOf({ cancelled: true }, eventOf())).toMatchObject({
       cancelled: true,
       revision: 1,
@@ -212,7 +212,7 @@ describe('an event', () => {
     })
   })
 
-  test('is refused where it contradicts itself', () => {
+  test('is rejected when it contradicts itself', () => {
     expect(refusalOf(settle({ team: null }))).toBe('goal needs a team')
     expect(refusalOf(settle({ type: 'yellow_card', cancelled: true }))).toBe(
       'yellow_card cannot be cancelled',
@@ -227,7 +227,7 @@ describe('a fact', () => {
   const ofSeason = { league: 'epl', season: '2023-24' }
   const points = { ...ofSeason, team: 'Everton FC', points: 6, decided_on: '2023-11-17' }
 
-  test('is kept under the name of its club', () => {
+  test('is stored under the canonical name of its club', () => {
     expect(deduction.reconcile(points, null, context)).toEqual({
       doc: { ...points, team: 'Everton', annulled_on: null },
     })
@@ -239,11 +239,9 @@ describe('a fact', () => {
     expect(award.reconcile(ruling, null, context)).toEqual({ doc: { ...ruling, league: null } })
   })
 
-  test('is refused where it makes no sense', () => {
+  test('is rejected when it makes no sense', () => {
     const wrongDay = { ...points, decided_on: '2023-11-31' }
-    expect(refusalOf(deduction.reconcile(wrongDay, null, context))).toBe(
-      'decided_on is no day of the calendar',
-    )
+    expect(refusalOf(deduction.reconcile(wrongDay, null, context))).toBe('decided_on is not a valid date')
     expect(deduction.mismatch({ ...points, points: 0 })).not.toBeNull()
     const twice = { ...ofSeason, order: ['Everton', 'Everton FC'], reason: '' }
     expect(refusalOf(override.reconcile(twice, null, context))).toBe('order names a club twice')

@@ -39,7 +39,7 @@ const timeout = playOf(3, { play_type: 'no_play', posteam: null, ...noDown, cloc
 const pass = playOf(4, { play_type: 'pass', down: 2, distance: 4, yardline: 'KC 31', clock: '14:30' })
 
 describe('the plays of a game', () => {
-  test('that are no snaps have nothing, and are passed over on the way to the next one', () => {
+  test('without a snap have no values and are skipped on the way to the next one', () => {
     const rated = annotateGame(gameOf({}), [kickoff, run, timeout, pass])
     expect(rated.get(3)).toEqual({ ep: null, epa: null, wp: null, wpa: null })
     expect(rated.get(2)!.epa!).toBeCloseTo(rated.get(4)!.ep! - rated.get(2)!.ep!, 10)
@@ -47,7 +47,7 @@ describe('the plays of a game', () => {
     expect(rated.get(1)!.epa).toBe(0)
   })
 
-  test('end with one that waits, until the record of the game tells the next situation', () => {
+  test('end with one without values until the game record has the next situation', () => {
     const waiting = annotateGame(gameOf({}), [kickoff, run])
     expect([waiting.get(2)!.epa, waiting.get(2)!.wpa]).toEqual([null, null])
     const told = {
@@ -61,7 +61,7 @@ describe('the plays of a game', () => {
     expect(provisional.get(2)).toEqual(settled.get(2)!)
   })
 
-  test('are not taken for finished while the record of the game still shows their own snap', () => {
+  test('do not count as finished while the game record still shows their own snap', () => {
     const told = {
       possession: { team: 'KC', side: 'away' },
       down: 1,
@@ -80,7 +80,7 @@ describe('the plays of a game', () => {
     expect(rated.get(2)!.wpa!).toBeGreaterThan(0.1)
   })
 
-  test('that a foul undid are judged by the next snap, whatever they scored', () => {
+  test('nullified by a foul are rated by the next snap, whatever they scored', () => {
     const undone = playOf(2, { play_type: 'no_play', touchdown: { team: 'KC', player: null } })
     const rated = annotateGame(gameOf({}), [kickoff, undone, pass])
     expect(rated.get(2)).toEqual(annotateGame(gameOf({}), [kickoff, run, pass]).get(2)!)
@@ -90,7 +90,7 @@ describe('the plays of a game', () => {
     ['good', null, 1],
     ['missed', null, 0],
     ['blocked', 'returned', -2],
-  ] as const)('a kick after a touchdown that is %s (%s) comes to %d', (result, tried, points) => {
+  ] as const)('a kick after a touchdown that is %s (%s) adds %d', (result, tried, points) => {
     const kick = playOf(2, {
       play_type: 'extra_point',
       ...noDown,
