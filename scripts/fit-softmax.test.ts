@@ -17,7 +17,11 @@ describe('the fit', () => {
     const values = [1, rng.next() * 4 - 2, rng.next()]
     return { values, chances: softmax(truth.map((column) => dot(column, values))) }
   })
-  const options = { worths: [3, -2, 0], worthWeight: 1, start: truth.map((column) => column.map(() => 0)) }
+  const options = {
+    classValues: [3, -2, 0],
+    valueWeight: 1,
+    start: truth.map((column) => column.map(() => 0)),
+  }
 
   test('recovers the coefficients behind the probabilities', () => {
     const found = fitSoftmax(samples, { ...options, ridge: 1e-9 })

@@ -15,8 +15,8 @@ export interface FitOptions {
   /**
    * The value of each class, and the weight of the squared error of the expected value beside the likelihood.
    */
-  readonly worths: readonly number[]
-  readonly worthWeight: number
+  readonly classValues: readonly number[]
+  readonly valueWeight: number
   readonly ridge: number
   /** By class (all but the reference), then by feature. */
   readonly start: readonly (readonly number[])[]
@@ -79,7 +79,7 @@ function lossOf({ samples, start, options }: Problem, beta: Beta): number {
     for (let k = 0; k < chances.length; k++) {
       if (chances[k] !== 0) loss -= chances[k]! * Math.log(found[k]!)
     }
-    loss += options.worthWeight * (dot(options.worths, found) - dot(options.worths, chances)) ** 2
+    loss += options.valueWeight * (dot(options.classValues, found) - dot(options.classValues, chances)) ** 2
   }
   const pulls = beta.flatMap((column, k) => column.map((b, i) => (b - start[k]![i]!) ** 2))
   return loss + options.ridge * pulls.reduce((sum, pull) => sum + pull, 0)
@@ -119,13 +119,13 @@ function stepOf({ samples, start, options }: Problem, beta: Beta): Float64Array 
  * Gradient and curvature of one sample's loss in the logits; without second derivatives of the expected value.
  */
 function curvature(found: readonly number[], chances: readonly number[], options: FitOptions) {
-  const { worths, worthWeight } = options
-  const worth = dot(worths, found)
-  const error = worth - dot(worths, chances)
-  const pull = found.map((p, k) => p * (worths[k]! - worth))
-  const slopes = found.map((p, k) => p - chances[k]! + 2 * worthWeight * error * pull[k]!)
+  const { classValues, valueWeight } = options
+  const expected = dot(classValues, found)
+  const error = expected - dot(classValues, chances)
+  const pull = found.map((p, k) => p * (classValues[k]! - expected))
+  const slopes = found.map((p, k) => p - chances[k]! + 2 * valueWeight * error * pull[k]!)
   const curves = found.map((p, k) =>
-    found.map((q, l) => (k === l ? p : 0) - p * q + 2 * worthWeight * pull[k]! * pull[l]!),
+    found.map((q, l) => (k === l ? p : 0) - p * q + 2 * valueWeight * pull[k]! * pull[l]!),
   )
   return { slopes, curves }
 }

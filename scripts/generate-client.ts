@@ -93,8 +93,7 @@ function pageParametersOf(paths: Document['paths']): string {
     const found = ['cursor', 'since_cursor'].find((name) => names.includes(name))
     return found ? [`  '${path}': '${found}',`] : []
   })
-  const head =
-    '/** Calls that come in pages, and the parameter that takes `meta.next_cursor` of the page before. */'
+  const head = '/** Calls with pages, and the parameter that takes `meta.next_cursor` of the page before. */'
   return `${head}\nexport const pageParameters = {\n${lines.join('\n')}\n} as const`
 }
 
@@ -119,8 +118,8 @@ function eventTypes(declared: ReadonlyMap<string, string>): string[] {
   )
   return [
     ...own,
-    `/** What each event carries, by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
-    `/** What the channel of one game carries, by what stands before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
+    `/** The data of each event by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
+    `/** The data of the channel of one game, by its name before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
   ]
 }
 

@@ -54,8 +54,8 @@ const named = (names: readonly string[], of: (i: number) => number): Record<stri
 
 export function trainEp(games: readonly RecordedGame[]): EpCoefficients {
   const columns = fitSoftmax(games.flatMap(epSamples), {
-    worths: nextScorePoints,
-    worthWeight: epFit.worth_weight,
+    classValues: nextScorePoints,
+    valueWeight: epFit.worth_weight,
     ridge: epFit.ridge,
     start: nextScorePoints
       .slice(0, -1)
@@ -81,6 +81,6 @@ function trainKick(games: readonly RecordedGame[], ep: EpCoefficients): Record<s
     }),
   )
   const start = [kickTerms.map(() => 0)]
-  const [column] = fitSoftmax(samples, { worths: [3, 0], worthWeight: 1, ridge: kickRidge, start })
+  const [column] = fitSoftmax(samples, { classValues: [3, 0], valueWeight: 1, ridge: kickRidge, start })
   return named(kickTerms, (i) => column![i]!)
 }

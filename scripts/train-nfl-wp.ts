@@ -38,8 +38,8 @@ function train(
 ): Record<string, number> {
   const samples = games.flatMap((game) => samplesOf(terms, game, ep, target))
   const [column] = fitSoftmax(samples, {
-    worths: [1, 0],
-    worthWeight: wpFit.worth_weight,
+    classValues: [1, 0],
+    valueWeight: wpFit.worth_weight,
     ridge: wpFit.ridge,
     start: [terms.map(({ name }) => start[name] ?? 0)],
   })

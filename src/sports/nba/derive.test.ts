@@ -116,16 +116,16 @@ async function sidesOf(gameId: string): Promise<{ home: TeamGame; away: TeamGame
 function changesOf(index: number, share: number): { id: string; changes: Change[]; plays: Change[] } {
   const simulated = season[index]!
   const steps = simulation.script(seed, simulated)
-  const said = steps.slice(0, Math.ceil(steps.length * share)).flatMap((step) => step.changes)
-  const latest = new Map(said.filter((c) => kinds.has(c.kind)).map((c) => [`${c.kind} ${c.id}`, c]))
+  const played = steps.slice(0, Math.ceil(steps.length * share)).flatMap((step) => step.changes)
+  const latest = new Map(played.filter((c) => kinds.has(c.kind)).map((c) => [`${c.kind} ${c.id}`, c]))
   const changes = [...latest.values()]
   return { id: simulated.id, changes, plays: changes.filter((c) => c.kind === 'nba.play') }
 }
 
 describe('a correction', () => {
   const { id, changes, plays } = changesOf(0, 1)
-  const find = (wanted: (data: { type: string; points: number }) => boolean) => {
-    const change = plays.find((c) => wanted(c.data as { type: string; points: number }))
+  const find = (matches: (data: { type: string; points: number }) => boolean) => {
+    const change = plays.find((c) => matches(c.data as { type: string; points: number }))
     assert(change, 'the game has such a play')
     return change
   }
@@ -224,13 +224,13 @@ describe('after any sequence of corrections', () => {
   const base = changesOf(3, 0.3)
   let runs = 0
 
-  function changesFor(
-    id: string,
-    plays: readonly Change[],
-    others: readonly Change[],
-    step: number,
-    c: Correction,
-  ): Change[] {
+  interface GameChanges {
+    readonly id: string
+    readonly plays: readonly Change[]
+    readonly others: readonly Change[]
+  }
+
+  function changesFor({ id, plays, others }: GameChanges, step: number, c: Correction): Change[] {
     const at = (i: number) => plays[i % plays.length]!
     const dataOf = (change: Change) => change.data as { event_id: number; order: number; type: string }
     const put = (change: Change, data: object): Change => ({ ...change, op: 'put', data })
@@ -253,9 +253,13 @@ describe('after any sequence of corrections', () => {
         const { status, score, season: name } = c
         const data = about.data as { home: object }
         const home = { ...data.home, score }
-        const said = { status, status_detail: status, season: name, revision: step + 1, home }
+        const fields = { status, status_detail: status, season: name, revision: step + 1, home }
         return [
-          put(about, { ...data, ...said, updated_at: new Date(Date.UTC(2026, 1, 1, 0, step)).toISOString() }),
+          put(about, {
+            ...data,
+            ...fields,
+            updated_at: new Date(Date.UTC(2026, 1, 1, 0, step)).toISOString(),
+          }),
         ]
       }
       case 'no box':
@@ -283,7 +287,7 @@ describe('after any sequence of corrections', () => {
               // A withdrawn game may reject a state that corrects nothing: only the outcome counts.
               await ingest(
                 deps,
-                batch.flatMap((c) => changesFor(id, plays, others, step++, c)),
+                batch.flatMap((c) => changesFor({ id, plays, others }, step++, c)),
               )
               await expectCurrent(id)
             }

@@ -296,7 +296,7 @@ describe('the score of a game', () => {
 
   test('is the sum of touchdowns, kicks, tries and safeties', async () => {
     const worth = (input: Partial<PlayInput>) => {
-      const settled = play.reconcile(
+      const reconciled = play.reconcile(
         {
           play_id: 1,
           game_id: gameIds[0]!,
@@ -310,7 +310,7 @@ describe('the score of a game', () => {
         null,
         { id: 'x', atMs: 0 },
       )
-      const doc = ('doc' in settled ? settled.doc : null) as Parameters<typeof pointsOf>[0]
+      const doc = ('doc' in reconciled ? reconciled.doc : null) as Parameters<typeof pointsOf>[0]
       return [pointsOf(doc, 'KC'), pointsOf(doc, 'BAL')]
     }
     const kick = { distance: 33, result: 'good' } as const

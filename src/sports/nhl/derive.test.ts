@@ -169,8 +169,8 @@ function shotOf(id: GameId): Play {
     score: { home: 1, away: 0 },
     shots: { home: 1, away: 0 },
   }
-  const settled = play.reconcile(input, null, { id: playId(id, 1), atMs: 0 })
-  return ('doc' in settled ? settled.doc : null) as Play
+  const reconciled = play.reconcile(input, null, { id: playId(id, 1), atMs: 0 })
+  return ('doc' in reconciled ? reconciled.doc : null) as Play
 }
 
 const anyCorrection: fc.Arbitrary<Change> = fc.oneof(

@@ -35,13 +35,17 @@ export interface SeasonGames<T> {
   readonly stored: readonly Stored<T>[]
 }
 
+interface SeasonSource<T> {
+  readonly record: TypedRecord<T>
+  readonly parentOf: (season: string, phase: Phase) => string
+  readonly isFound?: (stored: readonly Stored<T>[]) => boolean
+}
+
 /** The selected season and phase; where the query leaves them open, the first ones with any data. */
 export async function readSeason<T>(
   read: Read,
-  record: TypedRecord<T>,
-  parentOf: (season: string, phase: Phase) => string,
   query: SeasonQuery,
-  isFound: (stored: readonly Stored<T>[]) => boolean = (stored) => stored.length > 0,
+  { record, parentOf, isFound = (stored) => stored.length > 0 }: SeasonSource<T>,
 ): Promise<SeasonGames<T>> {
   const year = seasonYearAt(seasons, read.now())
   const seasonsTried = query.season === undefined ? [year, year - 1].map(nameOf) : [query.season]

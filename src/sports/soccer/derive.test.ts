@@ -260,10 +260,10 @@ test('a table is journaled after the result that changes it, and not during a ma
     return entries.map(({ kind, id }) => [kind, id])
   }
   const home = { team: pairing!.home, score: 1 }
-  const told = ['soccer.fixture', pairing!.id]
-  expect(await kindsAfter(inputOf(pairing!, { status: 'in_progress', home }))).toEqual([told])
+  const fixtureEntry = ['soccer.fixture', pairing!.id]
+  expect(await kindsAfter(inputOf(pairing!, { status: 'in_progress', home }))).toEqual([fixtureEntry])
   expect(await kindsAfter(inputOf(pairing!, { status: 'final', home }))).toEqual([
-    told,
+    fixtureEntry,
     ['soccer.table', 'laliga:2025-26'],
   ])
 })

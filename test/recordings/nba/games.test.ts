@@ -177,13 +177,13 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
   })
 
   recordedTest('leaves 2 and 2 timeouts, like its box score (V-NBA-4)', async () => {
-    const { plays, home, timeoutsRemaining: stated } = opener()
+    const { plays, home, timeoutsRemaining: inBox } = opener()
     const ledger = ledgerOf(plays, home)
     const left = {
       home: timeoutsRemaining(ledger, 'home', 4, 0),
       away: timeoutsRemaining(ledger, 'away', 4, 0),
     }
-    expect(left).toEqual(stated)
+    expect(left).toEqual(inBox)
     expect(left).toEqual({ home: 2, away: 2 })
   })
 

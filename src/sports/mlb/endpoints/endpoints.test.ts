@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import { out, outsInARow, run, sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
 import { mlb } from '../index.ts'
 import { pitchRecordId } from '../records/pitch.ts'
 import { type PlayInput, playId } from '../records/play.ts'
@@ -25,32 +17,14 @@ import { scoresLive } from './scores-live.ts'
 
 /** Eight in the evening, US Eastern, of a league day in the season 2026. */
 const nowMs = Date.parse('2026-06-03T00:00:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: mlb.live, clock, log: silentLog })
-  const kinds = new Map(mlb.records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const deps = { database, kinds, derivations: mlb.derivations, clock, log: silentLog }
-    const { rejected } = await ingest(deps, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take([...yesterday, ...today])
+  area = await openArea(mlb, nowMs)
+  await area.take([...yesterday, ...today])
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
 
@@ -157,22 +131,6 @@ const today = [
   put('mlb.odds', '700004', { moneyline: { book_a: { home: -120, away: 110 } } }),
 ]
 
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const principal = {
-  keyId: 'k',
-  name: 'test',
-  tier: 'betting',
-  limits: defaultTiers.betting,
-  leagues: null,
-} as const
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'betting',
-  cursor: 'c',
-  server_time: '2026-06-03T00:00:00.000Z',
-}
-
 /** The fields of the answers that tests read one by one. */
 interface Body {
   readonly games: readonly { readonly game_id: string }[]
@@ -189,23 +147,10 @@ interface Side {
 type Line = Readonly<Record<string, unknown>>
 type Fields = Record<string, unknown>
 
-/** The answer of an endpoint, checked against its own schema. */
-async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, read, query, params })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+const ask = (definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}) =>
+  area.ask<Body>(definition, query, params)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 const liveGame = {
   game_id: '700002',
@@ -242,7 +187,7 @@ describe('GET /v1/mlb/scores/live', () => {
   test('lists a suspended game on the day on which it resumes', async () => {
     const suspended = { home: { team: 'BOS' }, away: { team: 'NYY' }, status: 'in_progress', inning: 5 }
     const resumes = { ...suspended, status_detail: 'suspended', resumes_on: '2026-06-02' }
-    await take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
+    await area.take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
     const { games } = await ask(scoresLive, {})
     expect(games.map((one) => one.game_id)).toEqual(['700003', '700002'])
   })

@@ -9,13 +9,13 @@ const base: GameInput = {
   away: { team: 'SF' },
 }
 
-const settle = (input: GameInput, previous: Game | null = null) =>
+const reconcile = (input: GameInput, previous: Game | null = null) =>
   game.reconcile(input, previous, { id, atMs })
 
 function docOf(input: GameInput, previous: Game | null = null): Game {
-  const settled = settle(input, previous)
-  expect(settled).toHaveProperty('doc')
-  return ('doc' in settled ? settled.doc : null) as Game
+  const reconciled = reconcile(input, previous)
+  expect(reconciled).toHaveProperty('doc')
+  return ('doc' in reconciled ? reconciled.doc : null) as Game
 }
 
 const live: GameInput = {
@@ -105,9 +105,9 @@ describe('a game', () => {
 
   test('never goes back without a correction', () => {
     const final = docOf({ ...live, status: 'final' })
-    expect(settle(live, final)).toHaveProperty('rejected')
-    expect(settle(base, docOf(live))).toEqual({ doc: expect.objectContaining({ status: 'in_progress' }) })
-    expect(settle({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('rejected')
+    expect(reconcile(live, final)).toHaveProperty('rejected')
+    expect(reconcile(base, docOf(live))).toEqual({ doc: expect.objectContaining({ status: 'in_progress' }) })
+    expect(reconcile({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('rejected')
     expect(docOf({ ...live, revision: 1 }, final)).toMatchObject({ status: 'in_progress', revision: 1 })
   })
 

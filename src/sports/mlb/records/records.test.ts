@@ -20,12 +20,12 @@ describe('a play', () => {
     outs: 0,
     runners: [{ player: 'a-batter', start: null, end: 'first' }],
   }
-  const settle = (input: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
+  const reconcile = (input: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
     play.reconcile(input, previous, { id, atMs })
   const docOf = (input: PlayInput, previous: Play | null = null): Play => {
-    const settled = settle(input, previous)
-    expect(settled).toHaveProperty('doc')
-    return ('doc' in settled ? settled.doc : null) as Play
+    const reconciled = reconcile(input, previous)
+    expect(reconciled).toHaveProperty('doc')
+    return ('doc' in reconciled ? reconciled.doc : null) as Play
   }
 
   test('is completed, and edited when it comes again with another description', () => {
@@ -46,7 +46,7 @@ describe('a play', () => {
 
   test('needs earned and responsible_pitcher for every run', () => {
     const scored = { player: 'a-runner', start: 'third', end: 'home' } as const
-    expect(settle({ ...single, runners: [scored] })).toEqual({
+    expect(reconcile({ ...single, runners: [scored] })).toEqual({
       rejected: 'the run of a-runner needs earned and responsible_pitcher',
     })
     const runners = [{ ...scored, earned: true, responsible_pitcher: 'a-pitcher' }]
@@ -55,10 +55,10 @@ describe('a play', () => {
 
   test('has runners who are either out or on a base, and an id of its game', () => {
     const runners = [{ player: 'a-runner', start: 'first', end: 'second', is_out: true }] as const
-    expect(settle({ ...single, runners: [...runners] })).toEqual({
+    expect(reconcile({ ...single, runners: [...runners] })).toEqual({
       rejected: 'a-runner is either out or on a base',
     })
-    expect(settle(single, null, '745218:5')).toEqual({ rejected: 'the id of the change must be 745218:4' })
+    expect(reconcile(single, null, '745218:5')).toEqual({ rejected: 'the id of the change must be 745218:4' })
   })
 })
 
@@ -80,8 +80,8 @@ describe('a pitch', () => {
   }
   const id = pitchRecordId(gameId, '4-2')
   const docOf = (input: PitchInput, previous: Pitch | null = null): Pitch => {
-    const settled = pitch.reconcile(input, previous, { id, atMs })
-    return ('doc' in settled ? settled.doc : null) as Pitch
+    const reconciled = pitch.reconcile(input, previous, { id, atMs })
+    return ('doc' in reconciled ? reconciled.doc : null) as Pitch
   }
 
   test('gets its perceived velocity when its extension becomes known', () => {

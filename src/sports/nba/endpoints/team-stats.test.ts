@@ -29,11 +29,11 @@ const played: readonly Played[] = createSeason(seed, 2025)
   .filter(({ scheduled }) => gameCheck.Check(scheduled.data) && teamsOf(scheduled.data).includes(team))
   .slice(0, 12)
   .map((simulated, i) => {
-    const said =
+    const all =
       i === 0
         ? simulation.script(seed, simulated).flatMap((s) => s.changes)
         : simulation.outcome(seed, simulated)
-    const latest = new Map(said.map((change) => [`${change.kind} ${change.id}`, change]))
+    const latest = new Map(all.map((change) => [`${change.kind} ${change.id}`, change]))
     const changes = [...latest.values()].filter(({ kind }) => kind !== 'nba.odds' && kind !== 'nba.prop')
     const dataOf = (kind: string) => changes.find((change) => change.kind === kind)?.data
     const [game, box] = [dataOf('nba.game'), dataOf('nba.box')]
@@ -128,8 +128,8 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
   })
 
   test('→ 403 tier_insufficient for a free key, 400 for an invalid season', async () => {
-    const refused = await app.get('/v1/nba/teams/BOS/stats', 'free')
-    expect(refused).toMatchObject({
+    const answer = await app.get('/v1/nba/teams/BOS/stats', 'free')
+    expect(answer).toMatchObject({
       status: 403,
       body: { error: { code: 'tier_insufficient', required_tier: 'standard' } },
     })

@@ -11,14 +11,14 @@ function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
   inputs.forEach((input, i) => {
-    const stated = {
+    const merged = {
       tip_off_utc: '2026-01-15T00:30:00.000Z',
       home: { team: 'BOS' },
       away: { team: 'NYK' },
       ...input,
     }
-    expect(game.mismatch(stated)).toBeNull()
-    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
+    expect(game.mismatch(merged)).toBeNull()
+    last = game.reconcile(merged, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
     if (!('doc' in last)) return
     assert(gameCheck.Check(last.doc), 'a reconciled game matches its schema')
     doc = last.doc

@@ -113,18 +113,18 @@ describe('custom rules', () => {
     ['[]', 'object'],
     ['{"points":', 'JSON'],
   ])('reject %s with the wrong part in the message', (text, named) => {
-    const error = refusalOf(text)
+    const error = errorOf(text)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', details: { param: 'rules' } })
     expect(error?.message).toContain(named)
   })
 
   test('are required', () => {
-    expect(refusalOf(undefined)).toMatchObject({ code: 'missing_parameter', details: { param: 'rules' } })
+    expect(errorOf(undefined)).toMatchObject({ code: 'missing_parameter', details: { param: 'rules' } })
   })
 })
 
-function refusalOf(text: string | undefined): ApiError | null {
+function errorOf(text: string | undefined): ApiError | null {
   try {
     readCustomRules(text)
     return null

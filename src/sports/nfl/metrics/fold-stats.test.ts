@@ -24,7 +24,7 @@ const fumble = (player: string, team: string, recoveredTeam: string) => ({
 /** The lines by player of a game of KC in Baltimore, with KC in possession. */
 function fold(...inputs: readonly Partial<PlayInput>[]): Record<string, object> {
   const plays = inputs.map((input, i): Play => {
-    const settled = play.reconcile(
+    const reconciled = play.reconcile(
       {
         play_id: i,
         game_id: 'g',
@@ -38,8 +38,8 @@ function fold(...inputs: readonly Partial<PlayInput>[]): Record<string, object> 
       null,
       { id: String(i), atMs: 0 },
     )
-    assert('doc' in settled, JSON.stringify(settled))
-    return settled.doc as Play
+    assert('doc' in reconciled, JSON.stringify(reconciled))
+    return reconciled.doc as Play
   })
   const lines = foldStats({ home: 'BAL', away: 'KC' }, plays)
   return Object.fromEntries(lines.map(({ player, stats }) => [player, stats]))

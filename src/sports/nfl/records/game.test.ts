@@ -15,9 +15,9 @@ function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
   inputs.forEach((input, i) => {
-    const stated = { ...base, ...input }
-    expect(game.mismatch(stated)).toBeNull()
-    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
+    const merged = { ...base, ...input }
+    expect(game.mismatch(merged)).toBeNull()
+    last = game.reconcile(merged, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
     if ('doc' in last) doc = last.doc as Game
   })
   assert(doc, 'the first input is accepted')
@@ -83,10 +83,10 @@ describe('a game', () => {
     } as const
     expect(live({ ...playing(2), ...drive }).doc).toMatchObject(drive)
     expect(live({ ...playing(2), ...drive, yardline: 'MID 50' }).doc.yardline).toBe('50')
-    const nobody = { possession: null, down: null, distance: null, yardline: '' }
-    expect(live({ ...playing(2), ...drive }, halftime).doc).toMatchObject(nobody)
-    expect(live({ ...playing(2), ...drive }, playing(2)).doc).toMatchObject(nobody)
-    expect(live({ ...final, ...drive }).doc).toMatchObject(nobody)
+    const noSituation = { possession: null, down: null, distance: null, yardline: '' }
+    expect(live({ ...playing(2), ...drive }, halftime).doc).toMatchObject(noSituation)
+    expect(live({ ...playing(2), ...drive }, playing(2)).doc).toMatchObject(noSituation)
+    expect(live({ ...final, ...drive }).doc).toMatchObject(noSituation)
   })
 
   const stateOf: Readonly<Record<GameStatus, Partial<GameInput>>> = {

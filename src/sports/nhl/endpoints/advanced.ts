@@ -105,13 +105,11 @@ async function findSeason(read: Read, selection: Selection): Promise<Found> {
   const { team, strength } = selection
   const sumsIn = (stored: readonly Stored<SeasonCounts>[]) =>
     stored.flatMap(({ doc }) => doc.teams).filter((sum) => team === null || sum.team === team)
-  const { season, phase, stored } = await readSeason(
-    read,
-    seasonCounts,
-    leagueSeason,
-    selection,
-    (found) => sumsIn(found).length > 0,
-  )
+  const { season, phase, stored } = await readSeason(read, selection, {
+    record: seasonCounts,
+    parentOf: leagueSeason,
+    isFound: (found) => sumsIn(found).length > 0,
+  })
   const byTeam = Map.groupBy(sumsIn(stored), (sum) => sum.team)
   const codes = team === null ? [...byTeam.keys()].sort() : [team]
   const games = selection.isPerGame

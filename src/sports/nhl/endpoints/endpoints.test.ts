@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
 import { nhl } from '../index.ts'
 import { noCounts } from '../metrics/counts.ts'
 import type { SideAnalysis } from '../records/analysis.ts'
@@ -24,43 +16,20 @@ import { teamLines } from './team-lines.ts'
 
 /** Seven in the evening, US Eastern, of a league day in the season 2025-26. */
 const nowMs = Date.parse('2025-11-20T00:00:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: nhl.live, clock, log: silentLog })
-  const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const deps = {
-      database,
-      kinds,
-      derivations: nhl.derivations,
-
-      clock,
-      log: silentLog,
-    }
-    const { rejected } = await ingest(deps, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take([...statedGames, ...playedGame])
+  area = await openArea(nhl, nowMs)
+  await area.take([...boxedGames, ...playedGame])
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
 
-const gameOf = (id: string, home: string, away: string, startUtc: string, more: object = {}) =>
+type Teams = readonly [home: string, away: string]
+
+const gameOf = (id: string, [home, away]: Teams, startUtc: string, more: object = {}) =>
   put('nhl.game', id, {
     start_utc: startUtc,
     venue: 'A rink',
@@ -93,12 +62,12 @@ function analysisOf(own: number, against: number, more: Partial<SideAnalysis> = 
     },
     forward_lines: [],
     defense_pairs: [],
-    model: { id: 'stated', version: 2 },
+    model: { id: 'feed-model', version: 2 },
     ...more,
   }
 }
 
-const boxOf = (id: string, home: string, away: string, own: SideAnalysis, other: SideAnalysis) =>
+const boxOf = (id: string, [home, away]: Teams, own: SideAnalysis, other: SideAnalysis) =>
   put('nhl.box', id, {
     game_id: id,
     final: true,
@@ -109,30 +78,28 @@ const boxOf = (id: string, home: string, away: string, own: SideAnalysis, other:
 const final = { status: 'final', period: 3, official: true }
 
 /** Two past games of SEA without plays: one at home, one away. */
-const statedGames = [
-  gameOf('2025020001', 'SEA', 'STL', '2025-10-10T02:00:00.000Z', final),
+const boxedGames = [
+  gameOf('2025020001', ['SEA', 'STL'], '2025-10-10T02:00:00.000Z', final),
   boxOf(
     '2025020001',
-    'SEA',
-    'STL',
+    ['SEA', 'STL'],
     analysisOf(60, 30, {
       forward_lines: [line(['a', 'b', 'c'], 700), line(['d', 'e', 'f'], 50)],
       defense_pairs: [line(['x', 'y'], 900)],
     }),
     analysisOf(30, 60),
   ),
-  gameOf('2025020002', 'VAN', 'SEA', '2025-10-12T02:00:00.000Z', final),
+  gameOf('2025020002', ['VAN', 'SEA'], '2025-10-12T02:00:00.000Z', final),
   boxOf(
     '2025020002',
-    'VAN',
-    'SEA',
+    ['VAN', 'SEA'],
     analysisOf(40, 40),
     analysisOf(40, 40, {
       forward_lines: [line(['a', 'b', 'd'], 600), line(['c', 'e', 'f'], 300)],
       defense_pairs: [],
     }),
   ),
-  gameOf('2025020900', 'SEA', 'EDM', '2025-12-31T02:00:00.000Z'),
+  gameOf('2025020900', ['SEA', 'EDM'], '2025-12-31T02:00:00.000Z'),
 ]
 
 /** A game under way today, after two goals. */
@@ -155,7 +122,7 @@ const livePlay = (eventId: number, type: string, team: string, seconds: number) 
   })
 
 const playedGame = [
-  gameOf('2025020300', 'BOS', 'NYR', '2025-11-19T23:30:00.000Z', {
+  gameOf('2025020300', ['BOS', 'NYR'], '2025-11-19T23:30:00.000Z', {
     status: 'in_progress',
     period: 1,
     clock: '08:11',
@@ -168,22 +135,6 @@ const playedGame = [
   livePlay(2, 'goal', 'BOS', 60),
   livePlay(3, 'shot_on_goal', 'NYR', 90),
 ]
-
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const principal = {
-  keyId: 'k',
-  name: 'test',
-  tier: 'standard',
-  limits: defaultTiers.standard,
-  leagues: null,
-} as const
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'standard',
-  cursor: 'c',
-  server_time: '2025-11-20T00:00:00.000Z',
-}
 
 /** The fields of the answers that tests read one by one. */
 interface Body {
@@ -198,23 +149,10 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** The answer of an endpoint, checked against its own schema. */
-async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, read, query, params })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+const ask = (definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}) =>
+  area.ask<Body>(definition, query, params)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 describe('GET /v1/nhl/scores/live', () => {
   test('shows the game under way with its shots, period type and strength', async () => {
@@ -280,7 +218,7 @@ describe('GET /v1/nhl/advanced', () => {
     })
     expect(body.metrics).toMatchObject({ ff_pct: null, hdcf_pct: null, xgf_pct: null })
     expect(body).not.toHaveProperty('teams')
-    expect(body.xg_models).toEqual(['stated@2'])
+    expect(body.xg_models).toEqual(['feed-model@2'])
   })
 
   test('lists the games with per=game', async () => {

@@ -9,19 +9,21 @@ import { chooseUnits, sumUnits } from './season-units.ts'
 const teams = { home: 'SEA', away: 'STL' }
 const gameId = '2025020100'
 
-function shift(team: string, player: string, position: Position, start: number, end: number | null): Shift {
+type Span = readonly [start: number, end: number | null]
+
+function shift(team: string, player: string, position: Position, [start, end]: Span): Shift {
   return { game_id: gameId, team, player, position, period: 1, start, end, number: start + 1 }
 }
 
 /** A side's goalie, defenders and, for the visitors, forwards: on the ice all the time. */
 function always(team: string, end: number): Shift[] {
   const name = team.toLowerCase()
-  const stay = (player: string, position: Position) => shift(team, `${name}-${player}`, position, 0, end)
+  const stay = (player: string, position: Position) => shift(team, `${name}-${player}`, position, [0, end])
   return [stay('g', 'G'), stay('d1', 'D'), stay('d2', 'D')]
 }
 
 const forwards = (team: string, names: string, start: number, end: number | null): Shift[] =>
-  [...names].map((name) => shift(team, `${team.toLowerCase()}-${name}`, 'C', start, end))
+  [...names].map((name) => shift(team, `${team.toLowerCase()}-${name}`, 'C', [start, end]))
 
 const attempt = (eventId: number, team: string, seconds: number, fields: Partial<Play> = {}): Play => ({
   event_id: eventId,
@@ -87,8 +89,8 @@ describe('seconds of lines', () => {
   test('with four forwards, a pulled goalie or a man short are excluded', () => {
     const run = (home: Shift[]) => analyse(teams, [attempt(1, 'SEA', 50)], [...visitors, ...home]).home
     const fourForwards = [
-      shift('SEA', 'sea-g', 'G', 0, 100),
-      shift('SEA', 'sea-d1', 'D', 0, 100),
+      shift('SEA', 'sea-g', 'G', [0, 100]),
+      shift('SEA', 'sea-d1', 'D', [0, 100]),
       ...forwards('SEA', 'abcd', 0, 100),
     ]
     expect(run(fourForwards)).toMatchObject({ forward_lines: [], defense_pairs: [] })

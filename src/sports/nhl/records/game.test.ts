@@ -13,14 +13,14 @@ const scheduled: GameInput = {
 function after(...inputs: readonly Partial<GameInput>[]): Game {
   let doc: Game | null = null
   for (const input of inputs) {
-    const settled = game.reconcile({ ...scheduled, ...input }, doc, { id, atMs })
-    if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
-    doc = settled.doc as Game
+    const reconciled = game.reconcile({ ...scheduled, ...input }, doc, { id, atMs })
+    if (!('doc' in reconciled)) throw new Error(JSON.stringify(reconciled))
+    doc = reconciled.doc as Game
   }
   return doc!
 }
 
-const refusal = (previous: Game, input: Partial<GameInput>): unknown =>
+const rejection = (previous: Game, input: Partial<GameInput>): unknown =>
   game.reconcile({ ...scheduled, ...input }, previous, { id, atMs })
 
 const side = (team: string, score: number) => ({ team, score, shots: 30 })
@@ -97,11 +97,11 @@ describe('a game', () => {
 
   test('that started or ended goes back only by a correction', () => {
     const final = after({}, { status: 'final', period: 3, home: side('SEA', 3), away: side('STL', 1) })
-    expect(refusal(final, { status: 'in_progress', period: 3 })).toMatchObject({
+    expect(rejection(final, { status: 'in_progress', period: 3 })).toMatchObject({
       rejected: 'status cannot move from final to in_progress without a correction (revision 1)',
     })
     const begun = after({}, { status: 'in_progress', period: 1 })
-    expect(refusal(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('rejected')
+    expect(rejection(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('rejected')
     const corrected = after(
       { status: 'in_progress', period: 1 },
       { status: 'scheduled', status_detail: 'postponed', revision: 1 },
@@ -134,8 +134,8 @@ describe('a game', () => {
   test('is rejected with another id or one club twice, and drops a detail that contradicts its status', () => {
     const doc = after({})
     expect(after({}, { status: 'final', status_detail: 'intermission' }).status_detail).toBe('final')
-    expect(refusal(doc, { game_id: 'another' })).toHaveProperty('rejected')
-    expect(refusal(doc, { away: { team: 'SEA' } })).toEqual({ rejected: 'SEA cannot play itself' })
+    expect(rejection(doc, { game_id: 'another' })).toHaveProperty('rejected')
+    expect(rejection(doc, { away: { team: 'SEA' } })).toEqual({ rejected: 'SEA cannot play itself' })
     expect(game.mismatch({ ...scheduled, home: { team: 'XXX' } })).toContain('home/team')
     expect(game.mismatch({ ...scheduled, status: 'halftime' })).toContain('status')
   })

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { bettingKey, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import type { Principal } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
-import { derivations } from '../derive.ts'
-import { liveFixtures } from '../live.ts'
-import { event, eventId } from '../records/event.ts'
-import { award, deduction, override } from '../records/facts.ts'
-import { fixture as fixtureKind } from '../records/fixture.ts'
-import { odds as oddsKind } from '../records/odds.ts'
+import { soccer } from '../index.ts'
+import { eventId } from '../records/event.ts'
 import { events } from './events.ts'
 import { fixture } from './fixture.ts'
 import { fixtures } from './fixtures.ts'
@@ -27,74 +16,65 @@ import { scoresLive } from './scores-live.ts'
 
 /** A Saturday afternoon in Europe, the morning in America. */
 const nowMs = Date.parse('2026-03-14T15:30:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: [liveFixtures], clock, log: silentLog })
-  const records = [fixtureKind, event, award, deduction, override, oddsKind]
-  const kinds = new Map(records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const { rejected } = await ingest({ database, kinds, derivations, clock, log: silentLog }, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take(stated)
+  area = await openArea(soccer, nowMs)
+  await area.take(seed)
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
+
+type MatchFields = { readonly kickOff: string; readonly goals?: readonly [number, number] } & Fields
 
 const match = (
   id: string,
   league: string,
-  clubs: readonly [string, string],
-  kickOff: string,
-  more: object = {},
-  goals: readonly [number, number] = [0, 0],
+  [home, away]: readonly [string, string],
+  { kickOff, goals = [0, 0], ...fields }: MatchFields,
 ) =>
   put('soccer.fixture', id, {
     league,
     kick_off_utc: kickOff,
     venue: 'A ground',
-    home: { team: clubs[0], score: goals[0] },
-    away: { team: clubs[1], score: goals[1] },
-    ...more,
+    home: { team: home, score: goals[0] },
+    away: { team: away, score: goals[1] },
+    ...fields,
   })
 
 const final = { status: 'final', official: true }
 const eplEvent = (id: number, data: object) =>
   put('soccer.event', eventId('e2', id), { event_id: id, fixture_id: 'e2', league: 'epl', ...data })
 
-const stated = [
-  match('e1', 'epl', ['Liverpool', 'Everton'], '2026-03-07T15:00:00.000Z', final, [1, 2]),
-  match(
-    'e2',
-    'epl',
-    ['Arsenal', 'Man City'],
-    '2026-03-14T15:00:00.000Z',
-    { status: 'in_progress', period: '1H', minute: 30, last_event: 'Goal by a-scorer' },
-    [1, 0],
-  ),
-  match('e3', 'epl', ['Everton', 'Chelsea'], '2026-03-14T17:30:00.000Z'),
-  match('e4', 'epl', ['Everton', 'Arsenal'], '2026-03-21T15:00:00.000Z', { status_detail: 'postponed' }),
-  match('e0', 'epl', ['Chelsea', 'Arsenal'], '2025-04-05T14:00:00.000Z', final, [0, 0]),
-  match('l1', 'laliga', ['FC Barcelona', 'Real Madrid CF'], '2026-03-14T20:00:00.000Z'),
-  match('m1', 'mls', ['LA Galaxy', 'LAFC'], '2026-03-13T02:30:00.000Z', final, [2, 2]),
-  match('m2', 'mls', ['Austin FC', 'FC Dallas'], '2026-03-16T00:30:00.000Z'),
-  match('b1', 'br.1', ['Santos FC', 'Palmeiras'], '2026-03-14T22:00:00.000Z'),
-  match('u1', 'ucl', ['Inter', 'Arsenal'], '2026-03-11T20:00:00.000Z', {
+const seed = [
+  match('e1', 'epl', ['Liverpool', 'Everton'], {
+    kickOff: '2026-03-07T15:00:00.000Z',
+    ...final,
+    goals: [1, 2],
+  }),
+  match('e2', 'epl', ['Arsenal', 'Man City'], {
+    kickOff: '2026-03-14T15:00:00.000Z',
+    ...{ status: 'in_progress', period: '1H', minute: 30, last_event: 'Goal by a-scorer' },
+    goals: [1, 0],
+  }),
+  match('e3', 'epl', ['Everton', 'Chelsea'], { kickOff: '2026-03-14T17:30:00.000Z' }),
+  match('e4', 'epl', ['Everton', 'Arsenal'], {
+    kickOff: '2026-03-21T15:00:00.000Z',
+    status_detail: 'postponed',
+  }),
+  match('e0', 'epl', ['Chelsea', 'Arsenal'], {
+    kickOff: '2025-04-05T14:00:00.000Z',
+    ...final,
+    goals: [0, 0],
+  }),
+  match('l1', 'laliga', ['FC Barcelona', 'Real Madrid CF'], { kickOff: '2026-03-14T20:00:00.000Z' }),
+  match('m1', 'mls', ['LA Galaxy', 'LAFC'], { kickOff: '2026-03-13T02:30:00.000Z', ...final, goals: [2, 2] }),
+  match('m2', 'mls', ['Austin FC', 'FC Dallas'], { kickOff: '2026-03-16T00:30:00.000Z' }),
+  match('b1', 'br.1', ['Santos FC', 'Palmeiras'], { kickOff: '2026-03-14T22:00:00.000Z' }),
+  match('u1', 'ucl', ['Inter', 'Arsenal'], {
+    kickOff: '2026-03-11T20:00:00.000Z',
     ...final,
     phase: 'playoffs',
     shootout: { home: 4, away: 3 },
@@ -122,25 +102,8 @@ const stated = [
   put('soccer.odds', 'l1', { league: 'laliga', moneyline: { a: { home: 110, away: 220, draw: 260 } } }),
 ]
 
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const holder = (...leagues: string[]) => ({
-  keyId: 'k',
-  name: 'test',
-  tier: 'betting' as const,
-  limits: defaultTiers.betting,
-  leagues: leagues.length === 0 ? null : new Set(leagues),
-})
-const everyone = holder()
-const spanish = holder('laliga', 'nba')
-const american = holder('nba')
-
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'standard',
-  cursor: 'c',
-  server_time: '2025-11-20T00:00:00.000Z',
-}
+const spanish = bettingKey('laliga', 'nba')
+const american = bettingKey('nba')
 
 /** The fields of the answers that tests read one by one. */
 interface Body {
@@ -154,28 +117,14 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** The answer of an endpoint, checked against its own schema. */
-async function ask(
+const ask = (
   definition: Endpoint<{ read: Read }>,
   query: Fields = {},
   params: Fields = {},
-  principal = everyone,
-): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, read, query, params })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+  key?: Principal,
+) => area.ask<Body>(definition, query, params, key)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 const idsOf = ({ fixtures: shown }: Body): string[] => shown.map(({ fixture_id: id }) => id)
 
@@ -227,11 +176,11 @@ describe('GET /v1/soccer/scores/live', () => {
 
   test('is never paged, whatever the number of matches', async () => {
     const many = Array.from({ length: 60 }, (_, i) =>
-      match(`j${i}`, 'jp.1', [`Home ${i}`, `Away ${i}`], '2026-03-15T05:00:00.000Z'),
+      match(`j${i}`, 'jp.1', [`Home ${i}`, `Away ${i}`], { kickOff: '2026-03-15T05:00:00.000Z' }),
     )
-    await take(many)
+    await area.take(many)
     expect((await ask(scoresLive, { league: 'jp.1' })).fixtures).toHaveLength(60)
-    await take(many.map(({ kind, id }) => ({ kind, id, op: 'delete' })))
+    await area.take(many.map(({ kind, id }) => ({ kind, id, op: 'delete' })))
   })
 })
 
@@ -268,14 +217,8 @@ describe('GET /v1/soccer/fixtures', () => {
   })
 
   test('pages on demand', async () => {
-    const answer = await fixtures.handle({
-      ...call,
-      principal: everyone,
-      read,
-      query: { league: 'epl', limit: 2 },
-      params: {},
-    })
-    const next = await ask(fixtures, { league: 'epl', limit: 5, cursor: answer.nextCursor })
+    const { next: cursor } = await ask(fixtures, { league: 'epl', limit: 2 })
+    const next = await ask(fixtures, { league: 'epl', limit: 5, cursor })
     expect(idsOf(next)).toEqual(['e3', 'e4'])
   })
 

@@ -9,7 +9,7 @@ import { LeagueFilter, SeasonFilter } from '../filters.ts'
 import { knownLeague, leagueSeason, seasonsOf } from '../leagues.ts'
 import { isInProgress } from '../live.ts'
 import { resultOf } from '../metrics/result-of.ts'
-import { tableOf } from '../metrics/table.ts'
+import { liveTableOf } from '../metrics/table.ts'
 import { event } from '../records/event.ts'
 import { deduction, override } from '../records/facts.ts'
 import { fixture } from '../records/fixture.ts'
@@ -79,7 +79,7 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
     deductions: docs(await read.list(deduction, filter)),
     overrides: docs(await read.list(override, filter)),
   }
-  return tableOf(league, season, [...results.values()], facts, 'live')
+  return liveTableOf(league, season, [...results.values()], facts)
 }
 
 const docs = <T>(stored: readonly Stored<T>[]): T[] => stored.map(({ doc }) => doc)

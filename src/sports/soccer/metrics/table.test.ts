@@ -4,7 +4,7 @@ import type { Result } from '../records/result.ts'
 import { ruleOf, type TableRule } from '../rules.ts'
 import { rank } from './rank.ts'
 import type { Standing } from './standing.ts'
-import { type Facts, tableOf } from './table.ts'
+import { type Facts, liveTableOf, tableOf } from './table.ts'
 
 let serial = 0
 
@@ -79,7 +79,7 @@ describe('a table', () => {
   test('excludes a match in progress, unless it counts as if it ended now', () => {
     const results = [match('A', 'B', [0, 1], { state: 'live' })]
     expect(order('laliga', results)).toEqual(['A', 'B'])
-    const live = tableOf('laliga', '2024-25', results, noFacts, 'live').rows
+    const live = liveTableOf('laliga', '2024-25', results, noFacts).rows
     expect(live.map(({ team, pts }) => [team, pts])).toEqual([
       ['B', 3],
       ['A', 0],
@@ -188,8 +188,15 @@ describe('clubs that are level on points', () => {
   })
 })
 
+interface Goals {
+  readonly gd: number
+  readonly gf: number
+  /** Matches played. */
+  readonly p?: number
+}
+
 /** A club with its sums only, without the matches behind them. */
-const club = (team: string, points: number, gd: number, gf: number, p = 38): Standing => ({
+const club = (team: string, points: number, { gd, gf, p = 38 }: Goals): Standing => ({
   team,
   group: null,
   p,
@@ -218,15 +225,15 @@ function ranked(
 
 describe('seasons that were decided between clubs level on points', () => {
   test('Getafe was above Sevilla in Spain 2018-19', () => {
-    const clubs = [club('Sevilla', 59, 15, 62), club('Getafe', 59, 13, 48)]
+    const clubs = [club('Sevilla', 59, { gd: 15, gf: 62 }), club('Getafe', 59, { gd: 13, gf: 48 })]
     const played = both('Getafe', 'Sevilla', [3, 0], [0, 2])
     expect(ranked(clubs, played, ruleOf('laliga', '2018-19'))).toEqual([['Getafe'], ['Sevilla']])
   })
 
   test('a deduction of ten points put Juventus below Roma in Italy 2022-23', () => {
-    const juventus = { ...club('Juventus', 72, 23, 56), deductions: 10 }
+    const juventus = { ...club('Juventus', 72, { gd: 23, gf: 56 }), deductions: 10 }
     const played = both('Juventus', 'Inter', [2, 0], [0, 1])
-    const clubs = [juventus, club('Inter', 72, 29, 71), club('Roma', 63, 12, 50)]
+    const clubs = [juventus, club('Inter', 72, { gd: 29, gf: 71 }), club('Roma', 63, { gd: 12, gf: 50 })]
     const rule = ruleOf('seriea', '2022-23')
     expect(ranked(clubs, played, rule)).toEqual([['Inter'], ['Roma'], ['Juventus']])
     juventus.deductions = 0
@@ -234,15 +241,21 @@ describe('seasons that were decided between clubs level on points', () => {
   })
 
   test('Metz was above Lorient in France 2023-24, by away goals', () => {
-    const clubs = [club('Lorient', 29, -23, 43, 34), club('Metz', 29, -23, 35, 34)]
+    const clubs = [
+      club('Lorient', 29, { gd: -23, gf: 43, p: 34 }),
+      club('Metz', 29, { gd: -23, gf: 35, p: 34 }),
+    ]
     const played = both('Lorient', 'Metz', [2, 3], [1, 2])
     expect(ranked(clubs, played, ruleOf('ligue1', '2023-24'))).toEqual([['Metz'], ['Lorient']])
   })
 
   test('goals scored decided in Germany 2019-20 and in England 2020-21', () => {
-    const germans = [club('Augsburg', 36, -18, 45, 34), club('Köln', 36, -18, 51, 34)]
+    const germans = [
+      club('Augsburg', 36, { gd: -18, gf: 45, p: 34 }),
+      club('Köln', 36, { gd: -18, gf: 51, p: 34 }),
+    ]
     expect(ranked(germans, [], ruleOf('bundesliga', '2019-20'))).toEqual([['Köln'], ['Augsburg']])
-    const english = [club('Wolves', 45, -16, 36), club('Newcastle', 45, -16, 46)]
+    const english = [club('Wolves', 45, { gd: -16, gf: 36 }), club('Newcastle', 45, { gd: -16, gf: 46 })]
     expect(ranked(english, [], ruleOf('epl', '2020-21'))).toEqual([['Newcastle'], ['Wolves']])
   })
 
@@ -277,13 +290,17 @@ describe('seasons that were decided between clubs level on points', () => {
     ],
   ]
   test.each(threes)('three clubs in %s', (_season, clubs, played) => {
-    const standings = clubs.map(([team, gd]) => club(team, 39, gd, 40))
+    const standings = clubs.map(([team, gd]) => club(team, 39, { gd, gf: 40 }))
     const turned = [...standings].reverse()
     expect(ranked(turned, played, ruleOf('laliga', '2021-22'))).toEqual(clubs.map(([team]) => [team]))
   })
 
   test('in England share a place when nothing depends on it, and are separated when something does', () => {
-    const clubs = [club('A', 50, 3, 40), club('B', 50, 3, 40), club('C', 60, 0, 40)]
+    const clubs = [
+      club('A', 50, { gd: 3, gf: 40 }),
+      club('B', 50, { gd: 3, gf: 40 }),
+      club('C', 60, { gd: 0, gf: 40 }),
+    ]
     const played = both('A', 'B', [0, 1], [0, 0])
     const rule = ruleOf('epl', '2024-25')
     expect(ranked(clubs, played, rule)).toEqual([['C'], ['A', 'B']])
@@ -293,8 +310,8 @@ describe('seasons that were decided between clubs level on points', () => {
   })
 
   test('of the league phase are ranked by opponents only once all matches are played', () => {
-    const [a, b] = [club('A', 10, 1, 9, 8), club('B', 10, 1, 9, 8)]
-    const [x, y] = [club('X', 6, 0, 5, 8), club('Y', 7, 0, 5, 8)]
+    const [a, b] = [club('A', 10, { gd: 1, gf: 9, p: 8 }), club('B', 10, { gd: 1, gf: 9, p: 8 })]
+    const [x, y] = [club('X', 6, { gd: 0, gf: 5, p: 8 }), club('Y', 7, { gd: 0, gf: 5, p: 8 })]
     a.opponents.push('X')
     b.opponents.push('Y')
     const rule = ruleOf('ucl', '2024-25')

@@ -23,29 +23,29 @@ interface StateInput {
 }
 
 /** Completes the state from a feed with the stored one. */
-export function stateOf(stated: StateInput, previous: FixtureState | null): FixtureState {
-  const inputPeriod = stated.period === undefined ? null : periodOf(stated.period)
-  const status = statusFrom(stated.status, inputPeriod, previous)
+export function stateOf(input: StateInput, previous: FixtureState | null): FixtureState {
+  const inputPeriod = input.period === undefined ? null : periodOf(input.period)
+  const status = statusFrom(input.status, inputPeriod, previous)
   const period = periodIn(status, inputPeriod, previous)
-  const shootout = status === 'scheduled' ? null : (kicksOf(stated, previous) ?? openShootout(period))
-  const detail = detailFrom(stated, previous, status, period, shootout !== null)
+  const shootout = status === 'scheduled' ? null : (kicksOf(input, previous) ?? openShootout(period))
+  const detail = detailFrom(input, previous, { status, period, shootout })
   return {
     status,
     status_detail: detail,
     period,
-    ...minuteOf(stated, previous, period, detail),
+    ...minuteOf(input, previous, period, detail),
     shootout,
   }
 }
 
 /** The status decides, except for the interval: some feeds count it as play, so the period decides. */
 function statusFrom(
-  stated: FixtureStatus | undefined,
+  status: FixtureStatus | undefined,
   inputPeriod: Period | null,
   previous: FixtureState | null,
 ): FixtureStatus {
-  if (stated === 'in_progress' && inputPeriod === 'halftime') return 'halftime'
-  return stated ?? (inputPeriod === null ? (previous?.status ?? 'scheduled') : statusOf(inputPeriod))
+  if (status === 'in_progress' && inputPeriod === 'halftime') return 'halftime'
+  return status ?? (inputPeriod === null ? (previous?.status ?? 'scheduled') : statusOf(inputPeriod))
 }
 
 function periodIn(status: FixtureStatus, inputPeriod: Period | null, previous: FixtureState | null): Period {
@@ -57,25 +57,23 @@ function periodIn(status: FixtureStatus, inputPeriod: Period | null, previous: F
   return previous && statusOf(previous.period) === 'in_progress' ? previous.period : 'first_half'
 }
 
-const kicksOf = (stated: StateInput, previous: FixtureState | null): FixtureState['shootout'] =>
-  stated.shootout === undefined ? (previous?.shootout ?? null) : stated.shootout
+const kicksOf = (input: StateInput, previous: FixtureState | null): FixtureState['shootout'] =>
+  input.shootout === undefined ? (previous?.shootout ?? null) : input.shootout
 
 const openShootout = (period: Period): FixtureState['shootout'] =>
   period === 'penalties' ? { home: 0, away: 0 } : null
 
 /** A detail that contradicts the status is left over from before and is dropped. */
 function detailFrom(
-  stated: StateInput,
+  input: StateInput,
   previous: FixtureState | null,
-  status: FixtureStatus,
-  period: Period,
-  hasShootout: boolean,
+  { status, period, shootout }: Pick<FixtureState, 'status' | 'period' | 'shootout'>,
 ): StatusDetail {
-  if (stated.status_detail !== undefined && maySay(status, stated.status_detail)) return stated.status_detail
+  if (input.status_detail !== undefined && maySay(status, input.status_detail)) return input.status_detail
   if (status !== 'final') return status === 'in_progress' ? detailUnderWay(period) : status
-  if (hasShootout || stated.period === 'PEN') return 'final_penalties'
+  if (shootout !== null || input.period === 'PEN') return 'final_penalties'
   if (previous?.status === 'final') return previous.status_detail
-  return stated.period === 'AET' || previous?.period === 'extra_time' ? 'final_extra_time' : 'final'
+  return input.period === 'AET' || previous?.period === 'extra_time' ? 'final_extra_time' : 'final'
 }
 
 const detailUnderWay = (period: Period): StatusDetail =>
@@ -86,7 +84,7 @@ const restingMinutes: Partial<Readonly<Record<Period, number>>> = { pre_match: 0
 const decidedLate: ReadonlySet<StatusDetail> = new Set(['final_extra_time', 'final_penalties'])
 
 function minuteOf(
-  stated: StateInput,
+  input: StateInput,
   previous: FixtureState | null,
   period: Period,
   detail: StatusDetail,
@@ -96,7 +94,7 @@ function minuteOf(
   if (period === 'full_time' && detail !== 'abandoned') {
     return { minute: decidedLate.has(detail) ? 120 : 90, stoppage: null }
   }
-  if (stated.minute !== undefined) return capMinute(period, stated.minute, stated.stoppage ?? null)
+  if (input.minute !== undefined) return capMinute(period, input.minute, input.stoppage ?? null)
   if (previous?.period === period || period === 'full_time') {
     return { minute: previous?.minute ?? 0, stoppage: previous?.stoppage ?? null }
   }

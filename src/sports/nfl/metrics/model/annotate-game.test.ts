@@ -50,25 +50,25 @@ describe('the plays of a game', () => {
   test('end with one without values until the game record has the next situation', () => {
     const waiting = annotateGame(gameOf({}), [kickoff, run])
     expect([waiting.get(2)!.epa, waiting.get(2)!.wpa]).toEqual([null, null])
-    const told = {
+    const situation = {
       possession: { team: 'KC', side: 'away' },
       down: 2,
       distance: 4,
       yardline: 'KC 31',
     } as const
-    const provisional = annotateGame(gameOf({ ...told, clock: '14:30' }), [kickoff, run])
-    const settled = annotateGame(gameOf({}), [kickoff, run, pass])
-    expect(provisional.get(2)).toEqual(settled.get(2)!)
+    const provisional = annotateGame(gameOf({ ...situation, clock: '14:30' }), [kickoff, run])
+    const followed = annotateGame(gameOf({}), [kickoff, run, pass])
+    expect(provisional.get(2)).toEqual(followed.get(2)!)
   })
 
   test('do not count as finished while the game record still shows their own snap', () => {
-    const told = {
+    const situation = {
       possession: { team: 'KC', side: 'away' },
       down: 1,
       distance: 10,
       yardline: 'KC 25',
     } as const
-    expect(annotateGame(gameOf({ ...told, clock: '15:00' }), [kickoff, run]).get(2)!.epa).toBeNull()
+    expect(annotateGame(gameOf({ ...situation, clock: '15:00' }), [kickoff, run]).get(2)!.epa).toBeNull()
   })
 
   test('that score are rated from the score before them', () => {
