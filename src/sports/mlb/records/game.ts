@@ -15,7 +15,7 @@ import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../st
 import { teamCodes } from '../teams.ts'
 import { CountText, PitchResult, PitchType } from './pitch.ts'
 
-export const TeamCode = OneOf(teamCodes, 'Team code as the league writes it')
+export const TeamCode = OneOf(teamCodes, 'Team code of the league')
 
 const TeamScore = Strict({ team: TeamCode, score: Count })
 

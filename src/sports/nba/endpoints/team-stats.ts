@@ -81,7 +81,7 @@ const TeamStats = {
   }),
   splits: Strict({ home: WinLoss, away: WinLoss }),
   season_averages: SeasonAverages,
-  lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with most minutes' }),
+  lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with the most minutes' }),
 }
 
 export const TeamStatsAnswer = Strict({ ...TeamStats, meta: Meta })

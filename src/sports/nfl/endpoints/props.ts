@@ -25,7 +25,7 @@ export const props = endpoint({
   path: '/v1/nfl/props',
   tier: 'standard',
   league: 'nfl',
-  summary: 'What sportsbooks quote on American football players',
+  summary: 'Player props of American football games',
   description:
     'Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null.',
   query: Type.Object({

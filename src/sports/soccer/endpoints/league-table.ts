@@ -57,7 +57,7 @@ async function firstTable(
     if (stored) return stored
   }
   if (knownLeague(league) === null) {
-    throw new ApiError('not_found', { message: `There is no table of a league ${league}.` })
+    throw new ApiError('not_found', { message: `There is no league ${league}.` })
   }
   return null
 }

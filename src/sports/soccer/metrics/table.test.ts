@@ -69,7 +69,7 @@ describe('a table', () => {
   })
 
   test('lists a club that has not played, but not one of later rounds', () => {
-    const results = [match('A', 'B', [0, 0], { state: 'due' }), match('C', 'D', [1, 0], { state: 'apart' })]
+    const results = [match('A', 'B', [0, 0], { state: 'due' }), match('C', 'D', [1, 0], { state: 'outside' })]
     expect(table('laliga', results).map(({ team, p }) => [team, p])).toEqual([
       ['A', 0],
       ['B', 0],

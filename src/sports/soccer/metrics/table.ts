@@ -34,7 +34,7 @@ function countTable(
   counts: (result: Result) => boolean,
 ): Table {
   const inOrder = results
-    .filter(({ state }) => state !== 'apart')
+    .filter(({ state }) => state !== 'outside')
     .sort((a, b) => a.start_ms - b.start_ms || (a.fixture_id < b.fixture_id ? -1 : 1))
   const standings = standingsOf(inOrder, counts)
   for (const { team, points, annulled_on } of facts.deductions) {

@@ -21,9 +21,9 @@ const Round = Type.String({ maxLength: 80, description: 'Matchday or round, as t
 const Group = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'Group of a competition that has them',
+  description: 'Group in a competition with groups',
 })
-const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute; stoppage counts apart' })
+const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute, without stoppage time' })
 
 /** One match: its place in the schedule and its state. The fields are the wire fields. */
 export const Fixture = Strict(
