@@ -25,10 +25,10 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
   compute: async (read, ids) => {
     const gameIds = ids.map((id) => id.slice(0, -side.length - 1))
     const derived = new Map<string, Derived>()
-    for (const [id, { about, summary }] of await summarised(read, gameIds)) {
+    for (const [id, { gameDoc, summary }] of await summarised(read, gameIds)) {
       derived.set(teamGameId(id, side), {
-        parent: teamSeason(about.season, about[side].team, phaseOf(id)),
-        order: Date.parse(about.start_utc),
+        parent: teamSeason(gameDoc.season, gameDoc[side].team, phaseOf(id)),
+        order: Date.parse(gameDoc.start_utc),
         doc: summary[side],
       })
     }

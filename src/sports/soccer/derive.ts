@@ -77,11 +77,11 @@ async function readTouched(read: DerivationRead, targets: readonly string[]): Pr
   const events = await read.list(event, ids)
   const awards = await read.list(award, ids)
   return named.map(({ matchId, season }) => {
-    const about = fixtures.get(matchId)
-    const seasonId = season || (about ? seasonIdOf(about) : null)
+    const fixtureDoc = fixtures.get(matchId)
+    const seasonId = season || (fixtureDoc ? seasonIdOf(fixtureDoc) : null)
     // A fixture deleted and re-created in the same transaction may belong to another season now.
-    if (!about || seasonIdOf(about) !== seasonId) return { matchId, seasonId, now: null }
-    const result = resultOf(about, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
+    if (!fixtureDoc || seasonIdOf(fixtureDoc) !== seasonId) return { matchId, seasonId, now: null }
+    const result = resultOf(fixtureDoc, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
     return { matchId, seasonId, now: finishedResult(result) }
   })
 }

@@ -5,22 +5,22 @@ import type { Side } from '../side.ts'
 import { type BothSides, type Counted, countFinalLines, countLines, withDecisions } from './game-lines.ts'
 
 /** The summary of a game; null when only its place in the schedule is known. */
-export function summarise(about: Game, counted: Counted, box: Box | null): Summary | null {
-  const { game_id, season, phase, start_utc } = about
-  const lines = linesOf(about, counted, box)
+export function summarise(game: Game, counted: Counted, box: Box | null): Summary | null {
+  const { game_id, season, phase, start_utc } = game
+  const lines = linesOf(game, counted, box)
   return lines && { game_id, season, phase, start_utc, ...lines }
 }
 
 type Lines = BothSides & Pick<Summary, 'method'>
 
 /** Counted from the plays when they are complete, otherwise taken from the box score. */
-function linesOf(about: Game, counted: Counted, box: Box | null): Lines | null {
+function linesOf(game: Game, counted: Counted, box: Box | null): Lines | null {
   if (counted.plays.length === 0 && box === null) {
     return counted.lineup && { method: 'plays', ...countLines(counted) }
   }
-  const lines = about.status === 'final' ? countFinalLines(counted) : countLines(counted)
+  const lines = game.status === 'final' ? countFinalLines(counted) : countLines(counted)
   if (box === null) return { method: 'plays', ...lines }
-  if (!coversGame(about, counted, lines)) return { method: 'box', ...linesOfBox(box) }
+  if (!coversGame(game, counted, lines)) return { method: 'box', ...linesOfBox(box) }
   return { method: 'plays', ...withBoxDecisions(lines, box) }
 }
 

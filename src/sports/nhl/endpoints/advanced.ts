@@ -125,19 +125,19 @@ async function findSeason(read: Read, selection: Selection): Promise<Found> {
 
 /** One game. A team that does not play in it gets the same 404 as an unknown team. */
 async function findGame(read: Read, { team, strength }: Selection, gameId: string): Promise<Found> {
-  const about = await readNamed(read, game, gameId)
-  const { id } = about
-  const selected = sides.filter((side) => team === null || about.doc[side].team === team)
+  const storedGame = await readNamed(read, game, gameId)
+  const { id } = storedGame
+  const selected = sides.filter((side) => team === null || storedGame.doc[side].team === team)
   if (selected.length === 0) throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
   const stored = await Promise.all(selected.map((side) => read.get(teamGame, teamGameId(id, side))))
   const found = stored.filter((one) => one !== null)
-  const codes = selected.map((side) => about.doc[side].team).sort()
+  const codes = selected.map((side) => storedGame.doc[side].team).sort()
   const gamesOf = (code: string) => found.map(({ doc }) => doc).filter((doc) => doc.team === code)
   return {
-    season: about.doc.season,
+    season: storedGame.doc.season,
     phase: phaseOf(id),
     teams: codes.map((code) => partOfGames(code, gamesOf(code), strength)),
-    lastModifiedMs: latest([about, ...found]),
+    lastModifiedMs: latest([storedGame, ...found]),
   }
 }
 

@@ -14,22 +14,22 @@ export type Summary = Readonly<Record<Side, TeamGame>>
 
 /** The summary of a game; null without plays and without an analysis. */
 export function summarise(
-  about: Game,
+  game: Game,
   plays: readonly Play[],
   shifts: readonly Shift[],
   box: Box | null,
 ): Summary | null {
   const boxAnalysis = analysisOf(box)
-  const method = coversGame(about, plays, boxAnalysis) ? 'plays' : 'box'
-  const analysis = method === 'plays' ? analysisOfPlays(about, plays, shifts, boxAnalysis) : boxAnalysis
+  const method = coversGame(game, plays, boxAnalysis) ? 'plays' : 'box'
+  const analysis = method === 'plays' ? analysisOfPlays(game, plays, shifts, boxAnalysis) : boxAnalysis
   if (analysis === null) return null
   const sideOf = (side: Side): TeamGame => ({
-    game_id: about.game_id,
-    season: about.season,
-    date: about.date,
-    team: about[side].team,
-    opponent: about[otherSide(side)].team,
-    final: about.status === 'final',
+    game_id: game.game_id,
+    season: game.season,
+    date: game.date,
+    team: game[side].team,
+    opponent: game[otherSide(side)].team,
+    final: game.status === 'final',
     method,
     model: analysis[side].model,
     counts: packCounts(analysis[side].strengths),
@@ -51,12 +51,12 @@ function coversGame(
 
 /** Lines and exact times need shifts; without shifts those of the box score are used. */
 function analysisOfPlays(
-  about: Game,
+  game: Game,
   plays: readonly Play[],
   shifts: readonly Shift[],
   boxAnalysis: GameAnalysis | null,
 ): GameAnalysis {
-  const counted = analyse({ home: about.home.team, away: about.away.team }, plays, shifts)
+  const counted = analyse({ home: game.home.team, away: game.away.team }, plays, shifts)
   if (shifts.length > 0 || boxAnalysis === null) return counted
   const withShifts = (side: Side): SideAnalysis => ({
     ...counted[side],
