@@ -1,7 +1,7 @@
 /**
- * Fits expected points and win probability on the recorded games, and writes their coefficients with all that is
- * needed to judge them: `bun scripts/fit-nfl-ep-wp.ts` (add `--dry` to print only; it takes a few minutes). The
- * recordings lie in ../shared/feeds/nfl. docs/models/nfl-ep-wp.md explains the figures.
+ * Fits expected points and win probability on the recorded games in ../shared/feeds/nfl, and writes their
+ * coefficients with the measurements to judge them: `bun scripts/fit-nfl-ep-wp.ts` (`--dry` only prints; it
+ * takes a few minutes). docs/models/nfl-ep-wp.md explains the figures.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,10 +27,10 @@ import { epFit, trainEp } from './train-nfl-ep.ts'
 import { trainWp, wpFit } from './train-nfl-wp.ts'
 
 const folder = join(import.meta.dir, '../src/sports/nfl/metrics/model')
-/** One for both: their values stand side by side under one name. A new fit gets the next one. */
+/** One for both models, whose values are served under one name. Increment it with every new fit. */
 const version = 1
 const foldsCount = 8
-/** A model that is farther than this from the published values of held-out games is not written. */
+/** A model is not written if it is farther than this from the published values of held-out games. */
 const bars = { epaCorrelation: 0.97, epaRmse: 0.35, wpaRmse: 0.06 } as const
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -44,7 +44,7 @@ const train = (games: Games) => {
   return { fitted: { ep, wp }, models: { ep: epModelOf(ep), wp: wpModelOf(wp) } }
 }
 
-/** Every game by models that have seen none of its plays; with the market's line and without. */
+/** Every game rated by models that have seen none of its plays, with the market's line and without. */
 function heldOut(games: Games): { plain: Measured[]; spread: Measured[] } {
   const plain: Measured[] = []
   const spread: Measured[] = []
@@ -59,7 +59,7 @@ function heldOut(games: Games): { plain: Measured[]; spread: Measured[] } {
   return { plain, spread }
 }
 
-/** The starting table alone, without any fit of ours. */
+/** The starting table alone, without a fit. */
 function startingCloseness(games: Games, { ep, wp }: Fitted) {
   const coefficients = Object.fromEntries(
     Object.keys(ep.coefficients).map((name) => [

@@ -1,10 +1,9 @@
 /**
- * Fits the expected-goals model on the recorded games and writes its coefficients with all that is needed to
- * judge them: `bun scripts/fit-nhl-xg.ts` (add `--dry` to print only). The recordings lie in ../shared/feeds/nhl.
- *
- * A logistic regression by Newton's method; distance and angle standardised, a ridge on the dummies, the weight
- * of the ridge chosen inside each training set, folds of whole games (metrics.md 2.4). A second fit, pulled
- * towards the Level 1 coefficients, is measured beside it. docs/models/nhl-xg.md explains the figures.
+ * Fits the expected-goals model on the recorded games in ../shared/feeds/nhl and writes its coefficients with
+ * the measurements to judge them: `bun scripts/fit-nhl-xg.ts` (`--dry` only prints). A logistic regression by
+ * Newton's method: distance and angle standardised, a ridge on the dummies, its weight chosen inside each
+ * training set, folds of whole games (metrics.md 2.4). A second fit, pulled towards the Level 1 coefficients,
+ * is measured for comparison. docs/models/nhl-xg.md explains the figures.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,15 +17,18 @@ const modelFile = join(import.meta.dir, '../src/sports/nhl/metrics/xg-model.json
 const foldsCount = 10
 const innerFoldsCount = 5
 const ridges = [0.3, 1, 3, 10, 30, 100]
-/** Nearly no ridge: 43 shots at an empty net with a large effect would only be blurred by one. */
+/** Almost no ridge: it would only blur the large effect of 43 shots at an empty net. */
 const emptyNetRidge = 0.01
 const unpenalised: ReadonlySet<Feature> = new Set(['intercept', 'distance', 'angle'])
 const continuous = ['distance', 'angle'] as const
-/** Published only if the expected goals of held-out games come this near to the goals (metrics.md 2.4). */
+/**
+ * The model is written only if the expected goals of held-out games are this close to the goals (metrics.md
+ * 2.4).
+ */
 const sumToleranceShare = 0.03
 const iterationsMax = 50
 
-/** Level 1 was fitted on Seattle's games of 2024-25, so on nearly all of ours; these it cannot have seen. */
+/** Level 1 was fitted on Seattle's games of 2024-25, nearly all of ours; it cannot have seen these. */
 const unseenByLevel1: ReadonlySet<string> = new Set(['2023020001', '2024030121'])
 
 interface Row {
@@ -85,13 +87,13 @@ const columnsOf = (row: Row, scales: Scales): number[] =>
 
 type Coefficients = Record<Feature, number>
 
-/** What a fit is pulled to, and which of its coefficients how hard. */
+/** The coefficients that a fit is pulled towards, and the weight of each pull. */
 interface Pull {
   readonly towards: XgModel['coefficients']
   readonly weight: (feature: Feature, ridge: number) => number
 }
 
-/** The dummies towards nothing: a kind of shot that is rare in the sample changes little. */
+/** Pulls dummies towards 0: a shot type that is rare in the sample has little effect. */
 const towardsNothing: Pull = {
   towards: {},
   weight: (feature, ridge) => {
@@ -110,7 +112,7 @@ interface Fit {
   readonly errors: Coefficients
 }
 
-/** Newton's method on the penalised likelihood; the result in feet and degrees. */
+/** Newton's method on the penalised likelihood; the result is in feet and degrees. */
 function fit(rows: readonly Row[], ridge: number, pull: Pull = towardsNothing): Fit {
   const scales = scalesOf(rows)
   const columns = rows.map((row) => columnsOf(row, scales))
@@ -163,7 +165,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 const named = (values: readonly number[]): Coefficients =>
   Object.fromEntries(features.map((feature, i) => [feature, values[i]!])) as Coefficients
 
-/** Coefficients per standard deviation; that of the intercept is never pulled and does not matter. */
+/** Coefficients per standard deviation; the intercept is never pulled, so its value does not matter. */
 const scaled = (coefficients: XgModel['coefficients'], scales: Scales): number[] =>
   features.map((feature) => {
     const value = coefficients[feature] ?? 0
@@ -191,7 +193,7 @@ function errorsOf(hessian: readonly (readonly number[])[], { distance, angle }: 
 const predict = (rows: readonly Row[], coefficients: XgModel['coefficients']): number[] =>
   rows.map((row) => chanceOf(row.values, { coefficients }))
 
-/** The ridge with the least log loss on games held out inside these rows. */
+/** The ridge with the lowest log loss on games held out inside these rows. */
 function chooseRidge(rows: readonly Row[], pull: Pull = towardsNothing): number {
   const losses = ridges.map((ridge) => {
     const predictions = heldOut(rows, innerFoldsCount, (training) => fit(training, ridge, pull).coefficients)
@@ -200,7 +202,7 @@ function chooseRidge(rows: readonly Row[], pull: Pull = towardsNothing): number 
   return ridges[losses.indexOf(Math.min(...losses))]!
 }
 
-/** Each row's chance by a model that has not seen its game. */
+/** Each row's probability by a model that has not seen its game. */
 function heldOut(
   rows: readonly Row[],
   folds: number,
@@ -224,7 +226,7 @@ function logLoss(rows: readonly Row[], predictions: readonly number[]): number {
   return total / rows.length
 }
 
-/** The chance that a goal was given more than a miss; ties count half. */
+/** The probability that a goal was rated higher than a miss; ties count half. */
 function areaUnderCurve(rows: readonly Row[], predictions: readonly number[]): number {
   const ranked = rows.map((row, i) => ({ isGoal: row.isGoal, p: predictions[i]! })).sort((a, b) => a.p - b.p)
   let rankSum = 0
@@ -272,7 +274,7 @@ const scopes: Readonly<Record<string, (row: Row) => boolean>> = {
 const scoresOf = (rows: readonly Row[], predictions: readonly number[]) =>
   Object.fromEntries(Object.entries(scopes).map(([name, isIn]) => [name, scoreOf(rows, predictions, isIn)]))
 
-/** Ten groups of equal size, from the least likely attempts to the likeliest. */
+/** Ten groups of equal size, from the least to the most likely attempts. */
 function calibrationOf(rows: readonly Row[], predictions: readonly number[]) {
   const sorted = rows.map((row, i) => ({ row, p: predictions[i]! })).sort((a, b) => a.p - b.p)
   return Array.from({ length: 10 }, (_, bin) => {
@@ -288,7 +290,7 @@ function calibrationOf(rows: readonly Row[], predictions: readonly number[]) {
 const rounded = (coefficients: Coefficients, decimals: number): Coefficients =>
   named(features.map((feature) => roundTo(coefficients[feature], decimals)))
 
-/** Each row's chance by a model fitted without its game, the ridge chosen without it too. */
+/** Each row's probability by a model fitted without its game, the ridge chosen without it too. */
 const heldOutFit = (rows: readonly Row[], pull: Pull): number[] =>
   heldOut(rows, foldsCount, (training) => fit(training, chooseRidge(training, pull), pull).coefficients)
 

@@ -17,9 +17,13 @@ describe('the fit', () => {
     const values = [1, rng.next() * 4 - 2, rng.next()]
     return { values, chances: softmax(truth.map((column) => dot(column, values))) }
   })
-  const options = { worths: [3, -2, 0], worthWeight: 1, start: truth.map((column) => column.map(() => 0)) }
+  const options = {
+    classValues: [3, -2, 0],
+    valueWeight: 1,
+    start: truth.map((column) => column.map(() => 0)),
+  }
 
-  test('finds the coefficients that made the chances', () => {
+  test('recovers the coefficients behind the probabilities', () => {
     const found = fitSoftmax(samples, { ...options, ridge: 1e-9 })
     found.forEach((column, k) => {
       for (const [i, b] of column.entries()) expect(b).toBeCloseTo(truth[k]![i]!, 3)
@@ -49,7 +53,7 @@ describe('the starting table', () => {
     two_point: 0,
   })
 
-  test('has a row for terms of the model alone', () => {
+  test('only has rows for terms of the model', () => {
     const names: ReadonlySet<string> = new Set(epTerms.map(({ name }) => name))
     expect(Object.keys(startingTable).filter((name) => !names.has(name))).toEqual([])
   })

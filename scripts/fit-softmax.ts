@@ -1,19 +1,22 @@
 /**
- * A softmax by Newton's method with a ridge towards where it starts. The targets are chances, so that a model can
- * be fitted to the chances that another one publishes; besides them the value that they come to may be weighed.
+ * A softmax fitted by Newton's method with a ridge towards its start. The targets are probabilities, so that a
+ * model can be fitted to those published by another one; the error of their expected value may be weighted as
+ * well.
  */
 import { dot, softmax } from '../src/sports/nfl/metrics/model/softmax.ts'
 
 export interface Sample {
   readonly values: readonly number[]
-  /** Chances of all classes; the last one is the reference. */
+  /** Probabilities of all classes; the last one is the reference. */
   readonly chances: readonly number[]
 }
 
 export interface FitOptions {
-  /** What each class is worth, and how much the squared error of the expected worth weighs beside the likelihood. */
-  readonly worths: readonly number[]
-  readonly worthWeight: number
+  /**
+   * The value of each class, and the weight of the squared error of the expected value beside the likelihood.
+   */
+  readonly classValues: readonly number[]
+  readonly valueWeight: number
   readonly ridge: number
   /** By class (all but the reference), then by feature. */
   readonly start: readonly (readonly number[])[]
@@ -53,7 +56,7 @@ interface Problem {
 
 type Beta = readonly (readonly number[])[]
 
-/** The root mean square of each feature: with it, one ridge fits all. */
+/** The root mean square of each feature, so that one ridge fits all. */
 function scalesOf(samples: readonly Sample[]): number[] {
   const sums = samples[0]!.values.map(() => 0)
   for (const { values } of samples) {
@@ -76,13 +79,13 @@ function lossOf({ samples, start, options }: Problem, beta: Beta): number {
     for (let k = 0; k < chances.length; k++) {
       if (chances[k] !== 0) loss -= chances[k]! * Math.log(found[k]!)
     }
-    loss += options.worthWeight * (dot(options.worths, found) - dot(options.worths, chances)) ** 2
+    loss += options.valueWeight * (dot(options.classValues, found) - dot(options.classValues, chances)) ** 2
   }
   const pulls = beta.flatMap((column, k) => column.map((b, i) => (b - start[k]![i]!) ** 2))
   return loss + options.ridge * pulls.reduce((sum, pull) => sum + pull, 0)
 }
 
-/** One step of Newton's method, shortened until it helps; null when none does. */
+/** One step of Newton's method, shortened until it reduces the loss; null when none does. */
 function descend(problem: Problem, beta: Beta, loss: number): { beta: number[][]; loss: number } | null {
   const step = stepOf(problem, beta)
   const width = beta[0]!.length
@@ -112,15 +115,17 @@ function stepOf({ samples, start, options }: Problem, beta: Beta): Float64Array 
   return solvePositive(hessian, gradient)
 }
 
-/** Slope and curvature of one sample's loss in the logits; the worth's part without its second derivatives. */
+/**
+ * Gradient and curvature of one sample's loss in the logits; without second derivatives of the expected value.
+ */
 function curvature(found: readonly number[], chances: readonly number[], options: FitOptions) {
-  const { worths, worthWeight } = options
-  const worth = dot(worths, found)
-  const error = worth - dot(worths, chances)
-  const pull = found.map((p, k) => p * (worths[k]! - worth))
-  const slopes = found.map((p, k) => p - chances[k]! + 2 * worthWeight * error * pull[k]!)
+  const { classValues, valueWeight } = options
+  const expected = dot(classValues, found)
+  const error = expected - dot(classValues, chances)
+  const pull = found.map((p, k) => p * (classValues[k]! - expected))
+  const slopes = found.map((p, k) => p - chances[k]! + 2 * valueWeight * error * pull[k]!)
   const curves = found.map((p, k) =>
-    found.map((q, l) => (k === l ? p : 0) - p * q + 2 * worthWeight * pull[k]! * pull[l]!),
+    found.map((q, l) => (k === l ? p : 0) - p * q + 2 * valueWeight * pull[k]! * pull[l]!),
   )
   return { slopes, curves }
 }
@@ -153,7 +158,7 @@ function addSample(
   }
 }
 
-/** Solves a symmetric positive system by its Cholesky factor, from the lower half alone. */
+/** Solves a symmetric positive definite system by its Cholesky factor, from the lower half only. */
 function solvePositive(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length
   for (let i = 0; i < size; i++) {

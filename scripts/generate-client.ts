@@ -1,6 +1,6 @@
 /**
- * Writes the types of the client from the schemas of the endpoints and topics: `client/src/generated.ts`.
- * The same code gives the same bytes, so a test can say whether the file is current.
+ * Generates the types of the client from the schemas of the endpoints and topics: `client/src/generated.ts`.
+ * The output is deterministic, so a test can check whether the file is current.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ const methods = ['get', 'post', 'patch', 'delete'] as const
 
 export function generateClient(): string {
   const { paths, components } = openApiDocument() as Document
-  // Calls throw errors, they do not answer with them: the class of the client has their fields.
+  // Calls throw errors instead of returning them: the error class of the client has their fields.
   const answers = Object.entries(components.schemas).filter(([name]) => name !== 'Error')
   const declared = answers.map(([name, schema]) => [name, typeOf(schema)] as const)
   const operations = methods.map((method) => operationsOf(paths, method))
@@ -72,7 +72,7 @@ function callOf({ parameters, requestBody, responses }: Operation): string {
   }`
 }
 
-/** Lines of NDJSON are a text that the caller has written; everything else is a value. */
+/** NDJSON is a text that the caller provides; everything else is a value. */
 function bodyOf({ content = {} }: Content): string {
   const lines = content['application/x-ndjson']
   return typeOf((lines ?? content['application/json'])?.schema ?? {})
@@ -86,15 +86,14 @@ function argumentsOf(parameters: readonly Parameter[]): string {
   )
 }
 
-/** Which parameter takes the `next_cursor` of the page before. */
+/** The parameter that takes the `next_cursor` of the page before. */
 function pageParametersOf(paths: Document['paths']): string {
   const lines = Object.entries(paths).flatMap(([path, { get }]) => {
     const names = get?.parameters.map(({ name }) => name) ?? []
     const found = ['cursor', 'since_cursor'].find((name) => names.includes(name))
     return found ? [`  '${path}': '${found}',`] : []
   })
-  const head =
-    '/** Calls that come in pages, and the parameter that takes `meta.next_cursor` of the page before. */'
+  const head = '/** Calls with pages, and the parameter that takes `meta.next_cursor` of the page before. */'
   return `${head}\nexport const pageParameters = {\n${lines.join('\n')}\n} as const`
 }
 
@@ -119,8 +118,8 @@ function eventTypes(declared: ReadonlyMap<string, string>): string[] {
   )
   return [
     ...own,
-    `/** What each event carries, by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
-    `/** What the channel of one game carries, by what stands before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
+    `/** The data of each event by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
+    `/** The data of the channel of one game, by its name before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
   ]
 }
 

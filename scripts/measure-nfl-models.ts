@@ -1,4 +1,4 @@
-/** How near the football models come to the values published for recorded plays, and to what happened. */
+/** How close the football models are to the values published for recorded plays, and to the outcomes. */
 import { quotient, roundOrNull, roundTo } from '../src/kernel/rounding.ts'
 import {
   type Annotation,
@@ -18,7 +18,7 @@ export interface Measured {
   readonly snap: Snap
   readonly ours: Annotation
   readonly published: Published
-  /** The place in `nextScorePoints` of the score that came next in the half, and our chances of all of them. */
+  /** The index in `nextScorePoints` of the next score in the half, and our probabilities of all of them. */
   readonly nextScore: number
   readonly chances: readonly number[]
   readonly won: number
@@ -42,7 +42,7 @@ export function measure(models: Models, game: RecordedGame, spread: number | nul
   }))
 }
 
-const worths: Readonly<Record<string, number>> = {
+const scorePoints: Readonly<Record<string, number>> = {
   touchdown: 7,
   touchdown_against: -7,
   field_goal: 3,
@@ -54,10 +54,10 @@ function nextScoreOf(snaps: readonly Snap[], from: number): number {
   const own = snaps[from]!
   const found = snaps
     .slice(from)
-    .find((snap) => halfOf(snap) === halfOf(own) && worths[snap.outcome] !== undefined)
+    .find((snap) => halfOf(snap) === halfOf(own) && scorePoints[snap.outcome] !== undefined)
   if (found === undefined) return nextScorePoints.indexOf(0)
-  const worth = worths[found.outcome]!
-  return nextScorePoints.indexOf(found.possession === own.possession ? worth : -worth)
+  const points = scorePoints[found.outcome]!
+  return nextScorePoints.indexOf(found.possession === own.possession ? points : -points)
 }
 
 type Value = 'ep' | 'epa' | 'wp' | 'wpa'
@@ -66,7 +66,7 @@ const decimalsOf = { ep: 3, epa: 3, wp: 4, wpa: 4 } as const
 export interface Closeness {
   readonly plays: number
   readonly rmse: number
-  /** Null where one side never varies. */
+  /** Null when one side never varies. */
   readonly correlation: number | null
   readonly bias: number
 }
@@ -118,7 +118,7 @@ export const byType = (rows: readonly Measured[], value: Value): Record<string, 
 const isPlain = ({ snap, published }: Measured): boolean =>
   snap.kind === 'scrimmage' && Math.abs(published.chances.reduce((a, b) => a + b, 0) - 1) < 0.001
 
-/** Mean log loss of the score that came next, by our chances and by the published ones. */
+/** Mean log loss of the next score, by our probabilities and by the published ones. */
 export function nextScoreLoss(rows: readonly Measured[]) {
   const some = rows.filter(isPlain)
   const loss = (of: (row: Measured) => readonly number[]) =>
@@ -144,7 +144,7 @@ export function winnerLoss(rows: readonly Measured[]) {
   }
 }
 
-/** Ten groups of plays of equal size, from the least expected to the most, with what came of them. */
+/** Ten groups of plays of equal size, by expected value, with their outcomes. */
 export function calibration(
   rows: readonly Measured[],
   expected: (row: Measured) => number,

@@ -1,7 +1,7 @@
 /**
- * Where the expected-points model starts: the table printed in metrics.md 4.3, fitted there to the class chances of
- * the booster of nflfastR (nflverse, MIT). One row per term; touchdown, opponent touchdown, field goal, opponent
- * field goal, safety, opponent safety; against no score.
+ * The start of the expected-points model: the table of metrics.md 4.3, fitted to the class probabilities of
+ * nflfastR's booster (nflverse, MIT). One row per term: touchdown, opponent touchdown, field goal, opponent
+ * field goal, safety, opponent safety, each against no score.
  */
 export const startingTable: Readonly<Record<string, readonly number[]>> = {
   '1': [1.8472, -4.6343, 1.3031, -5.3074, -3.2476, -4.5765],

@@ -1,4 +1,4 @@
-/** JSON Schema as our endpoints use it, written as TypeScript. A keyword that nobody uses yet is refused. */
+/** Renders JSON Schema as our endpoints use it as TypeScript. Unsupported keywords throw an error. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -48,7 +48,7 @@ export function fieldsOf(
 ): string {
   const lines = Object.entries(properties).map(([name, field]) => {
     const isRequired = required.includes(name)
-    // Whoever gathers arguments may have undefined for what is not asked for.
+    // A caller that collects arguments may pass undefined for an absent one.
     const type = isRequired ? typeOf(field) : `${typeOf(field)} | undefined`
     return `${comment(field.description)}readonly ${keyOf(name)}${isRequired ? '' : '?'}: ${type}`
   })
@@ -75,7 +75,7 @@ const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name 
 const literal = (value: string | number | boolean | null): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value)
 
-/** Moves every line in by how many braces are open before it. */
+/** Indents every line by the number of open braces before it. */
 export function indent(text: string): string {
   let depth = 0
   const lines = text.split('\n').map((line) => {

@@ -1,4 +1,4 @@
-/** The expected-points model fitted to the values published for recorded plays. */
+/** Fits the expected-points model to the values published for recorded plays. */
 import { roundTo } from '../src/kernel/rounding.ts'
 import { epTerms, epValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
 import {
@@ -37,13 +37,13 @@ export const recordedSnaps = (game: RecordedGame): RecordedSnap[] =>
     return snap === null ? [] : [{ snap, published: game.published.get(play.play_id)! }]
   })
 
-const isJudgedByPlace = ({ kind }: Snap): boolean => kind === 'scrimmage' || kind === 'kickoff'
+const isRatedByPlace = ({ kind }: Snap): boolean => kind === 'scrimmage' || kind === 'kickoff'
 
-/** Rows that publish no chances (they are 0 then) teach nothing. */
+/** Rows without published probabilities (all 0) are skipped. */
 function epSamples(game: RecordedGame): Sample[] {
   return recordedSnaps(game).flatMap(({ snap, published: { chances } }) => {
     const sum = chances.reduce((a, b) => a + b, 0)
-    if (!isJudgedByPlace(snap) || Math.abs(sum - 1) > 0.001) return []
+    if (!isRatedByPlace(snap) || Math.abs(sum - 1) > 0.001) return []
     const state = snap.kind === 'kickoff' ? afterTouchback(snap, game) : snap
     return [{ values: epValues(epStateOf(state, game)), chances: chances.map((chance) => chance / sum) }]
   })
@@ -54,8 +54,8 @@ const named = (names: readonly string[], of: (i: number) => number): Record<stri
 
 export function trainEp(games: readonly RecordedGame[]): EpCoefficients {
   const columns = fitSoftmax(games.flatMap(epSamples), {
-    worths: nextScorePoints,
-    worthWeight: epFit.worth_weight,
+    classValues: nextScorePoints,
+    valueWeight: epFit.worth_weight,
     ridge: epFit.ridge,
     start: nextScorePoints
       .slice(0, -1)
@@ -68,7 +68,7 @@ export function trainEp(games: readonly RecordedGame[]): EpCoefficients {
   return { ...base, kick: trainKick(games, { ...base, kick: {} }) }
 }
 
-/** Solves what is published for a field goal attempt for the chance that it is good. */
+/** Solves the published expected points of a field goal attempt for its probability. */
 function trainKick(games: readonly RecordedGame[], ep: EpCoefficients): Record<string, number> {
   const model = epModelOf(ep)
   const samples = games.flatMap((game) =>
@@ -81,6 +81,6 @@ function trainKick(games: readonly RecordedGame[], ep: EpCoefficients): Record<s
     }),
   )
   const start = [kickTerms.map(() => 0)]
-  const [column] = fitSoftmax(samples, { worths: [3, 0], worthWeight: 1, ridge: kickRidge, start })
+  const [column] = fitSoftmax(samples, { classValues: [3, 0], valueWeight: 1, ridge: kickRidge, start })
   return named(kickTerms, (i) => column![i]!)
 }

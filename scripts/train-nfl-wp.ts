@@ -1,4 +1,4 @@
-/** The win-probability model fitted to the values published for recorded plays. */
+/** Fits the win-probability model to the values published for recorded plays. */
 import { roundTo } from '../src/kernel/rounding.ts'
 import { secondHalfReceiver } from '../src/sports/nfl/metrics/model/annotate-snaps.ts'
 import { afterTouchback, type EpModel } from '../src/sports/nfl/metrics/model/expected-points.ts'
@@ -12,7 +12,7 @@ import { recordedSnaps } from './train-nfl-ep.ts'
 export const wpFit = { ridge: 0.3, worth_weight: 5 } as const
 const decimals = 5
 
-/** It starts from the closed form, and from what the next score decides when hardly any time is left. */
+/** The start is the closed form, and the value of the next score when hardly any time is left. */
 const start: Readonly<Record<string, number>> = { normal: 1, 'late60*normal': -1, 'late60*last score': 1 }
 
 export function trainWp(games: readonly RecordedGame[], ep: EpModel): WpCoefficients {
@@ -38,15 +38,15 @@ function train(
 ): Record<string, number> {
   const samples = games.flatMap((game) => samplesOf(terms, game, ep, target))
   const [column] = fitSoftmax(samples, {
-    worths: [1, 0],
-    worthWeight: wpFit.worth_weight,
+    classValues: [1, 0],
+    valueWeight: wpFit.worth_weight,
     ridge: wpFit.ridge,
     start: [terms.map(({ name }) => start[name] ?? 0)],
   })
   return Object.fromEntries(terms.map(({ name }, i) => [name, roundTo(column![i]!, decimals)]))
 }
 
-/** Tries are mixes of other states and overtime has a rule of its own: neither teaches the model. */
+/** Skips tries, which are mixes of other states, and overtime, which has its own rule. */
 function samplesOf(terms: readonly Term[], game: RecordedGame, ep: EpModel, target: Target): Sample[] {
   const snaps = recordedSnaps(game)
   const setting: GameSetting = {

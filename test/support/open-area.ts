@@ -4,6 +4,7 @@ import type { Area } from '../../src/contract/area.ts'
 import type { Change } from '../../src/contract/change.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { Principal } from '../../src/contract/principal.ts'
 import type { Read } from '../../src/contract/read.ts'
 import { defaultTiers } from '../../src/contract/tier.ts'
 import { ingest } from '../../src/ingest/ingest.ts'
@@ -26,22 +27,23 @@ export interface OpenArea {
     endpoint: Endpoint<{ readonly read: Read }>,
     query?: Fields,
     params?: Fields,
+    principal?: Principal,
   ) => Promise<T & { readonly next: string | null | undefined }>
   readonly close: () => Promise<void>
 }
 
-const principal = {
+/** A key of the betting tier, for all leagues unless some are named. */
+export const bettingKey = (...leagues: readonly string[]): Principal => ({
   keyId: 'k',
   name: 'test',
   tier: 'betting',
   limits: defaultTiers.betting,
-  leagues: null,
-} as const
+  leagues: leagues.length === 0 ? null : new Set(leagues),
+})
 const call = {
   body: undefined,
   stream: () => new ReadableStream<Uint8Array>(),
   header: () => null,
-  principal,
 } as const
 const meta = {
   count: 1,
@@ -67,8 +69,8 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
       expect(rejected).toEqual([])
       await snapshots.caughtUp()
     },
-    ask: async (endpoint, query = {}, params = {}) => {
-      const answer = await endpoint.handle({ ...call, query, params }, { read })
+    ask: async (endpoint, query = {}, params = {}, principal = bettingKey()) => {
+      const answer = await endpoint.handle({ ...call, principal, query, params }, { read })
       const body = JSON.parse(`{${answer.members}}`)
       const said = answer.tookMs === undefined ? meta : { ...meta, took_ms: answer.tookMs }
       expect([...Compile(endpoint.response!).Errors({ ...body, meta: said })]).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
-import { madeUpLineup } from '../../../test/support/sample-plays/mlb.ts'
+import { sampleLineup } from '../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../contract/change.ts'
 import type { RecordKind, TypedRecord } from '../../contract/record.ts'
 import { type IngestDeps, ingest } from '../../ingest/ingest.ts'
@@ -32,13 +32,13 @@ const starts: Readonly<Record<GameId, string>> = {
 }
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, pitch, lineup, box].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 5, 2))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
+  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -51,7 +51,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const gameStatement = (id: GameId, status: Game['status'], revision: number) => ({
+const gameInput = (id: GameId, status: Game['status'], revision: number) => ({
   start_utc: starts[id],
   status,
   inning: 2,
@@ -118,9 +118,9 @@ const anyPitch: fc.Arbitrary<PitchInput> = fc.record({
   result: fc.constantFrom(...pitchResults),
 })
 
-const lineupOf = (id: GameId) => ({ game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
+const lineupOf = (id: GameId) => ({ game_id: id, home: sampleLineup.home, away: sampleLineup.away })
 
-/** What a feed might state of a game without its plays: here only that a stranger hit a home run. */
+/** A box score for a game without plays: a single home run by a player of no lineup. */
 const boxOf = (id: GameId) => {
   const nothing = { runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] }
   const counts = { doubles: 0, triples: 0, bb: 0, k: 0, sb: 0, cs: 0, hbp: 0, lob: 0, sf: 0 }
@@ -147,17 +147,17 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(anyGame, fc.constantFrom('in_progress', 'final'), fc.integer({ min: 1, max: 40 }))
-      .map(([id, status, revision]) => put(game, id, gameStatement(id, status, revision))),
+      .map(([id, status, revision]) => put(game, id, gameInput(id, status, revision))),
   },
 )
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   remove(box, id),
   ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(id, i))),
   ...Array.from({ length: eventsMax }, (_, i) => remove(pitch, pitchRecordId(id, String(i)))),
-  put(game, id, gameStatement(id, 'in_progress', 0)),
+  put(game, id, gameInput(id, 'in_progress', 0)),
   put(lineup, id, lineupOf(id)),
 ])
 
@@ -171,7 +171,7 @@ async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Pr
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A game's summary made anew from the records as they stand, which come here in another order. */
+/** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const counted = {
@@ -186,7 +186,7 @@ const everyone = [
   ...new Set([
     ...players,
     ...pitchers,
-    ...[madeUpLineup.home, madeUpLineup.away].flatMap((side) => side.batters.map((one) => one.player)),
+    ...[sampleLineup.home, sampleLineup.away].flatMap((side) => side.batters.map((one) => one.player)),
   ]),
 ]
 
@@ -213,9 +213,9 @@ describe('derived records', () => {
       })
       await fc.assert(
         fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(parts, anew)
+          await ingest(deps, anew)
           for (const batch of batches) {
-            await ingest(parts, batch)
+            await ingest(deps, batch)
             await checkAll()
           }
         }),
@@ -247,20 +247,20 @@ describe('derived records', () => {
         },
       ],
     }
-    const scored = { ...gameStatement(id, 'in_progress', 50), home: { team: 'SEA', score: 1 } }
-    await ingest(parts, [...anew, put(game, id, scored), put(play, playId(id, 0), homer)])
+    const scored = { ...gameInput(id, 'in_progress', 50), home: { team: 'SEA', score: 1 } }
+    await ingest(deps, [...anew, put(game, id, scored), put(play, playId(id, 0), homer)])
     expect(await stored(summary, id)).toMatchObject({ home: { runs: 1, hits: 1 } })
-    await ingest(parts, [put(play, playId(id, 0), { ...homer, type: 'field_out', outs: 1, runners: [] })])
+    await ingest(deps, [put(play, playId(id, 0), { ...homer, type: 'field_out', outs: 1, runners: [] })])
     expect(await stored(game, id)).toMatchObject({ home: { score: 0 }, revision: 51 })
     expect(await stored(summary, id)).toMatchObject({ home: { runs: 0, hits: 0 } })
   })
 
-  test('go when their game goes', async () => {
+  test('are deleted with their game', async () => {
     const [id] = gameIds
-    await ingest(parts, anew)
+    await ingest(deps, anew)
     const parents = [playerSeason('2026', 'regular', 'home-1')]
     expect(await listed(playerGame, parents)).toHaveLength(2)
-    await ingest(parts, [remove(game, id)])
+    await ingest(deps, [remove(game, id)])
     expect(await stored(summary, id)).toBeNull()
     expect(await listed(playerGame, parents)).toMatchObject([{ game_id: gameIds[1] }])
   })

@@ -72,13 +72,13 @@ async function summarised(
   const lineups = await read.get(lineup, missing)
   const boxes = await read.get(box, missing)
   for (const id of missing) {
-    const about = games.get(id)
+    const gameDoc = games.get(id)
     const counted = {
       plays: plays.get(id) ?? [],
       pitches: pitches.get(id) ?? [],
       lineup: lineups.get(id) ?? null,
     }
-    known.set(id, about ? summarise(about, counted, boxes.get(id) ?? null) : null)
+    known.set(id, gameDoc ? summarise(gameDoc, counted, boxes.get(id) ?? null) : null)
   }
   return known
 }

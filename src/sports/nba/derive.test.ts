@@ -25,15 +25,15 @@ const sources = [game, play, box]
 const kinds = new Map<string, RecordKind>(sources.map((record) => [record.kind, record]))
 const storeTimeoutMs = 60_000
 
-let parts: IngestDeps
+let deps: IngestDeps
 let folder: string
 beforeAll(async () => {
-  // On disk, as a prepared folder is there in a moment; one in memory is made from nothing.
+  // On disk, because a prepared folder opens at once, unlike a new database in memory.
   folder = await mkdtemp(join(tmpdir(), 'scoreline-derive-'))
   const database = await openPglite({ folder: join(folder, 'pglite') })
   await migrate(database)
   let atMs = Date.UTC(2026, 0, 1)
-  parts = {
+  deps = {
     database,
     kinds,
     derivations: summaries,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 }, storeTimeoutMs)
 afterAll(async () => {
-  await parts.database.close()
+  await deps.database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -55,9 +55,9 @@ interface Row {
   readonly doc: string
 }
 
-/** Every record of one game as it is stored, derived ones too. */
+/** Every stored record of one game, derived ones included. */
 async function storedOf(gameId: string): Promise<Row[]> {
-  return await parts.database.query<Row>(
+  return await deps.database.query<Row>(
     `select r.kind, r.id, r.parent, r.ord::float8 as ord, coalesce(r.doc, j.doc)::text as doc
        from records r left join journal j on j.seq = r.seq
       where r.id = $1 or r.id like $1 || ':%' order by r.kind, r.ord, r.id`,
@@ -65,7 +65,7 @@ async function storedOf(gameId: string): Promise<Row[]> {
   )
 }
 
-/** What the derivations make of these records, all at once and with nothing known before. */
+/** The derivations of these records, all at once and without any stored before. */
 async function recompute(rows: readonly Row[], gameId: string): Promise<Map<string, Derived>> {
   const docsOf = (record: RecordKind) => rows.filter((row) => row.kind === record.kind)
   const read: DerivationRead = {
@@ -101,7 +101,7 @@ async function expectCurrent(gameId: string): Promise<void> {
 }
 
 async function take(changes: readonly Change[]): Promise<void> {
-  const { rejected } = await ingest(parts, changes)
+  const { rejected } = await ingest(deps, changes)
   expect(rejected).toEqual([])
 }
 
@@ -116,16 +116,16 @@ async function sidesOf(gameId: string): Promise<{ home: TeamGame; away: TeamGame
 function changesOf(index: number, share: number): { id: string; changes: Change[]; plays: Change[] } {
   const simulated = season[index]!
   const steps = simulation.script(seed, simulated)
-  const said = steps.slice(0, Math.ceil(steps.length * share)).flatMap((step) => step.changes)
-  const latest = new Map(said.filter((c) => kinds.has(c.kind)).map((c) => [`${c.kind} ${c.id}`, c]))
+  const played = steps.slice(0, Math.ceil(steps.length * share)).flatMap((step) => step.changes)
+  const latest = new Map(played.filter((c) => kinds.has(c.kind)).map((c) => [`${c.kind} ${c.id}`, c]))
   const changes = [...latest.values()]
   return { id: simulated.id, changes, plays: changes.filter((c) => c.kind === 'nba.play') }
 }
 
 describe('a correction', () => {
   const { id, changes, plays } = changesOf(0, 1)
-  const find = (wanted: (data: { type: string; points: number }) => boolean) => {
-    const change = plays.find((c) => wanted(c.data as { type: string; points: number }))
+  const find = (matches: (data: { type: string; points: number }) => boolean) => {
+    const change = plays.find((c) => matches(c.data as { type: string; points: number }))
     assert(change, 'the game has such a play')
     return change
   }
@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(edited[side].possessions!.own).toBe(before[side].possessions!.own - 1)
     const pointsFor = (summary: TeamGame) => summary.lineups!.rows.reduce((sum, row) => sum + row[8]!, 0)
     expect(pointsFor(edited[side])).toBe(pointsFor(before[side]) - 3)
-    // The result is the game's own statement.
+    // The result comes from the game record.
     expect(edited[side].score).toEqual(before[side].score)
 
     await take([{ kind: basket.kind, id: basket.id, op: 'delete' }])
@@ -165,7 +165,7 @@ describe('a correction', () => {
   })
 })
 
-test('a game has no summary before anything is known of it, one with its first plays', async () => {
+test('a game has no summary before its first plays', async () => {
   const simulated = season[1]!
   await take([simulated.scheduled])
   await expectCurrent(simulated.id)
@@ -174,7 +174,7 @@ test('a game has no summary before anything is known of it, one with its first p
   expect((await sidesOf(simulated.id)).home).toMatchObject({ final: false, method: 'counted' })
 })
 
-test('games with plays and games with only their outcome come to the same numbers', async () => {
+test('games with plays and games with only their outcome give the same numbers', async () => {
   const played = changesOf(2, 1)
   await take(played.changes)
   const counted = await sidesOf(played.id)
@@ -182,7 +182,7 @@ test('games with plays and games with only their outcome come to the same number
   expect(await sidesOf(played.id)).toEqual(counted)
 })
 
-/** One correction of a game: which of its plays, and what becomes of it. */
+/** One correction of a game: which of its plays, and how it changes. */
 type Correction =
   | { readonly what: 'edit'; readonly at: number; readonly to: number }
   | { readonly what: 'insert'; readonly at: number; readonly copyOf: number }
@@ -224,13 +224,13 @@ describe('after any sequence of corrections', () => {
   const base = changesOf(3, 0.3)
   let runs = 0
 
-  function changesFor(
-    id: string,
-    plays: readonly Change[],
-    others: readonly Change[],
-    step: number,
-    c: Correction,
-  ): Change[] {
+  interface GameChanges {
+    readonly id: string
+    readonly plays: readonly Change[]
+    readonly others: readonly Change[]
+  }
+
+  function changesFor({ id, plays, others }: GameChanges, step: number, c: Correction): Change[] {
     const at = (i: number) => plays[i % plays.length]!
     const dataOf = (change: Change) => change.data as { event_id: number; order: number; type: string }
     const put = (change: Change, data: object): Change => ({ ...change, op: 'put', data })
@@ -253,9 +253,13 @@ describe('after any sequence of corrections', () => {
         const { status, score, season: name } = c
         const data = about.data as { home: object }
         const home = { ...data.home, score }
-        const said = { status, status_detail: status, season: name, revision: step + 1, home }
+        const fields = { status, status_detail: status, season: name, revision: step + 1, home }
         return [
-          put(about, { ...data, ...said, updated_at: new Date(Date.UTC(2026, 1, 1, 0, step)).toISOString() }),
+          put(about, {
+            ...data,
+            ...fields,
+            updated_at: new Date(Date.UTC(2026, 1, 1, 0, step)).toISOString(),
+          }),
         ]
       }
       case 'no box':
@@ -280,10 +284,10 @@ describe('after any sequence of corrections', () => {
             await take(changes)
             let step = 0
             for (const batch of batches) {
-              // A withdrawn game may be refused a state that is no correction of nothing: only the outcome counts.
+              // A withdrawn game may reject a state that corrects nothing: only the outcome counts.
               await ingest(
-                parts,
-                batch.flatMap((c) => changesFor(id, plays, others, step++, c)),
+                deps,
+                batch.flatMap((c) => changesFor({ id, plays, others }, step++, c)),
               )
               await expectCurrent(id)
             }

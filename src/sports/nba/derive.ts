@@ -46,8 +46,8 @@ async function summarised(
     const plays = await read.list(play, missing)
     const boxes = await read.get(box, missing)
     for (const id of missing) {
-      const about = games.get(id)
-      known.set(id, about ? summarise(about, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
+      const gameDoc = games.get(id)
+      known.set(id, gameDoc ? summarise(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
     }
   }
   const found = gameIds.flatMap((id) => {

@@ -3,7 +3,7 @@ import { seasonYearAt } from '../../games/season.ts'
 import { type Game, game } from './records/game.ts'
 import { calendarWeek, seasons, type Week, weekKey, weekMs, weekStart, weeksMax } from './season.ts'
 
-interface AskedWeek {
+interface WeekQuery {
   readonly season?: string
   readonly week?: number
 }
@@ -18,18 +18,18 @@ interface FoundWeek<T> extends Week {
  */
 export async function readWeek<T>(
   read: Read,
-  asked: AskedWeek,
+  query: WeekQuery,
   find: (week: Week) => Promise<readonly T[]>,
 ): Promise<FoundWeek<T>> {
-  if (asked.week !== undefined) {
-    const season = asked.season ?? (await recentWeeks(read))[0]!.season
-    const week = { season, week: asked.week }
+  if (query.week !== undefined) {
+    const season = query.season ?? (await recentWeeks(read))[0]!.season
+    const week = { season, week: query.week }
     return { ...week, found: await find(week) }
   }
-  const near = asked.season === undefined ? await recentWeeks(read) : []
+  const near = query.season === undefined ? await recentWeeks(read) : []
   const found = await latestWith(near, find)
   if (found) return found
-  const all = await playedWeeks(read, asked.season)
+  const all = await playedWeeks(read, query.season)
   return (await latestWith(all, find)) ?? { ...(near[0] ?? all[0]!), found: [] }
 }
 

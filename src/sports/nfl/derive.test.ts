@@ -28,13 +28,13 @@ const gameIds = Object.keys(fixtures) as GameId[]
 const anyGame = fc.constantFrom(...gameIds)
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 8, 27, 20))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
+  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -47,7 +47,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const gameStatement = (id: GameId, more: object = {}) => ({
+const gameInput = (id: GameId, more: object = {}) => ({
   kickoff_utc: '2026-09-27T17:00:00.000Z',
   status: 'in_progress',
   period: 2,
@@ -58,7 +58,7 @@ const gameStatement = (id: GameId, more: object = {}) => ({
 
 const playsMax = 14
 
-/** What a play of each kind adds to what all plays have; `own` has the ball, `other` defends. */
+/** The fields of a play of each kind; `own` has the ball, `other` defends. */
 type Part = (own: string, other: string, yards: number) => Partial<PlayInput>
 
 const credit = (
@@ -166,11 +166,11 @@ const anyPlay = fc
     }
   })
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   ...Array.from({ length: playsMax }, (_, i) => remove(play, playId(id, i + 1))),
-  put(game, id, gameStatement(id)),
+  put(game, id, gameInput(id)),
 ])
 
 const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
@@ -187,7 +187,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
         fc.integer({ min: 1, max: 9 }),
       )
       .map(([id, status, season_type, revision]) =>
-        put(game, id, gameStatement(id, { status, season_type, revision })),
+        put(game, id, gameInput(id, { status, season_type, revision })),
       ),
   },
 )
@@ -205,7 +205,7 @@ async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
 async function checkGame(id: GameId): Promise<void> {
   const about = await stored(game, id)
   const plays = await listed(play, id)
-  // Folding does not depend on the order, so here the plays come in another.
+  // Folding does not depend on the order, so the plays come in another one here.
   expect(await stored(gameLines, id)).toEqual(about && gameLinesOf(about, plays.toReversed()))
   expect(await stored(gameRatings, id)).toEqual(about && gameRatingsOf(about, plays))
 }
@@ -220,9 +220,9 @@ describe('derived records', () => {
       })
       await fc.assert(
         fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(parts, anew)
+          await ingest(deps, anew)
           for (const batch of batches) {
-            const { rejected } = await ingest(parts, batch)
+            const { rejected } = await ingest(deps, batch)
             expect(rejected.filter(({ reason }) => !reason.includes('without a correction'))).toEqual([])
             for (const id of gameIds) await checkGame(id)
           }
@@ -233,9 +233,9 @@ describe('derived records', () => {
     storeTimeoutMs,
   )
 
-  test('stand under the week of their game, and go when it goes', async () => {
+  test('are under the week of their game, and are deleted with it', async () => {
     const [id] = gameIds
-    await ingest(parts, anew)
+    await ingest(deps, anew)
     expect(await listed(gameLines, '2026:03')).toEqual([])
     const run: PlayInput = {
       play_id: 1,
@@ -247,7 +247,7 @@ describe('derived records', () => {
       score: { home: 0, away: 0 },
       credits: [{ role: 'rusher', player: 'jo-doe', team: 'KC', yards: 7 }],
     }
-    await ingest(parts, [put(play, playId(id!, 1), run)])
+    await ingest(deps, [put(play, playId(id!, 1), run)])
     expect(await listed(gameLines, '2026:03')).toMatchObject([
       {
         game_id: id,
@@ -255,7 +255,7 @@ describe('derived records', () => {
         lines: [{ player: 'bal-dst' }, { player: 'jo-doe' }, { player: 'kc-dst' }],
       },
     ])
-    await ingest(parts, [remove(game, id!)])
+    await ingest(deps, [remove(game, id!)])
     expect(await listed(gameLines, '2026:03')).toEqual([])
     expect(await stored(gameRatings, id!)).toBeNull()
   })
@@ -277,9 +277,9 @@ describe('the score of a game', () => {
     }
     const next: PlayInput = { ...touchdown, play_id: 2, touchdown: null, clock: '09:00' }
     const scores = { home: { team: home, score: 0 }, away: { team: away, score: 6 } }
-    await ingest(parts, [...anew, put(game, id!, gameStatement(id!, scores))])
+    await ingest(deps, [...anew, put(game, id!, gameInput(id!, scores))])
     await ingest(
-      parts,
+      deps,
       [touchdown, next].map((one) => put(play, playId(id!, one.play_id), one)),
     )
     const scoreNow = async () => {
@@ -288,15 +288,15 @@ describe('the score of a game', () => {
     }
     expect(await scoreNow()).toEqual([0, 6, 0])
     const returned = { ...touchdown, touchdown: { team: home, player: 'jim-doe' } }
-    await ingest(parts, [put(play, playId(id!, 1), returned)])
+    await ingest(deps, [put(play, playId(id!, 1), returned)])
     expect(await scoreNow()).toEqual([6, 0, 1])
-    await ingest(parts, [remove(play, playId(id!, 1))])
+    await ingest(deps, [remove(play, playId(id!, 1))])
     expect(await scoreNow()).toEqual([0, 0, 2])
   })
 
-  test('is made of touchdowns, kicks, tries and safeties', async () => {
-    const worth = (statement: Partial<PlayInput>) => {
-      const settled = play.reconcile(
+  test('is the sum of touchdowns, kicks, tries and safeties', async () => {
+    const worth = (input: Partial<PlayInput>) => {
+      const reconciled = play.reconcile(
         {
           play_id: 1,
           game_id: gameIds[0]!,
@@ -305,12 +305,12 @@ describe('the score of a game', () => {
           play_type: 'run',
           posteam: 'KC',
           score: { home: 0, away: 0 },
-          ...statement,
+          ...input,
         },
         null,
         { id: 'x', atMs: 0 },
       )
-      const doc = ('doc' in settled ? settled.doc : null) as Parameters<typeof pointsOf>[0]
+      const doc = ('doc' in reconciled ? reconciled.doc : null) as Parameters<typeof pointsOf>[0]
       return [pointsOf(doc, 'KC'), pointsOf(doc, 'BAL')]
     }
     const kick = { distance: 33, result: 'good' } as const

@@ -28,9 +28,9 @@ const lines: Derivation = {
   kind: gameLines.kind,
   from,
   target: (_record, doc) => gameIdOf(doc),
-  compute: perGame(({ about, plays }) => {
-    const doc = gameLinesOf(about, plays)
-    return doc && { parent: weekKey(doc), order: Date.parse(about.kickoff_utc), doc }
+  compute: perGame(({ gameDoc, plays }) => {
+    const doc = gameLinesOf(gameDoc, plays)
+    return doc && { parent: weekKey(doc), order: Date.parse(gameDoc.kickoff_utc), doc }
   }),
 }
 
@@ -39,9 +39,9 @@ const ratings: Derivation = {
   kind: gameRatings.kind,
   from,
   target: (_record, doc) => gameIdOf(doc),
-  compute: perGame(({ about, plays }) => {
-    const doc = gameRatingsOf(about, plays)
-    return doc && { parent: about.game_id, order: 0, doc }
+  compute: perGame(({ gameDoc, plays }) => {
+    const doc = gameRatingsOf(gameDoc, plays)
+    return doc && { parent: gameDoc.game_id, order: 0, doc }
   }),
 }
 

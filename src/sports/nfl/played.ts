@@ -4,7 +4,7 @@ import { type Play, play } from './records/play.ts'
 
 /** A game with its ordered plays. */
 export interface Played {
-  readonly about: Game
+  readonly gameDoc: Game
   readonly plays: readonly Play[]
 }
 
@@ -20,8 +20,8 @@ export async function readPlayed(read: DerivationRead, ids: readonly string[]): 
     const games = await read.get(game, missing)
     const plays = await read.list(play, missing)
     for (const id of missing) {
-      const about = games.get(id)
-      known.set(id, about ? { about, plays: plays.get(id) ?? [] } : null)
+      const gameDoc = games.get(id)
+      known.set(id, gameDoc ? { gameDoc, plays: plays.get(id) ?? [] } : null)
     }
   }
   return new Map(

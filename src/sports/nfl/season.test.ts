@@ -7,12 +7,12 @@ const startOf = (text: string) => new Date(weekStart(at(text))).toISOString()
 describe('a week', () => {
   test.each([
     ['summer time', '2026-09-15T09:59:59.999Z', '2026-09-08T10:00:00.000Z'],
-    ['summer time, the turn itself', '2026-09-15T10:00:00.000Z', '2026-09-15T10:00:00.000Z'],
+    ['summer time, the first instant', '2026-09-15T10:00:00.000Z', '2026-09-15T10:00:00.000Z'],
     ['a Monday night', '2026-09-22T03:30:00.000Z', '2026-09-15T10:00:00.000Z'],
     ['winter time', '2026-12-01T10:59:59.999Z', '2026-11-24T11:00:00.000Z'],
-    ['winter time, the turn itself', '2026-12-01T11:00:00.000Z', '2026-12-01T11:00:00.000Z'],
+    ['winter time, the first instant', '2026-12-01T11:00:00.000Z', '2026-12-01T11:00:00.000Z'],
     ['the week in which clocks go back', '2026-11-03T10:30:00.000Z', '2026-10-27T10:00:00.000Z'],
-  ])('turns on Tuesday, six in the morning Eastern: %s', (_when, ms, start) => {
+  ])('starts on Tuesday, six in the morning Eastern: %s', (_when, ms, start) => {
     expect(startOf(ms)).toBe(start)
   })
 })
@@ -27,7 +27,7 @@ describe('the week of an instant by the calendar', () => {
     ['2021-01-03T18:00:00.000Z', '2020', 17],
     ['2025-01-05T18:00:00.000Z', '2024', 18],
     ['2025-02-09T23:30:00.000Z', '2024', 22],
-    // Between seasons the last week that was played.
+    // Between seasons the last week played.
     ['2025-06-01T12:00:00.000Z', '2024', 22],
     ['2020-06-01T12:00:00.000Z', '2019', 21],
     ['2025-09-01T12:00:00.000Z', '2024', 22],
@@ -37,12 +37,12 @@ describe('the week of an instant by the calendar', () => {
 })
 
 describe('the week of a game', () => {
-  test('is what its id names', () => {
+  test('is that of its id', () => {
     expect(weekOfId('2020_03_KC_BAL')).toEqual({ season: '2020', week: 3 })
     expect(weekOf('2020_03_KC_BAL', '2021-01-01T00:00:00.000Z')).toEqual({ season: '2020', week: 3 })
   })
 
-  test('is that of its kickoff where the id names none', () => {
+  test('is that of its kickoff when the id has none', () => {
     expect(weekOfId('401547505')).toBeNull()
     expect(weekOf('401547505', '2023-10-29T17:00:00.000Z')).toEqual({ season: '2023', week: 8 })
   })

@@ -23,7 +23,7 @@ import { leagueSeason, seasonCounts, type TeamSum } from './records/season-count
 import { type Shift, shift, shiftId } from './records/shift.ts'
 import { teamGame, teamGameId } from './records/team-game.ts'
 
-/** Two games of a season that one club plays in, and one whose id does not name its season. */
+/** Two games of one club's season, and one whose id carries no season. */
 const fixtures = {
   '2025020100': { home: 'SEA', away: 'STL' },
   '2025020101': { home: 'STL', away: 'VAN' },
@@ -35,12 +35,12 @@ const anyGame = fc.constantFrom(...gameIds)
 const season = '2025-26'
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, shift, box].map((kind) => [kind.kind, kind]))
-  parts = {
+  deps = {
     database,
     kinds,
     derivations,
@@ -60,7 +60,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const gameStatement = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
+const gameInput = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
   const { home, away } = fixtures[id]
   return {
     start_utc: '2025-10-20T23:00:00.000Z',
@@ -129,7 +129,7 @@ const anyShift = fc
 
 const putShift = (one: Shift) => put(shift, shiftId(one.game_id, one.player, one.number), one)
 
-/** Both sides complete for two periods: from here a change of any shift changes time, lines and pairs. */
+/** Both sides are complete for two periods, so a change of any shift changes time, lines and pairs. */
 const fullStrength = (id: GameId): Change[] =>
   Object.values(fixtures[id]).flatMap((team) =>
     [0, 1, 2, 4, 5, 6].flatMap((seat) =>
@@ -139,17 +139,17 @@ const fullStrength = (id: GameId): Change[] =>
     ),
   )
 
-/** Games under way without a play: where each run begins. */
+/** Games under way without a play: the start of each run. */
 const anew: Change[] = gameIds.flatMap((id) => [
   remove(game, id),
   remove(box, id),
   ...Array.from({ length: eventsMax }, (_, i) => remove(play, playId(id, i + 1))),
-  put(game, id, gameStatement(id, 'in_progress', 0)),
+  put(game, id, gameInput(id, 'in_progress', 0)),
   ...fullStrength(id),
 ])
 
-/** What a feed might state of a game without its plays; counts where the plays are not all there. */
-function boxStatement(id: GameId) {
+/** A box score of a feed, which counts when plays are missing. */
+function boxInput(id: GameId) {
   const { home, away } = fixtures[id]
   const analysis = analyse({ home, away }, [shotOf(id)], [])
   const side = (team: string, own: SideAnalysis) => ({ team, skaters: [], goalies: [], analysis: own })
@@ -157,7 +157,7 @@ function boxStatement(id: GameId) {
 }
 
 function shotOf(id: GameId): Play {
-  const statement: PlayInput = {
+  const input: PlayInput = {
     event_id: 1,
     game_id: id,
     period: 1,
@@ -169,8 +169,8 @@ function shotOf(id: GameId): Play {
     score: { home: 1, away: 0 },
     shots: { home: 1, away: 0 },
   }
-  const settled = play.reconcile(statement, null, { id: playId(id, 1), atMs: 0 })
-  return ('doc' in settled ? settled.doc : null) as Play
+  const reconciled = play.reconcile(input, null, { id: playId(id, 1), atMs: 0 })
+  return ('doc' in reconciled ? reconciled.doc : null) as Play
 }
 
 const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
@@ -178,7 +178,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: anyPlay.map((p) => remove(play, playId(p.game_id, p.event_id))) },
   { weight: 6, arbitrary: anyShift.map(putShift) },
   { weight: 2, arbitrary: anyShift.map((s) => remove(shift, shiftId(s.game_id, s.player, s.number))) },
-  { weight: 2, arbitrary: anyGame.map((id) => put(box, id, boxStatement(id))) },
+  { weight: 2, arbitrary: anyGame.map((id) => put(box, id, boxInput(id))) },
   { weight: 1, arbitrary: anyGame.map((id) => remove(box, id)) },
   { weight: 2, arbitrary: anyGame.map((id) => remove(game, id)) },
   {
@@ -190,9 +190,7 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
       )
-      .map(([id, status, revision, isTurned]) =>
-        put(game, id, gameStatement(id, status, revision, isTurned)),
-      ),
+      .map(([id, status, revision, isTurned]) => put(game, id, gameInput(id, status, revision, isTurned))),
   },
 )
 
@@ -206,7 +204,7 @@ async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A game's summary made anew from the records as they stand, which come here in another order. */
+/** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const plays = (await listed(play, id)).reverse()
@@ -214,7 +212,7 @@ async function recomputed(id: GameId): Promise<Summary | null> {
   return about === null ? null : summarise(about, plays, shifts, await stored(box, id))
 }
 
-/** The sums of all teams, added up from nothing. */
+/** The sums of all teams, computed from all games. */
 function sumsOfGames(summaries: readonly (Summary | null)[]): TeamSum[] {
   const games = summaries.flatMap((summary) => (summary === null ? [] : [summary.home, summary.away]))
   const teams = [...Map.groupBy(games, (one) => one.team)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -250,9 +248,9 @@ describe('derived records', () => {
       })
       await fc.assert(
         fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(parts, anew)
+          await ingest(deps, anew)
           for (const batch of batches) {
-            await ingest(parts, batch)
+            await ingest(deps, batch)
             await checkAll()
           }
         }),
@@ -262,14 +260,14 @@ describe('derived records', () => {
     storeTimeoutMs,
   )
 
-  test('stand under their team and season, and go when their games go', async () => {
+  test('are under their team and season, and are deleted with their games', async () => {
     const [id] = gameIds
     const shot = shotOf(id!)
-    await ingest(parts, [
+    await ingest(deps, [
       ...gameIds.map((one) => remove(game, one)),
-      put(game, id!, gameStatement(id!, 'in_progress', 0)),
+      put(game, id!, gameInput(id!, 'in_progress', 0)),
     ])
-    await ingest(parts, [put(play, playId(id!, shot.event_id), shot)])
+    await ingest(deps, [put(play, playId(id!, shot.event_id), shot)])
     const under = (parent: string, kind: RecordKind) => listed(kind, parent)
     const model = { id: 'scoreline-nhl-xg', version: 1 }
     expect(await under('2025-26:SEA:regular', teamGame)).toMatchObject([
@@ -279,7 +277,7 @@ describe('derived records', () => {
     expect(await under('2025-26:regular', seasonCounts)).toMatchObject([
       { teams: [{ team: 'SEA', gp: 1 }, { team: 'STL' }] },
     ])
-    await ingest(parts, [remove(game, id!)])
+    await ingest(deps, [remove(game, id!)])
     expect(await under('2025-26:SEA:regular', teamGame)).toEqual([])
     expect(await under('2025-26:regular', seasonCounts)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Derivation, Derived } from '../../contract/derivation.ts'
-import { exchangeGames } from './metrics/team-sums.ts'
+import { replaceGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
@@ -25,10 +25,10 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
   compute: async (read, ids) => {
     const gameIds = ids.map((id) => id.slice(0, -side.length - 1))
     const derived = new Map<string, Derived>()
-    for (const [id, { about, summary }] of await summarised(read, gameIds)) {
+    for (const [id, { gameDoc, summary }] of await summarised(read, gameIds)) {
       derived.set(teamGameId(id, side), {
-        parent: teamSeason(about.season, about[side].team, phaseOf(id)),
-        order: Date.parse(about.start_utc),
+        parent: teamSeason(gameDoc.season, gameDoc[side].team, phaseOf(id)),
+        order: Date.parse(gameDoc.start_utc),
         doc: summary[side],
       })
     }
@@ -55,7 +55,7 @@ const seasonSums: Derivation = {
       const gameIds = bySums.get(id) ?? []
       const out = gameIds.flatMap(bothSides).flatMap((side) => stored.get(side) ?? [])
       const put = gameIds.flatMap((gameId) => Object.values(touched.get(gameId)?.summary ?? {}))
-      const teams = exchangeGames(before.get(id)?.teams ?? [], out, put)
+      const teams = replaceGames(before.get(id)?.teams ?? [], out, put)
       if (teams.length === 0) continue
       const season = (put[0] ?? out[0] ?? before.get(id)!).season
       const doc: SeasonCounts = { season, phase: phaseOf(gameIds[0]!), teams }

@@ -25,7 +25,7 @@ export const seasonParameters = {
   ),
 }
 
-interface Asked {
+interface SeasonQuery {
   readonly season?: string
   readonly phase?: Phase
 }
@@ -36,17 +36,21 @@ export interface SeasonGames<T> {
   readonly stored: readonly Stored<T>[]
 }
 
+interface SeasonSource<T> {
+  readonly record: TypedRecord<T>
+  readonly parentOf: (season: string, phase: Phase) => string
+  readonly isFound?: (stored: readonly Stored<T>[]) => boolean
+}
+
 /** The selected season and phase; where the query leaves them open, the first ones with any data. */
 export async function readSeason<T>(
   read: Read,
-  record: TypedRecord<T>,
-  parentOf: (season: string, phase: Phase) => string,
-  asked: Asked,
-  isFound: (stored: readonly Stored<T>[]) => boolean = (stored) => stored.length > 0,
+  query: SeasonQuery,
+  { record, parentOf, isFound = (stored) => stored.length > 0 }: SeasonSource<T>,
 ): Promise<SeasonGames<T>> {
   const year = seasonYearAt(seasons, read.now())
-  const seasonsTried = asked.season === undefined ? [year, year - 1].map(nameOf) : [asked.season]
-  const phasesTried: readonly Phase[] = asked.phase === undefined ? ['regular', 'playoffs'] : [asked.phase]
+  const seasonsTried = query.season === undefined ? [year, year - 1].map(nameOf) : [query.season]
+  const phasesTried: readonly Phase[] = query.phase === undefined ? ['regular', 'playoffs'] : [query.phase]
   for (const season of seasonsTried) {
     for (const phase of phasesTried) {
       const stored = await read.list(record, { parents: [parentOf(season, phase)] })

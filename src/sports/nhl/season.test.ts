@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { periodTypeOf, phaseOf, seasonOf } from './season.ts'
 import { formerTeamCodes, teamCodes, teams } from './teams.ts'
 
-test('a game’s id carries its season; for any other id the start decides', () => {
+test('a league id carries the season; for any other id the start decides', () => {
   expect(seasonOf('2024020003', '2024-10-08T20:30:00.000Z')).toBe('2024-25')
   expect(seasonOf('2024030417', '2025-06-24T00:00:00.000Z')).toBe('2024-25')
   expect(seasonOf('1999020001', '1999-10-01T00:00:00.000Z')).toBe('1999-00')
@@ -10,7 +10,7 @@ test('a game’s id carries its season; for any other id the start decides', () 
   expect(seasonOf('my-game', '2025-10-01T20:00:00.000Z')).toBe('2025-26')
 })
 
-test('a game’s id says which part of the season it is of', () => {
+test('a league id carries the part of the season', () => {
   expect(phaseOf('2024010068')).toBe('preseason')
   expect(phaseOf('2024020003')).toBe('regular')
   expect(phaseOf('2024030121')).toBe('playoffs')
@@ -24,7 +24,7 @@ test('the fourth period is overtime, the fifth a shootout except in the playoffs
   expect(periodTypeOf('2024030121', 5)).toBe('OT')
 })
 
-test('there are thirty-two clubs with codes of their own in zones that exist', () => {
+test('there are thirty-two clubs with unique codes and valid time zones', () => {
   expect(teams).toHaveLength(32)
   expect(new Set(teamCodes).size).toBe(32 + formerTeamCodes.length)
   for (const { code, zone, venue } of teams) {

@@ -8,7 +8,7 @@ import { shift } from './records/shift.ts'
 
 /** A game with its summary. */
 export interface Summarised {
-  readonly about: Game
+  readonly gameDoc: Game
   readonly summary: Summary
 }
 
@@ -49,10 +49,10 @@ async function summariseInto(
   const shifts = await read.list(shift, gameIds)
   const boxes = await read.get(box, gameIds)
   for (const id of gameIds) {
-    const about = games.get(id)
-    const summary = about
-      ? summarise(about, plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null)
+    const gameDoc = games.get(id)
+    const summary = gameDoc
+      ? summarise(gameDoc, plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null)
       : null
-    known.set(id, about && summary ? { about, summary } : null)
+    known.set(id, gameDoc && summary ? { gameDoc, summary } : null)
   }
 }

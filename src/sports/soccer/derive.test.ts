@@ -21,7 +21,7 @@ import { type FixtureInput, fixture } from './records/fixture.ts'
 import { type Table, table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 
-/** Two leagues: one looks at the matches between clubs, the other at their cards. */
+/** Two leagues: one ranks by the matches between clubs, the other by their cards. */
 const seasons = [
   { league: 'laliga', season: '2025-26' },
   { league: 'mls', season: '2025' },
@@ -46,14 +46,14 @@ const pairings: readonly Pairing[] = seasons.flatMap(({ league, season }) =>
 const eventsMax = 6
 
 let database: Database
-let parts: IngestDeps
+let deps: IngestDeps
 
 beforeAll(async () => {
   database = await openTestDatabase()
   const records = [fixture, event, deduction, award, override]
   const kinds = new Map<string, RecordKind>(records.map((record) => [record.kind, record]))
   const clock = new ManualClock(Date.UTC(2025, 9, 21))
-  parts = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
+  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())
@@ -66,7 +66,7 @@ const put = (record: RecordKind, id: string, data: unknown): Change => ({
 })
 const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
-const statementOf = (pairing: Pairing, more: Partial<FixtureInput> = {}): FixtureInput => ({
+const inputOf = (pairing: Pairing, more: Partial<FixtureInput> = {}): FixtureInput => ({
   league: pairing.league,
   season: pairing.season,
   kick_off_utc: '2025-09-20T19:00:00.000Z',
@@ -90,7 +90,7 @@ const anyFixture: fc.Arbitrary<Change> = fc
     day: fc.integer({ min: 10, max: 28 }),
   })
   .map(({ pairing, status, detail, phase, goals, revision, day }) => {
-    const statement = statementOf(pairing, {
+    const input = inputOf(pairing, {
       status,
       phase,
       revision,
@@ -98,7 +98,7 @@ const anyFixture: fc.Arbitrary<Change> = fc
       home: { team: pairing.home, score: goals[0] },
       away: { team: pairing.away, score: goals[1] },
     })
-    return put(fixture, pairing.id, detail ? { ...statement, status_detail: detail } : statement)
+    return put(fixture, pairing.id, detail ? { ...input, status_detail: detail } : input)
   })
 
 const anyEvent: fc.Arbitrary<EventInput> = fc
@@ -167,7 +167,7 @@ async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Pr
   return rows.map((row) => JSON.parse(row.doc))
 }
 
-/** A table made anew from the records as they stand, which come here in another order. */
+/** A table recomputed from the stored records, in another order. */
 async function recomputed(league: string, season: string): Promise<Table | null> {
   const parents = [leagueSeason(league, season)]
   const fixtures = (await listed(fixture, parents)).reverse()
@@ -191,13 +191,13 @@ async function checkAll(): Promise<void> {
   }
 }
 
-/** Nothing known but the fixtures: where each run begins. */
+/** Only the fixtures: the start of each run. */
 const anew: Change[] = [
   ...pairings.flatMap((pairing) => [
     remove(fixture, pairing.id),
     remove(award, pairing.id),
     ...Array.from({ length: eventsMax }, (_, i) => remove(event, eventId(pairing.id, i + 1))),
-    put(fixture, pairing.id, statementOf(pairing)),
+    put(fixture, pairing.id, inputOf(pairing)),
   ]),
   ...seasons.flatMap(({ league }) => [
     remove(override, league),
@@ -215,9 +215,9 @@ describe('tables', () => {
       })
       await fc.assert(
         fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(parts, anew)
+          await ingest(deps, anew)
           for (const batch of batches) {
-            await ingest(parts, batch)
+            await ingest(deps, batch)
             await checkAll()
           }
         }),
@@ -227,11 +227,11 @@ describe('tables', () => {
     storeTimeoutMs,
   )
 
-  test('go when their last fixture goes, whatever is ruled about them', async () => {
-    await ingest(parts, anew)
+  test('are deleted with their last fixture, even with rulings', async () => {
+    await ingest(deps, anew)
     const of = seasons[0]
     const fact = { ...of, team: 'Alpha', points: 1, decided_on: '2025-10-01' }
-    await ingest(parts, [
+    await ingest(deps, [
       put(deduction, 'laliga:Alpha', fact),
       ...pairings.map(({ id }) => remove(fixture, id)),
     ])
@@ -239,31 +239,31 @@ describe('tables', () => {
   })
 })
 
-test('a fixture that was stated in the wrong season leaves its table when it is stated anew', async () => {
-  await ingest(parts, anew)
+test('a fixture in the wrong season leaves its table when it is created again', async () => {
+  await ingest(deps, anew)
   const [pairing] = pairings
-  const late = { ...statementOf(pairing!), season: '2026-27' }
-  await ingest(parts, [remove(fixture, pairing!.id), put(fixture, pairing!.id, late)])
+  const late = { ...inputOf(pairing!), season: '2026-27' }
+  await ingest(deps, [remove(fixture, pairing!.id), put(fixture, pairing!.id, late)])
   await checkAll()
   expect((await stored(table, 'laliga:2026-27'))?.rows).toHaveLength(2)
-  await ingest(parts, [remove(fixture, pairing!.id)])
+  await ingest(deps, [remove(fixture, pairing!.id)])
   expect(await stored(table, 'laliga:2026-27')).toBeNull()
 })
 
-test('a table is journaled behind the result that changes it, and not while a match is on', async () => {
-  await ingest(parts, anew)
+test('a table is journaled after the result that changes it, and not during a match', async () => {
+  await ingest(deps, anew)
   const [pairing] = pairings
-  const kindsAfter = async (statement: FixtureInput) => {
+  const kindsAfter = async (input: FixtureInput) => {
     const { seq } = await readHead(database.query)
-    await ingest(parts, [put(fixture, pairing!.id, statement)])
+    await ingest(deps, [put(fixture, pairing!.id, input)])
     const entries = await readEntries(database.query, { afterSeq: seq, limit: 10 })
     return entries.map(({ kind, id }) => [kind, id])
   }
   const home = { team: pairing!.home, score: 1 }
-  const told = ['soccer.fixture', pairing!.id]
-  expect(await kindsAfter(statementOf(pairing!, { status: 'in_progress', home }))).toEqual([told])
-  expect(await kindsAfter(statementOf(pairing!, { status: 'final', home }))).toEqual([
-    told,
+  const fixtureEntry = ['soccer.fixture', pairing!.id]
+  expect(await kindsAfter(inputOf(pairing!, { status: 'in_progress', home }))).toEqual([fixtureEntry])
+  expect(await kindsAfter(inputOf(pairing!, { status: 'final', home }))).toEqual([
+    fixtureEntry,
     ['soccer.table', 'laliga:2025-26'],
   ])
 })
@@ -288,31 +288,31 @@ describe('a goal', () => {
     const row = found!.rows.find(({ team }) => team === pairing!.home)!
     return [about!.home.score, about!.away.score, row.pts, row.gf]
   }
-  const played = statementOf(pairing!, { status: 'final', home: { team: 'Alpha', score: 2 } })
+  const played = inputOf(pairing!, { status: 'final', home: { team: 'Alpha', score: 2 } })
 
-  test('that is taken back, given to the other side, or withdrawn moves score and table with it', async () => {
-    await ingest(parts, anew)
-    await ingest(parts, [goal(1, 10), goal(2, 20), put(fixture, id, played)])
+  test('that is cancelled, given to the other side, or withdrawn updates score and table', async () => {
+    await ingest(deps, anew)
+    await ingest(deps, [goal(1, 10), goal(2, 20), put(fixture, id, played)])
     expect(await state()).toEqual([2, 0, 3, 2])
-    await ingest(parts, [goal(2, 20, { cancelled: true })])
+    await ingest(deps, [goal(2, 20, { cancelled: true })])
     expect(await state()).toEqual([1, 0, 3, 1])
-    await ingest(parts, [goal(1, 10, { type: 'own_goal', team: pairing!.away })])
+    await ingest(deps, [goal(1, 10, { type: 'own_goal', team: pairing!.away })])
     expect(await state()).toEqual([0, 1, 0, 0])
-    await ingest(parts, [remove(event, eventId(id, 1))])
+    await ingest(deps, [remove(event, eventId(id, 1))])
     expect(await state()).toEqual([0, 0, 1, 0])
-    await ingest(parts, [goal(3, 5)])
+    await ingest(deps, [goal(3, 5)])
     expect(await state()).toEqual([1, 0, 3, 1])
     expect((await stored(fixture, id))?.revision).toBe(4)
   })
 
-  test('of a shoot-out adds to nothing', async () => {
-    await ingest(parts, anew)
-    await ingest(parts, [
+  test('of a shoot-out does not count', async () => {
+    await ingest(deps, anew)
+    await ingest(deps, [
       goal(1, 10),
       goal(2, 120, { type: 'shootout_goal', period: 'PK' }),
       put(fixture, id, played),
     ])
-    await ingest(parts, [goal(2, 120, { type: 'shootout_missed', period: 'PK' })])
+    await ingest(deps, [goal(2, 120, { type: 'shootout_missed', period: 'PK' })])
     expect(await state()).toEqual([2, 0, 3, 2])
   })
 })

@@ -62,7 +62,7 @@ const results: Derivation = {
     const stored = await read.get(seasonResults, [...seasons.keys()])
     const changed = new Map<string, SeasonResults>()
     for (const [id, matches] of seasons) {
-      const now = exchange(id, stored.get(id) ?? null, matches)
+      const now = replaceResults(id, stored.get(id) ?? null, matches)
       if (now) changed.set(id, now)
     }
     changedIn.set(read, changed)
@@ -77,11 +77,11 @@ async function readTouched(read: DerivationRead, targets: readonly string[]): Pr
   const events = await read.list(event, ids)
   const awards = await read.list(award, ids)
   return named.map(({ matchId, season }) => {
-    const about = fixtures.get(matchId)
-    const seasonId = season || (about ? seasonIdOf(about) : null)
+    const fixtureDoc = fixtures.get(matchId)
+    const seasonId = season || (fixtureDoc ? seasonIdOf(fixtureDoc) : null)
     // A fixture deleted and re-created in the same transaction may belong to another season now.
-    if (!about || seasonIdOf(about) !== seasonId) return { matchId, seasonId, now: null }
-    const result = resultOf(about, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
+    if (!fixtureDoc || seasonIdOf(fixtureDoc) !== seasonId) return { matchId, seasonId, now: null }
+    const result = resultOf(fixtureDoc, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
     return { matchId, seasonId, now: finishedResult(result) }
   })
 }
@@ -92,7 +92,7 @@ function matchAndSeason(target: string): { matchId: string; season: string } {
 }
 
 /** The season with its touched matches replaced; null when nothing changes. */
-function exchange(
+function replaceResults(
   id: string,
   before: SeasonResults | null,
   matches: readonly Touched[],
@@ -100,13 +100,13 @@ function exchange(
   const now = new Map(before ? unpackResults(before).map((one) => [one.fixture_id, one]) : [])
   let isChanged = false
   for (const { matchId, now: result } of matches) {
-    const known = now.get(matchId) ?? null
-    if (JSON.stringify(known) === JSON.stringify(result)) continue
+    const previous = now.get(matchId) ?? null
+    if (JSON.stringify(previous) === JSON.stringify(result)) continue
     isChanged = true
     if (result) now.set(matchId, result)
     else now.delete(matchId)
   }
-  return isChanged ? packResults(...partsOf(id), [...now.values()]) : null
+  return isChanged ? packResults(...splitSeasonId(id), [...now.values()]) : null
 }
 
 /**
@@ -134,7 +134,7 @@ const tables: Derivation = {
     const made = ids.flatMap((id) => {
       const packed = changed.get(id) ?? stored.get(id)
       const facts = { deductions: deductions.get(id) ?? [], overrides: overrides.get(id) ?? [] }
-      return packed ? [[id, tableOf(...partsOf(id), unpackResults(packed), facts)] as const] : []
+      return packed ? [[id, tableOf(...splitSeasonId(id), unpackResults(packed), facts)] as const] : []
     })
     return derivedOf(
       table,
@@ -148,12 +148,12 @@ const tables: Derivation = {
 function derivedOf<T>(
   record: RecordKind,
   docs: ReadonlyMap<string, T>,
-  isGone: (doc: T) => boolean,
+  isDeleted: (doc: T) => boolean,
 ): ReadonlyMap<string, Derived | null> {
-  return new Map([...docs].map(([id, doc]) => [id, isGone(doc) ? null : { ...record.place(doc), doc }]))
+  return new Map([...docs].map(([id, doc]) => [id, isDeleted(doc) ? null : { ...record.place(doc), doc }]))
 }
 
-function partsOf(seasonId: string): [league: string, season: string] {
+function splitSeasonId(seasonId: string): [league: string, season: string] {
   const at = seasonId.lastIndexOf(':')
   return [seasonId.slice(0, at), seasonId.slice(at + 1)]
 }

@@ -21,5 +21,5 @@ export const ClubFilter = Type.String({
 })
 
 /** The slug by which a club is looked up. */
-export const clubSlug = (asked: string | undefined): string | undefined =>
-  asked === undefined ? undefined : slugOf(asked)
+export const clubSlug = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : slugOf(name)

@@ -25,11 +25,11 @@ const periodsOfCodes = {
   PEN: 'full_time',
 } as const satisfies Record<string, Period>
 
-export const periodWords = [...periods, '1H', 'HT', '2H', 'ET', 'PK', 'FT', 'AET', 'PEN'] as const
-export type PeriodWord = (typeof periodWords)[number]
+export const periodInputs = [...periods, '1H', 'HT', '2H', 'ET', 'PK', 'FT', 'AET', 'PEN'] as const
+export type PeriodInput = (typeof periodInputs)[number]
 
-export const periodOf = (word: PeriodWord): Period =>
-  word in periodsOfCodes ? periodsOfCodes[word as keyof typeof periodsOfCodes] : (word as Period)
+export const periodOf = (input: PeriodInput): Period =>
+  input in periodsOfCodes ? periodsOfCodes[input as keyof typeof periodsOfCodes] : (input as Period)
 
 /** The short code of the current period; none before the start and after the end. */
 export const codeOf = (period: Period): PeriodCode | null =>

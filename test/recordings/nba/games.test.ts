@@ -91,7 +91,7 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
   recordedTest('has the open possessions at the horn that V-NBA-1 lists', async () => {
     const { plays, home } = opener()
     const periods = periodsOf(plays)
-    // A period's last possession is open where it is counted at the last row.
+    // The last possession of a period is open if it is counted at the last row.
     const open = countPossessions(periods, home).filter((p) => plays[p.at]!.seconds_left === 0)
     expect(open.map((p) => [p.side, p.startSeconds])).toEqual([
       ['away', 2.2],
@@ -177,13 +177,13 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
   })
 
   recordedTest('leaves 2 and 2 timeouts, like its box score (V-NBA-4)', async () => {
-    const { plays, home, timeoutsRemaining: stated } = opener()
+    const { plays, home, timeoutsRemaining: inBox } = opener()
     const ledger = ledgerOf(plays, home)
     const left = {
       home: timeoutsRemaining(ledger, 'home', 4, 0),
       away: timeoutsRemaining(ledger, 'away', 4, 0),
     }
-    expect(left).toEqual(stated)
+    expect(left).toEqual(inBox)
     expect(left).toEqual({ home: 2, away: 2 })
   })
 

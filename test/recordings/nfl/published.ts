@@ -14,7 +14,7 @@ export interface Published {
   readonly wpa: number | null
   /** With the market's line. */
   readonly spreadWp: number | null
-  /** In the order of `nextScores`. */
+  /** In the order of `nextScorePoints`. */
   readonly chances: readonly number[]
 }
 

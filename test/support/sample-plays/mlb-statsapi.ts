@@ -1,4 +1,4 @@
-/** Made-up documents of one game, as small as they may be: what the recordings do not show. */
+/** Minimal documents of one game of our own making, for cases that recordings do not have. */
 
 import { adapter } from '../../../src/feeds/mlb-statsapi/index.ts'
 import { textDocument } from '../../../src/feeds/read/document.ts'

@@ -1,24 +1,24 @@
-/** For tests: plays of a made-up game, said with as little as a case needs. */
+/** Plays of a sample game with as few fields as a case needs. */
 
 import { type Lineup, lineup } from '../../../src/sports/mlb/records/lineup.ts'
 import { type Play, type PlayInput, play, playId } from '../../../src/sports/mlb/records/play.ts'
 import { reconciled } from '../reconciled.ts'
 
-const madeUpGame = 'made-up'
+const sampleGame = 'made-up'
 
-type Said = Partial<PlayInput> & Pick<PlayInput, 'event_id' | 'batter'>
+type PlayFields = Partial<PlayInput> & Pick<PlayInput, 'event_id' | 'batter'>
 
-/** A play in the top of the first against the home starter, unless it says otherwise. */
-export function madeUpPlay(said: Said): Play {
-  const statement: PlayInput = {
-    game_id: madeUpGame,
+/** A play in the top of the first against the home starter, unless the fields say otherwise. */
+export function samplePlay(fields: PlayFields): Play {
+  const input: PlayInput = {
+    game_id: sampleGame,
     inning: 1,
     half: 'top',
-    pitcher: said.half === 'bottom' ? 'away-starter' : 'home-starter',
+    pitcher: fields.half === 'bottom' ? 'away-starter' : 'home-starter',
     outs: 0,
-    ...said,
+    ...fields,
   }
-  return reconciled(play, playId(statement.game_id, said.event_id), statement)
+  return reconciled(play, playId(input.game_id, fields.event_id), input)
 }
 
 const spots = ['C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DH'] as const
@@ -30,8 +30,8 @@ const sideOf = (name: string, team: string) => ({
 })
 
 /** Batters are `home-1` to `home-9` and `away-1` to `away-9`. */
-export const madeUpLineup: Lineup = reconciled(lineup, madeUpGame, {
-  game_id: madeUpGame,
+export const sampleLineup: Lineup = reconciled(lineup, sampleGame, {
+  game_id: sampleGame,
   home: sideOf('home', 'SEA'),
   away: sideOf('away', 'SF'),
 })
@@ -44,7 +44,7 @@ export const run = (
   player: string,
   start: Move['start'],
   responsiblePitcher: string,
-  said: Partial<Move> = {},
+  fields: Partial<Move> = {},
 ): Move => ({
   player,
   start,
@@ -52,21 +52,21 @@ export const run = (
   rbi: true,
   earned: true,
   responsible_pitcher: responsiblePitcher,
-  ...said,
+  ...fields,
 })
 
-/** `count` batters of a side go down one after the other. */
+/** `count` batters of a side make an out one after the other. */
 export function outsInARow(
   from: number,
   count: number,
-  said: Omit<Said, 'event_id' | 'batter'> = {},
+  fields: Omit<PlayFields, 'event_id' | 'batter'> = {},
 ): Play[] {
-  const side = said.half === 'bottom' ? 'home' : 'away'
+  const side = fields.half === 'bottom' ? 'home' : 'away'
   return Array.from({ length: count }, (_, i) => {
     const batter = `${side}-${(i % 9) + 1}`
-    const inning = (said.inning ?? 1) + Math.floor(i / 3)
-    return madeUpPlay({
-      ...said,
+    const inning = (fields.inning ?? 1) + Math.floor(i / 3)
+    return samplePlay({
+      ...fields,
       event_id: from + i,
       batter,
       inning,

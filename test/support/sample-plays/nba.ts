@@ -2,7 +2,7 @@
 import type { Play } from '../../../src/sports/nba/records/play.ts'
 
 export interface ShortPlay {
-  /** Seconds left in the period; as in the play before where nothing is said. */
+  /** Seconds left in the period; by default those of the play before. */
   readonly at?: number
   readonly period?: number
   readonly by?: 'BOS' | 'NYK' | null
@@ -23,7 +23,7 @@ const pointsOf: Partial<Record<Play['type'], number>> = {
   free_throw_made: 1,
 }
 
-export function makeUp(short: readonly ShortPlay[], gameId = '0022599999'): Play[] {
+export function samplePlays(short: readonly ShortPlay[], gameId = '0022599999'): Play[] {
   let [at, period] = [720, 1]
   const score = { home: 0, away: 0 }
   return short.map((play, index) => {

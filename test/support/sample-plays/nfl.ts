@@ -1,4 +1,4 @@
-/** For tests only: two weeks of a made-up season. */
+/** Two weeks of a sample season. */
 import type { Change } from '../../../src/contract/change.ts'
 import { propId } from '../../../src/odds/odds.ts'
 import { injuryId } from '../../../src/sports/nfl/records/injury.ts'
@@ -93,23 +93,22 @@ const plays = [
   }),
 ]
 
-const lineOf = (week: number, player: string, team: string, stats: object, pos?: string) =>
-  put('nfl.stat_line', statLineId('2026', week, player), {
-    player,
-    team,
-    season: '2026',
-    week,
-    stats,
-    ...(pos === undefined ? {} : { pos }),
-  })
+interface SamplePlayer {
+  readonly player: string
+  readonly team: string
+  readonly pos?: string
+}
+
+const lineOf = (week: number, who: SamplePlayer, stats: object) =>
+  put('nfl.stat_line', statLineId('2026', week, who.player), { ...who, season: '2026', week, stats })
 
 const lines = [
-  // Stated, although the game has plays: these do not count.
-  lineOf(3, 'jo-doe', 'KC', { rush_yd: 999 }),
-  lineOf(2, 'ty-end', 'GB', { rec: 7, rec_yd: 102 }, 'TE'),
-  lineOf(2, 'cy-back', 'CHI', { rush_att: 20, rush_yd: 110, rush_td: 1 }),
-  lineOf(2, 'chi-dst', 'CHI', { sack: 2, points_allowed: 20 }, 'DST'),
-  lineOf(2, 'gus-foot', 'GB', { xp: 2, fg_50p: 1 }),
+  // Ignored, because the game has plays.
+  lineOf(3, { player: 'jo-doe', team: 'KC' }, { rush_yd: 999 }),
+  lineOf(2, { player: 'ty-end', team: 'GB', pos: 'TE' }, { rec: 7, rec_yd: 102 }),
+  lineOf(2, { player: 'cy-back', team: 'CHI' }, { rush_att: 20, rush_yd: 110, rush_td: 1 }),
+  lineOf(2, { player: 'chi-dst', team: 'CHI', pos: 'DST' }, { sack: 2, points_allowed: 20 }),
+  lineOf(2, { player: 'gus-foot', team: 'GB' }, { xp: 2, fg_50p: 1 }),
 ]
 
 const players = [
@@ -147,4 +146,11 @@ const quotes = [
   put('nfl.odds', live, { moneyline: { northbook: { home: 130, away: -150 } } }),
 ]
 
-export const madeUpWeek: readonly Change[] = [...games, ...plays, ...lines, ...players, ...reports, ...quotes]
+export const sampleWeeks: readonly Change[] = [
+  ...games,
+  ...plays,
+  ...lines,
+  ...players,
+  ...reports,
+  ...quotes,
+]

@@ -117,19 +117,19 @@ async function seasonsOf(
   { game_id: id, season, phase, start_utc: start }: Game,
   sides: readonly SideLines[],
 ): Promise<SeasonToDate> {
-  const stated = (await read.get(box, id))?.doc.season_to_date ?? { batting: {}, pitching: {} }
-  const unstated = sides.flatMap(({ batters, pitchers }) => [
-    ...batters.filter(({ player }) => !(player in stated.batting)),
-    ...pitchers.filter(({ player }) => !(player in stated.pitching)),
+  const fromFeed = (await read.get(box, id))?.doc.season_to_date ?? { batting: {}, pitching: {} }
+  const missing = sides.flatMap(({ batters, pitchers }) => [
+    ...batters.filter(({ player }) => !(player in fromFeed.batting)),
+    ...pitchers.filter(({ player }) => !(player in fromFeed.pitching)),
   ])
   const games = await read.list(playerGame, {
-    parents: [...new Set(unstated.map(({ player }) => playerSeason(season, phase, player)))],
+    parents: [...new Set(missing.map(({ player }) => playerSeason(season, phase, player)))],
     toOrder: Date.parse(start),
   })
   const summed = sumSeasons(games.map((one) => one.doc))
   return {
-    batting: { ...summed.batting, ...stated.batting },
-    pitching: { ...summed.pitching, ...stated.pitching },
+    batting: { ...summed.batting, ...fromFeed.batting },
+    pitching: { ...summed.pitching, ...fromFeed.pitching },
   }
 }
 

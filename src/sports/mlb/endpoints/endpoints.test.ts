@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
-import { madeUpLineup, out, outsInARow, run } from '../../../../test/support/sample-plays/mlb.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { out, outsInARow, run, sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
 import { mlb } from '../index.ts'
 import { pitchRecordId } from '../records/pitch.ts'
 import { type PlayInput, playId } from '../records/play.ts'
@@ -25,32 +17,14 @@ import { scoresLive } from './scores-live.ts'
 
 /** Eight in the evening, US Eastern, of a league day in the season 2026. */
 const nowMs = Date.parse('2026-06-03T00:00:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: mlb.live, clock, log: silentLog })
-  const kinds = new Map(mlb.records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const parts = { database, kinds, derivations: mlb.derivations, clock, log: silentLog }
-    const { rejected } = await ingest(parts, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take([...yesterday, ...today])
+  area = await openArea(mlb, nowMs)
+  await area.take([...yesterday, ...today])
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
 
@@ -64,10 +38,10 @@ const gameOf = (id: string, startUtc: string, more: object = {}) =>
   })
 
 const lineupOf = (id: string) =>
-  put('mlb.lineup', id, { game_id: id, home: madeUpLineup.home, away: madeUpLineup.away })
+  put('mlb.lineup', id, { game_id: id, home: sampleLineup.home, away: sampleLineup.away })
 
-const playOf = (gameId: string, statement: Omit<PlayInput, 'game_id'>) =>
-  put('mlb.play', playId(gameId, statement.event_id), { ...statement, game_id: gameId })
+const playOf = (gameId: string, input: Omit<PlayInput, 'game_id'>) =>
+  put('mlb.play', playId(gameId, input.event_id), { ...input, game_id: gameId })
 
 /** The home leadoff hitter hits a home run, or flies out. */
 const homer = {
@@ -128,7 +102,7 @@ const lastPitch = {
   batter: 'home-1',
 } as const
 
-/** Today’s game, under way in the first; another suspended the day before; a third that lies ahead. */
+/** Today’s game, in the first inning; one suspended the day before; one in the future. */
 const today = [
   gameOf('700002', '2026-06-02T23:40:00.000Z', {
     status: 'in_progress',
@@ -157,23 +131,7 @@ const today = [
   put('mlb.odds', '700004', { moneyline: { book_a: { home: -120, away: 110 } } }),
 ]
 
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const principal = {
-  keyId: 'k',
-  name: 'test',
-  tier: 'betting',
-  limits: defaultTiers.betting,
-  leagues: null,
-} as const
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'betting',
-  cursor: 'c',
-  server_time: '2026-06-03T00:00:00.000Z',
-}
-
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly games: readonly { readonly game_id: string }[]
   readonly pitches: readonly { readonly pitch_id: string }[]
@@ -189,23 +147,10 @@ interface Side {
 type Line = Readonly<Record<string, unknown>>
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
-async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, query, params }, { read })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+const ask = (definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}) =>
+  area.ask<Body>(definition, query, params)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 const liveGame = {
   game_id: '700002',
@@ -227,36 +172,36 @@ const liveGame = {
 }
 
 describe('GET /v1/mlb/scores/live', () => {
-  test('shows the games of the day with count, runners and last pitch, and no suspended one of another', async () => {
+  test('shows the games of the day with count, runners and last pitch, without suspended ones of other days', async () => {
     const { games } = await ask(scoresLive, {})
     expect<readonly object[]>(games).toEqual([liveGame])
   })
 
-  test('narrows to a team in any case and to what was updated later', async () => {
+  test('filters by team in any case and by time of update', async () => {
     expect((await ask(scoresLive, { team: 'sf' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { team: 'BOS' })).games).toEqual([])
     expect((await ask(scoresLive, { since: '2026-06-02T23:59:59.999Z' })).games).toHaveLength(1)
     expect((await ask(scoresLive, { since: '2026-06-03T00:00:00.000Z' })).games).toEqual([])
   })
 
-  test('lists a suspended game on the day on which it goes on', async () => {
+  test('lists a suspended game on the day on which it resumes', async () => {
     const suspended = { home: { team: 'BOS' }, away: { team: 'NYY' }, status: 'in_progress', inning: 5 }
     const resumes = { ...suspended, status_detail: 'suspended', resumes_on: '2026-06-02' }
-    await take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
+    await area.take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
     const { games } = await ask(scoresLive, {})
     expect(games.map((one) => one.game_id)).toEqual(['700003', '700002'])
   })
 })
 
 describe('GET /v1/mlb/games/{game_id}', () => {
-  test('is the bare element of the live list, and 404 for an id that is not known', async () => {
+  test('is the element of the live list, and 404 for an unknown id', async () => {
     expect<object>(await ask(game, {}, { game_id: '700002' })).toEqual(liveGame)
     expect(await codeOf(ask(game, {}, { game_id: '1' }))).toBe('not_found')
   })
 })
 
 describe('GET /v1/mlb/schedule', () => {
-  test('lists the season by start, narrowed by team and days', async () => {
+  test('lists the season by start, filtered by team and days', async () => {
     const ids = async (query: Fields) => (await ask(schedule, query)).games.map((one) => one.game_id)
     expect(await ids({})).toEqual(['700003', '700001', '700002', '700004'])
     expect(await ids({ season: '2025' })).toEqual([])
@@ -294,7 +239,7 @@ describe('GET /v1/mlb/games/{game_id}/pitches', () => {
     ])
   })
 
-  test('is empty for a game without pitches and 404 for one that is not known', async () => {
+  test('is empty for a game without pitches and 404 for an unknown one', async () => {
     expect((await ask(pitches, {}, { game_id: '700004' })).pitches).toEqual([])
     expect(await codeOf(ask(pitches, {}, { game_id: '1' }))).toBe('not_found')
   })
@@ -349,14 +294,14 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
     ])
   })
 
-  test('leaves later games out of the averages of an earlier one, and decides a final', async () => {
+  test('excludes later games from the averages of an earlier one, and gives a final its decisions', async () => {
     const { home, away } = await ask(boxScore, {}, { game_id: '700001' })
     expect(home.batters[0]).toMatchObject({ avg: 1, slg: 4, ops: 5 })
     expect(home.pitchers).toMatchObject([{ player: 'home-starter', era: 0, decision: 'W' }])
     expect(away.pitchers).toMatchObject([{ ip: '0.0', er: 1, era: null, decision: 'L' }])
   })
 
-  test('is empty before anything is known and 404 for a game that is not', async () => {
+  test('is empty before any data and 404 for an unknown game', async () => {
     expect<object>(await ask(boxScore, {}, { game_id: '700004' })).toEqual({
       game_id: '700004',
       home: { team: 'BOS', runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] },
@@ -367,7 +312,7 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
 })
 
 describe('GET /v1/mlb/odds', () => {
-  test('quotes a game by its id, and 404 for one that is not known', async () => {
+  test('lists the odds of a game by its id, and 404 for an unknown one', async () => {
     expect<object>(await ask(odds, { game_id: '700004' })).toMatchObject({
       game_id: '700004',
       markets: { moneyline: { book_a: { home: -120, away: 110 } } },
@@ -376,7 +321,7 @@ describe('GET /v1/mlb/odds', () => {
   })
 })
 
-test('scores and schedule are free, pitches and box scores standard, odds for the betting tier', () => {
+test('scores and schedule are in the free tier, pitches and box scores in standard, odds in betting', () => {
   const tiers = Object.fromEntries(mlb.endpoints.map(({ path, tier }) => [path, tier]))
   expect(tiers).toEqual({
     '/v1/mlb/scores/live': 'free',

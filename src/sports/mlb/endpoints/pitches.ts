@@ -16,12 +16,12 @@ export const pitches = endpoint({
   response: Strict({ pitches: Type.Array(Pitch), meta: Meta }),
   handle: async ({ params }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
-    const thrown = await read.list(pitch, { parents: [stored.id] })
+    const rows = await read.list(pitch, { parents: [stored.id] })
     return textListAnswer(
       'pitches',
-      thrown.map((one) => one.text),
+      rows.map((one) => one.text),
       {
-        lastModifiedMs: thrown.reduce((latest, one) => Math.max(latest, one.atMs), stored.atMs),
+        lastModifiedMs: rows.reduce((latest, one) => Math.max(latest, one.atMs), stored.atMs),
         maxAgeS: gameMaxAgeS(stored.doc),
       },
     )

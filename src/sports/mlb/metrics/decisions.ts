@@ -83,11 +83,11 @@ function winnerOf({ pitcher }: Lead, lines: readonly PitcherLine[]): string | nu
   if (ofRecord === undefined) return pitcher
   const outs = lines.reduce((sum, line) => sum + line.outs_recorded, 0)
   const needed = outs < starterOuts.shortBelow ? starterOuts.short : starterOuts.full
-  const isDenied = ofRecord.starter
+  const isIneligible = ofRecord.starter
     ? ofRecord.outs_recorded < needed
     : ofRecord.outs_recorded < 3 && ofRecord.er >= 2
   const following = lines.slice(index + 1)
-  if (!isDenied || following.length === 0) return ofRecord.player
+  if (!isIneligible || following.length === 0) return ofRecord.player
   return following.reduce((best, line) => (line.outs_recorded > best.outs_recorded ? line : best)).player
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  madeUpLineup as lineup,
-  madeUpPlay,
+  sampleLineup as lineup,
   out,
   outsInARow,
   run,
+  samplePlay,
 } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Play } from '../records/play.ts'
 import { countFinalLines, countLines } from './game-lines.ts'
@@ -33,7 +33,7 @@ const reliever = (player: string, balls: number, strikes: number) => ({
 describe('a plate appearance', () => {
   test('that ends in an error is an at-bat without a hit, and an error of the side in the field', () => {
     const lines = count([
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         type: 'field_error',
@@ -45,15 +45,15 @@ describe('a plate appearance', () => {
     expect(lines).toMatchObject({ home: { errors: 1 }, away: { errors: 0, hits: 0 } })
   })
 
-  test('under way counts what its runners did and nothing for the batter', () => {
+  test('under way counts the moves of its runners and nothing for the batter', () => {
     const plays = [
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         type: 'walk',
         runners: [{ player: 'away-1', start: null, end: 'first' }],
       }),
-      madeUpPlay({
+      samplePlay({
         event_id: 1,
         batter: 'away-2',
         runners: [{ player: 'away-1', start: 'first', end: 'second', reason: 'stolen_base' }],
@@ -64,9 +64,9 @@ describe('a plate appearance', () => {
     expect(pitcher(plays, 'home-starter')).toMatchObject({ bf: 1 })
   })
 
-  test('of a batter who is replaced with two strikes is his when it ends in a strikeout', () => {
+  test('of a batter replaced with two strikes is charged to him when it ends in a strikeout', () => {
     const replaced = (strikes: number) =>
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'pinch-hitter',
         type: 'strikeout',
@@ -89,9 +89,9 @@ describe('a plate appearance', () => {
     expect(batter([replaced(1)], 'pinch-hitter')).toMatchObject({ ab: 1, k: 1 })
   })
 
-  test('that ends in a walk is of the pitcher who left behind in the count', () => {
+  test('that ends in a walk is charged to the pitcher who left behind in the count', () => {
     const walked = (balls: number, strikes: number) =>
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         batter: 'away-1',
         pitcher: 'reliever',
@@ -119,7 +119,7 @@ describe('a plate appearance', () => {
   })
 
   test('during which the pitcher changes gives each the outs made while he pitched', () => {
-    const play = madeUpPlay({
+    const play = samplePlay({
       event_id: 0,
       batter: 'away-2',
       pitcher: 'reliever',
@@ -138,7 +138,7 @@ describe('a plate appearance', () => {
 })
 
 describe('runs', () => {
-  const onFirst = madeUpPlay({
+  const onFirst = samplePlay({
     event_id: 0,
     batter: 'away-1',
     type: 'single',
@@ -146,7 +146,7 @@ describe('runs', () => {
   })
 
   test('are charged to the pitcher who let the runner on', () => {
-    const homer = madeUpPlay({
+    const homer = samplePlay({
       event_id: 1,
       batter: 'away-2',
       pitcher: 'reliever',
@@ -166,7 +166,7 @@ describe('runs', () => {
 
   test('of the runner placed on second in extra innings are unearned', () => {
     const plays = [
-      madeUpPlay({
+      samplePlay({
         event_id: 0,
         inning: 10,
         batter: 'away-2',
@@ -182,10 +182,10 @@ describe('runs', () => {
     expect(walkGame(plays, lineup)[0]!.after.bases).toEqual({ first: 'away-2', second: null, third: null })
   })
 
-  test('are of the pinch runner who brings them home', () => {
+  test('belong to the pinch runner who scores them', () => {
     const plays = [
       onFirst,
-      madeUpPlay({
+      samplePlay({
         event_id: 1,
         batter: 'away-2',
         type: 'triple',
@@ -204,7 +204,7 @@ describe('runs', () => {
   })
 })
 
-test('without a lineup the turn at bat tells the place in the order', () => {
+test('without a lineup the turn at bat gives the place in the order', () => {
   const plays = outsInARow(0, 12)
   const { away, home } = countLines({ plays, pitches: [], lineup: null })
   expect(away.batters.map(({ player, order, pos }) => [player, order, pos])).toEqual(
@@ -220,7 +220,7 @@ describe('decisions', () => {
     half: 'top' | 'bottom',
     on = half === 'top' ? 'home-starter' : 'away-starter',
   ) =>
-    madeUpPlay({
+    samplePlay({
       event_id: eventId,
       inning,
       half,
@@ -250,7 +250,7 @@ describe('decisions', () => {
   }
   const five = Array.from({ length: 5 }, () => 'home-starter')
 
-  test('give the win to a starter of five innings, holds and a save to those who keep a small lead', () => {
+  test('give the win to a starter of five innings, holds and a save to relievers who keep a small lead', () => {
     const plays = regulation([...five, 'middle', 'middle', 'setup', 'closer'], [homer(49, 1, 'bottom')])
     expect(decided(plays)).toEqual({
       'home-starter': 'W',
@@ -261,7 +261,7 @@ describe('decisions', () => {
     })
   })
 
-  test('charge a blown save to whoever lets the game be tied, and give him the win when his side comes back', () => {
+  test('charge a blown save to the pitcher who allows the tie, and give him the win when his side comes back', () => {
     const tied = homer(705, 8, 'top', 'setup')
     const back = homer(790, 8, 'bottom')
     const plays = regulation(
@@ -282,7 +282,7 @@ describe('decisions', () => {
     expect(decided(lost)).toMatchObject({ setup: 'BS', closer: 'L', 'away-starter': 'W' })
   })
 
-  test('pass over a starter who left early for the reliever with most outs', () => {
+  test('give the win to the reliever with the most outs when the starter left early', () => {
     const plays = regulation(
       ['home-starter', 'home-starter', 'long', 'long', 'long', 'long', 'middle', 'setup', 'closer'],
       [homer(49, 1, 'bottom')],
@@ -290,7 +290,7 @@ describe('decisions', () => {
     expect(decided(plays)).toMatchObject({ 'home-starter': null, long: 'W', closer: 'S' })
   })
 
-  test('leave a game without a lead undecided', () => {
+  test('give no decision in a game without a lead', () => {
     expect(Object.values(decided(regulation(five, []))).every((decision) => decision === null)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { battingRates, earnedRunAverage, inningsText } from './rates.ts'
 import { noBatting } from './season-to-date.ts'
 
 describe('rates', () => {
-  test('of a batter are rounded to three decimals, null where there is nothing to divide by', () => {
+  test('of a batter are rounded to three decimals, null when the divisor is 0', () => {
     expect(battingRates({ ...noBatting, ab: 211, h: 64 }).avg).toBe(0.303)
     expect(battingRates({ ab: 4, h: 2, doubles: 1, triples: 0, hr: 1, bb: 1, hbp: 0, sf: 1 })).toEqual({
       avg: 0.5,
@@ -15,8 +15,8 @@ describe('rates', () => {
     expect(battingRates({ ...noBatting, bb: 1 })).toEqual({ avg: null, obp: 1, slg: null, ops: null })
   })
 
-  test('add on-base and slugging as they are printed, like the league', () => {
-    // A third and a third are two thirds, but two times .333 is .666.
+  test('add rounded on-base and slugging averages, like the league', () => {
+    // A third plus a third is .667, but two times .333 is .666.
     expect(battingRates({ ...noBatting, ab: 3, h: 1 })).toEqual({
       avg: 0.333,
       obp: 0.333,

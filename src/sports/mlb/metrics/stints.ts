@@ -1,6 +1,6 @@
 import { fieldingSide, opposite, type Side } from '../side.ts'
 import { runnersOn } from './bases.ts'
-import type { Standing, WalkedPlay } from './game-walk.ts'
+import type { GameState, WalkedPlay } from './game-walk.ts'
 
 /** One pitcher's time on the mound: the state when he entered, and what happened to the lead. */
 export interface Stint {
@@ -18,29 +18,29 @@ const lastInning = 9
 /** The pitchers of one side in order, the starter first. */
 export function stintsOf(walk: readonly WalkedPlay[], side: Side): readonly Stint[] {
   const stints: Stint[] = []
-  const goOn = (standing: Standing, inning: number): void => {
-    const pitcher = standing.pitcher[side]
+  const advance = (state: GameState, inning: number): void => {
+    const pitcher = state.pitcher[side]
     const current = stints.at(-1)
     if (pitcher !== null && current?.pitcher !== pitcher) {
-      stints.push(stintFrom(standing, inning, side, pitcher))
-    } else if (current && current.lead > 0 && leadOf(standing, side) <= 0) {
+      stints.push(stintFrom(state, inning, side, pitcher))
+    } else if (current && current.lead > 0 && leadOf(state, side) <= 0) {
       stints[stints.length - 1] = { ...current, lostLead: true }
     }
   }
   for (const { play, before, moments } of walk) {
     if (fieldingSide(play.half) !== side) continue
-    goOn(before, play.inning)
-    for (const moment of moments) goOn(moment.after, play.inning)
+    advance(before, play.inning)
+    for (const moment of moments) advance(moment.after, play.inning)
   }
   return stints
 }
 
-const leadOf = ({ score }: Standing, side: Side): number => score[side] - score[opposite(side)]
+const leadOf = ({ score }: GameState, side: Side): number => score[side] - score[opposite(side)]
 
-const stintFrom = (standing: Standing, inning: number, side: Side, pitcher: string): Stint => ({
+const stintFrom = (state: GameState, inning: number, side: Side, pitcher: string): Stint => ({
   pitcher,
-  lead: leadOf(standing, side),
-  runners: runnersOn(standing.bases).length,
-  isInningLeft: inning < lastInning || standing.outs === 0,
+  lead: leadOf(state, side),
+  runners: runnersOn(state.bases).length,
+  isInningLeft: inning < lastInning || state.outs === 0,
   lostLead: false,
 })

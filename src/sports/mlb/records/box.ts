@@ -122,10 +122,10 @@ export const box = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile: settle,
+  reconcile,
 })
 
-function settle(
+function reconcile(
   input: Static<typeof BoxInput>,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },

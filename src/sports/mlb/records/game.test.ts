@@ -9,13 +9,13 @@ const base: GameInput = {
   away: { team: 'SF' },
 }
 
-const settle = (statement: GameInput, previous: Game | null = null) =>
-  game.reconcile(statement, previous, { id, atMs })
+const reconcile = (input: GameInput, previous: Game | null = null) =>
+  game.reconcile(input, previous, { id, atMs })
 
-function docOf(statement: GameInput, previous: Game | null = null): Game {
-  const settled = settle(statement, previous)
-  expect(settled).toHaveProperty('doc')
-  return ('doc' in settled ? settled.doc : null) as Game
+function docOf(input: GameInput, previous: Game | null = null): Game {
+  const reconciled = reconcile(input, previous)
+  expect(reconciled).toHaveProperty('doc')
+  return ('doc' in reconciled ? reconciled.doc : null) as Game
 }
 
 const live: GameInput = {
@@ -67,7 +67,7 @@ describe('a game', () => {
     expect(docOf({ ...live, status: 'final' })).toMatchObject(clear)
   })
 
-  test('leaves its half with the third out and its batter with the last ball or strike', () => {
+  test('ends its half with the third out and its count with the last ball or strike', () => {
     expect(docOf({ ...live, half: 'top', outs: 3 })).toMatchObject({ half: 'middle', outs: 0 })
     expect(docOf({ ...live, outs: 3 })).toMatchObject({ half: 'end', baserunners: { first: null } })
     expect(docOf({ ...live, count: { balls: 4, strikes: 2 } })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a game', () => {
     })
   })
 
-  test('is suspended and taken up again on another day', () => {
+  test('is suspended and resumes on another day', () => {
     const suspended = docOf({ ...live, status_detail: 'suspended', resumes_on: '2026-06-02' }, docOf(live))
     expect(suspended).toMatchObject({
       status: 'in_progress',
@@ -105,9 +105,9 @@ describe('a game', () => {
 
   test('never goes back without a correction', () => {
     const final = docOf({ ...live, status: 'final' })
-    expect(settle(live, final)).toHaveProperty('rejected')
-    expect(settle(base, docOf(live))).toEqual({ doc: expect.objectContaining({ status: 'in_progress' }) })
-    expect(settle({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('rejected')
+    expect(reconcile(live, final)).toHaveProperty('rejected')
+    expect(reconcile(base, docOf(live))).toEqual({ doc: expect.objectContaining({ status: 'in_progress' }) })
+    expect(reconcile({ ...base, status: 'scheduled' }, docOf(live))).toHaveProperty('rejected')
     expect(docOf({ ...live, revision: 1 }, final)).toMatchObject({ status: 'in_progress', revision: 1 })
   })
 
@@ -119,7 +119,7 @@ describe('a game', () => {
     })
   })
 
-  test('gives the status the last word over a finer one that contradicts it', () => {
+  test('drops a detail that contradicts its status', () => {
     expect(docOf({ ...live, status_detail: 'postponed' })).toMatchObject({ status_detail: 'in_progress' })
     expect(docOf({ ...live, status_detail: 'umpire_review' })).toMatchObject({
       status_detail: 'umpire_review',

@@ -15,7 +15,7 @@ import { type GameStatus, mayMove, maySay, statusDetails, statuses } from '../st
 import { teamCodes } from '../teams.ts'
 import { CountText, PitchResult, PitchType } from './pitch.ts'
 
-export const TeamCode = OneOf(teamCodes, 'Team code as the league writes it')
+export const TeamCode = OneOf(teamCodes, 'Team code of the league')
 
 const TeamScore = Strict({ team: TeamCode, score: Count })
 
@@ -25,7 +25,7 @@ const BallCount = Strict({
 })
 
 /** A feed may report four balls or three strikes until the next batter steps in. */
-const StatedCount = Strict({
+const CountInput = Strict({
   balls: Type.Integer({ minimum: 0, maximum: 4 }),
   strikes: Type.Integer({ minimum: 0, maximum: 3 }),
 })
@@ -85,7 +85,7 @@ const TeamInput = Strict({ team: TeamCode, score: Type.Optional(Count) })
 export const GameInput = inputOf(Game, {
   start_utc: Instant,
   broadcast: Type.Optional(BroadcastInput),
-  count: Type.Optional(StatedCount),
+  count: Type.Optional(CountInput),
   outs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
   home: TeamInput,
   away: TeamInput,
@@ -135,9 +135,9 @@ function completeGame(input: GameInput, previous: Game | null, id: string, atMs:
 }
 
 /** The third out ends the half-inning even if the feed has not moved on. */
-function halfOf(stated: Game['half'], outs: number | undefined): Game['half'] {
-  if (outs !== 3) return stated
-  return stated === 'top' || stated === 'middle' ? 'middle' : 'end'
+function halfOf(half: Game['half'], outs: number | undefined): Game['half'] {
+  if (outs !== 3) return half
+  return half === 'top' || half === 'middle' ? 'middle' : 'end'
 }
 
 /** Between half-innings, before and after the game the count is 0-0 with no outs and empty bases. */

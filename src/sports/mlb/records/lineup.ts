@@ -28,10 +28,10 @@ export const lineup = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile: settle,
+  reconcile,
 })
 
-function settle(
+function reconcile(
   input: Static<typeof LineupInput>,
   previous: Lineup | null,
   { id, atMs }: { id: string; atMs: number },

@@ -128,12 +128,12 @@ export const pitch = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const pitchRecordId = (gameId: string, pitchId: string): string => `${gameId}:${pitchId}`
 
-function settle(
+function reconcile(
   input: PitchInput,
   previous: Pitch | null,
   { id, atMs }: { id: string; atMs: number },

@@ -155,19 +155,19 @@ export const play = record({
   tier: 'standard',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
-function settle(
+function reconcile(
   input: PlayInput,
   previous: Play | null,
   { id, atMs }: { id: string; atMs: number },
 ): Reconciled<Play> {
   const expected = playId(input.game_id, input.event_id)
   if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
-  const reason = (input.runners ?? []).map(moveRefusal).find((refused) => refused !== null)
+  const reason = (input.runners ?? []).map(moveProblem).find((problem) => problem !== null)
   if (reason) return { rejected: reason }
   const doc = completePlay(input)
   if (previous?.type !== null) return reconcilePlay(doc, previous, input, atMs)
@@ -179,7 +179,7 @@ function settle(
   }
 }
 
-function moveRefusal({ player, end, is_out: isOut, ...move }: Static<typeof MoveInput>): string | null {
+function moveProblem({ player, end, is_out: isOut, ...move }: Static<typeof MoveInput>): string | null {
   if (isOut !== undefined && isOut !== (end === null)) return `${player} is either out or on a base`
   if (end !== 'home') return null
   const isCharged = move.earned !== undefined && (move.responsible_pitcher ?? null) !== null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { madeUpLineup } from '../../../../test/support/sample-plays/mlb.ts'
+import { sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import { type Box, box } from './box.ts'
 import { lineup } from './lineup.ts'
 import { type Pitch, type PitchInput, pitch, pitchRecordId } from './pitch.ts'
@@ -20,15 +20,15 @@ describe('a play', () => {
     outs: 0,
     runners: [{ player: 'a-batter', start: null, end: 'first' }],
   }
-  const settle = (statement: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
-    play.reconcile(statement, previous, { id, atMs })
-  const docOf = (statement: PlayInput, previous: Play | null = null): Play => {
-    const settled = settle(statement, previous)
-    expect(settled).toHaveProperty('doc')
-    return ('doc' in settled ? settled.doc : null) as Play
+  const reconcile = (input: PlayInput, previous: Play | null = null, id = playId(gameId, 4)) =>
+    play.reconcile(input, previous, { id, atMs })
+  const docOf = (input: PlayInput, previous: Play | null = null): Play => {
+    const reconciled = reconcile(input, previous)
+    expect(reconciled).toHaveProperty('doc')
+    return ('doc' in reconciled ? reconciled.doc : null) as Play
   }
 
-  test('is completed, and edited when it is stated anew with other words', () => {
+  test('is completed, and edited when it comes again with another description', () => {
     const first = docOf(single)
     expect(first).toMatchObject({ order: 4, revision: 0, runners: [{ is_out: false, step: 0, rbi: false }] })
     expect(docOf(single, first)).toEqual(first)
@@ -44,9 +44,9 @@ describe('a play', () => {
     expect(docOf(single, begun)).toMatchObject({ type: 'single', revision: 0, edited_at: null })
   })
 
-  test('says of every run whether it is earned and whose it is', () => {
+  test('needs earned and responsible_pitcher for every run', () => {
     const scored = { player: 'a-runner', start: 'third', end: 'home' } as const
-    expect(settle({ ...single, runners: [scored] })).toEqual({
+    expect(reconcile({ ...single, runners: [scored] })).toEqual({
       rejected: 'the run of a-runner needs earned and responsible_pitcher',
     })
     const runners = [{ ...scored, earned: true, responsible_pitcher: 'a-pitcher' }]
@@ -55,10 +55,10 @@ describe('a play', () => {
 
   test('has runners who are either out or on a base, and an id of its game', () => {
     const runners = [{ player: 'a-runner', start: 'first', end: 'second', is_out: true }] as const
-    expect(settle({ ...single, runners: [...runners] })).toEqual({
+    expect(reconcile({ ...single, runners: [...runners] })).toEqual({
       rejected: 'a-runner is either out or on a base',
     })
-    expect(settle(single, null, '745218:5')).toEqual({ rejected: 'the id of the change must be 745218:4' })
+    expect(reconcile(single, null, '745218:5')).toEqual({ rejected: 'the id of the change must be 745218:4' })
   })
 })
 
@@ -79,9 +79,9 @@ describe('a pitch', () => {
     order: 4002,
   }
   const id = pitchRecordId(gameId, '4-2')
-  const docOf = (statement: PitchInput, previous: Pitch | null = null): Pitch => {
-    const settled = pitch.reconcile(statement, previous, { id, atMs })
-    return ('doc' in settled ? settled.doc : null) as Pitch
+  const docOf = (input: PitchInput, previous: Pitch | null = null): Pitch => {
+    const reconciled = pitch.reconcile(input, previous, { id, atMs })
+    return ('doc' in reconciled ? reconciled.doc : null) as Pitch
   }
 
   test('gets its perceived velocity when its extension becomes known', () => {
@@ -89,41 +89,41 @@ describe('a pitch', () => {
     expect(first).toMatchObject({ perceived_velocity: null, extension: null, revision: 0 })
     const later = docOf({ ...fastball, extension: 6.9 }, first)
     expect(later).toMatchObject({ perceived_velocity: 96.77, revision: 1 })
-    // Stated back as it was served, with another extension: what is computed wins.
+    // The served document with another extension: the computed value wins.
     expect(docOf({ ...later, extension: 6.3 }, later)).toMatchObject({ perceived_velocity: 95.7 })
   })
 
-  test('is refused under another id than its own', () => {
+  test('is rejected under another id than its own', () => {
     expect(pitch.reconcile(fastball, null, { id: `${gameId}:9`, atMs })).toEqual({
       rejected: 'the id of the change must be 745218:4-2',
     })
   })
 
-  test('keeps codes of pitches that are new to us, and refuses results that are not on the list', () => {
+  test('keeps unknown pitch codes, and rejects results that are not on the list', () => {
     expect(pitch.mismatch({ ...fastball, pitch_type: 'ZZ' })).toBeNull()
     expect(pitch.mismatch({ ...fastball, result: 'hit_into_play' })).not.toBeNull()
     expect(pitch.mismatch({ ...fastball, count: '4-0' })).not.toBeNull()
   })
 })
 
-test('a lineup stands in batting order, and an older one does not undo a newer', () => {
-  const { updated_at: _, ...statement } = madeUpLineup
-  const turned = { ...statement, home: { ...statement.home, batters: statement.home.batters.toReversed() } }
-  const context = { id: statement.game_id, atMs }
+test('a lineup is in batting order, and an older one does not replace a newer', () => {
+  const { updated_at: _, ...input } = sampleLineup
+  const turned = { ...input, home: { ...input.home, batters: input.home.batters.toReversed() } }
+  const context = { id: input.game_id, atMs }
   const first = lineup.reconcile(turned, null, context)
-  expect(first).toMatchObject({ doc: { home: { batters: statement.home.batters } } })
+  expect(first).toMatchObject({ doc: { home: { batters: input.home.batters } } })
   const doc = 'doc' in first ? first.doc : null
-  expect(lineup.reconcile(statement, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
-  const older = { ...statement, updated_at: '2026-01-01T00:00:00.000Z' }
+  expect(lineup.reconcile(input, doc, { ...context, atMs: atMs + 1 })).toEqual({ doc })
+  const older = { ...input, updated_at: '2026-01-01T00:00:00.000Z' }
   expect(lineup.reconcile(older, doc, context)).toEqual({ stale: true })
 })
 
-test('a box score that is final is not undone by one that is not', () => {
+test('a final box score is not replaced by one that is not final', () => {
   const side = (team: string) => ({ team, runs: 0, hits: 0, errors: 0, batters: [], pitchers: [] })
-  const statement = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
-  const first = box.reconcile(statement, null, { id: gameId, atMs })
+  const input = { game_id: gameId, final: true, home: side('SEA'), away: side('SF') }
+  const first = box.reconcile(input, null, { id: gameId, atMs })
   const doc = ('doc' in first ? first.doc : null) as Box
   expect(doc).toMatchObject({ season_to_date: null })
-  expect(box.reconcile({ ...statement, final: false }, doc, { id: gameId, atMs })).toEqual({ stale: true })
-  expect(box.reconcile(statement, null, { id: 'other', atMs })).toHaveProperty('rejected')
+  expect(box.reconcile({ ...input, final: false }, doc, { id: gameId, atMs })).toEqual({ stale: true })
+  expect(box.reconcile(input, null, { id: 'other', atMs })).toHaveProperty('rejected')
 })

@@ -107,14 +107,14 @@ describe('GET /v1/nba/odds', () => {
     expect(JSON.stringify(answer.markets.props)).not.toContain('game_id')
   })
 
-  test('without a game has the current one on top and all current and coming ones in games', async () => {
+  test('without a game has the current one at the top and all current and upcoming ones in games', async () => {
     const answer = await read('')
     expect(answer.game_id).toBe(live!)
     expect(answer.games!.map((game) => game.game_id)).toEqual([live!, next!, later!])
     expect(answer.games![0]!.markets).toEqual(answer.markets)
   })
 
-  test('narrows to books and to one market', async () => {
+  test('filters by books and by market', async () => {
     const books = await read(`?game_id=${live}&books=Ridgeline`)
     expect(books.markets).toMatchObject({
       moneyline: { ridgeline: {} },
@@ -128,7 +128,7 @@ describe('GET /v1/nba/odds', () => {
     expect(props.games!.map((game) => game.game_id)).toEqual([live!])
   })
 
-  test('of a book that nobody knows → 200 with empty markets', async () => {
+  test('of an unknown book → 200 with empty markets', async () => {
     expect((await read(`?game_id=${live}&books=nobody`)).markets).toEqual({
       moneyline: {},
       spread: {},
@@ -137,7 +137,7 @@ describe('GET /v1/nba/odds', () => {
     })
   })
 
-  test('of a game without odds → 200 with empty markets; of no game → 404; of no market → 400', async () => {
+  test('of a game without odds → 200 with empty markets; of an unknown game → 404; of an unknown market → 400', async () => {
     expect((await read(`?game_id=${silent}`)).markets).toMatchObject({ moneyline: {}, props: [] })
     expect((await app.get('/v1/nba/odds?game_id=nothing', 'betting')).status).toBe(404)
     expect(await app.get('/v1/nba/odds?market=futures', 'betting')).toMatchObject({
@@ -146,7 +146,7 @@ describe('GET /v1/nba/odds', () => {
     })
   })
 
-  test('of a league without games → 200 with nothing in it', () => {
+  test('of a league without games → 200 with an empty list', () => {
     expect([...answerCheck.Errors(empty)]).toEqual([])
     expect(empty).toMatchObject({ game_id: null, markets: { moneyline: {}, props: [] }, games: [] })
   })
@@ -161,7 +161,7 @@ describe('GET /v1/nba/odds', () => {
     })
   })
 
-  test('has odds wait for their game', async () => {
+  test('keeps odds until their game arrives', async () => {
     const early = '0022500950'
     await app.ingest([oddsOf(early)])
     expect((await app.get(`/v1/nba/odds?game_id=${early}`, 'betting')).status).toBe(404)

@@ -12,7 +12,7 @@ const Query = Type.Object({
     Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Most games to return' }),
+    Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Maximum number of games' }),
   ),
 })
 

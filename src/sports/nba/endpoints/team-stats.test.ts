@@ -29,11 +29,11 @@ const played: readonly Played[] = createSeason(seed, 2025)
   .filter(({ scheduled }) => gameCheck.Check(scheduled.data) && teamsOf(scheduled.data).includes(team))
   .slice(0, 12)
   .map((simulated, i) => {
-    const said =
+    const all =
       i === 0
         ? simulation.script(seed, simulated).flatMap((s) => s.changes)
         : simulation.outcome(seed, simulated)
-    const latest = new Map(said.map((change) => [`${change.kind} ${change.id}`, change]))
+    const latest = new Map(all.map((change) => [`${change.kind} ${change.id}`, change]))
     const changes = [...latest.values()].filter(({ kind }) => kind !== 'nba.odds' && kind !== 'nba.prop')
     const dataOf = (kind: string) => changes.find((change) => change.kind === kind)?.data
     const [game, box] = [dataOf('nba.game'), dataOf('nba.box')]
@@ -95,7 +95,7 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     })
   })
 
-  test('averages what the box scores count', async () => {
+  test('averages the counts of the box scores', async () => {
     const { season_averages: averages } = await read()
     const own = (of: (totals: Box['home']['totals']) => number) =>
       sum((one) => of(one.box[sideOf(one)].totals))
@@ -107,7 +107,7 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     expect(averages.plus_minus).toBe(roundTo((own((t) => t.pts) - against) / played.length, 1))
   })
 
-  test('lists the ten lineups with most minutes', async () => {
+  test('lists the ten lineups with the most minutes', async () => {
     const { lineups } = await read()
     expect(lineups).toHaveLength(10)
     const minutes = lineups.map(({ min }) => min)
@@ -121,15 +121,15 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     expect(Math.abs(first!.net_rtg! - (first!.off_rtg! - first!.def_rtg!))).toBeLessThan(0.11)
   })
 
-  test('takes the team in any case → 404 for one that is none', async () => {
+  test('accepts the team in any case → 404 for an unknown one', async () => {
     expect(await read('/v1/nba/teams/bos/stats')).toMatchObject({ team: 'BOS' })
     expect((await app.get('/v1/nba/teams/XYZ/stats', 'standard')).status).toBe(404)
     expect((await app.get('/v1/nba/teams/bos/statistics', 'standard')).status).toBe(404)
   })
 
-  test('→ 403 tier_insufficient for a free key, 400 for a season that is none', async () => {
-    const refused = await app.get('/v1/nba/teams/BOS/stats', 'free')
-    expect(refused).toMatchObject({
+  test('→ 403 tier_insufficient for a free key, 400 for an invalid season', async () => {
+    const answer = await app.get('/v1/nba/teams/BOS/stats', 'free')
+    expect(answer).toMatchObject({
       status: 403,
       body: { error: { code: 'tier_insufficient', required_tier: 'standard' } },
     })
@@ -151,7 +151,7 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     })
   })
 
-  test('leaves out the cup final, the play-offs and games that are not over', async () => {
+  test('excludes the cup final, the play-offs and games that are not over', async () => {
     const before = await read()
     const { game, box } = played[1]!
     const copies = ['0062500001', '0042500101', '0052500101', '0012500001'].flatMap((id) => [
@@ -182,7 +182,7 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     expect({ ...(await read()), meta: null }).toEqual({ ...before, meta: null })
   })
 
-  test('says mixed where one game has only a box score, and counts a bare result in the record alone', async () => {
+  test('has method mixed when one game has only a box score, and counts a bare result in the record only', async () => {
     const { game, box } = played[2]!
     const { possessions: _, lineups: __, ...plain } = box
     const before = await read()
@@ -199,7 +199,7 @@ describe('GET /v1/nba/teams/{team_id}/stats', () => {
     expect(after.lineups).toEqual(before.lineups)
   })
 
-  test('is for the standard tier and of the league', () => {
+  test('needs the standard tier and the league', () => {
     expect([teamStats.tier, teamStats.league]).toEqual(['standard', 'nba'])
   })
 })

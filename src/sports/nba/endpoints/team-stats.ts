@@ -82,7 +82,7 @@ const TeamStats = {
   }),
   splits: Strict({ home: WinLoss, away: WinLoss }),
   season_averages: SeasonAverages,
-  lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with most minutes' }),
+  lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with the most minutes' }),
 }
 
 export const TeamStatsAnswer = Strict({ ...TeamStats, meta: Meta })
@@ -124,9 +124,9 @@ interface SeasonGames {
   readonly stored: readonly Stored<TeamGame>[]
 }
 
-async function readSeason(read: Read, team: string, asked: string | undefined): Promise<SeasonGames> {
-  const gamesOf = (season: string) => read.list(teamGame, { parents: [teamSeason(season, team)] })
-  if (asked !== undefined) return { season: asked, stored: await gamesOf(asked) }
+async function readSeason(read: Read, team: string, season: string | undefined): Promise<SeasonGames> {
+  const gamesOf = (name: string) => read.list(teamGame, { parents: [teamSeason(name, team)] })
+  if (season !== undefined) return { season, stored: await gamesOf(season) }
   const year = seasonYearAt(seasons, read.now())
   const current = { season: seasonName(seasons, year), stored: await gamesOf(seasonName(seasons, year)) }
   if (current.stored.some(({ doc }) => doc.final)) return current

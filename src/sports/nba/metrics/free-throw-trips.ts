@@ -31,11 +31,11 @@ export const isLastThrow = (play: Play): boolean =>
  */
 export function foulOf(plays: readonly Play[], index: number): number {
   const shot = plays[index]!
-  const isWanted = isTechnicalThrow(shot) ? (p: Play) => p.type === 'foul_technical' : isContactFoul
+  const isCause = isTechnicalThrow(shot) ? (p: Play) => p.type === 'foul_technical' : isContactFoul
   for (let i = index - 1; i >= 0; i--) {
     const play = plays[i]!
     if (play.seconds_left !== shot.seconds_left || play.period !== shot.period) break
-    if (isWanted(play) && play.team !== shot.team) return i
+    if (isCause(play) && play.team !== shot.team) return i
   }
   return index
 }

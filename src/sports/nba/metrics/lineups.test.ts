@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { away, home, makeUp, type ShortPlay } from '../../../../test/support/sample-plays/nba.ts'
+import { away, home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
 import { countGame } from './count-game.ts'
 import { packLineups } from './lineup-sheet.ts'
 import { type Lineup, timeOnFloor } from './lineups.ts'
@@ -16,12 +16,12 @@ const substitution = (by: 'BOS' | 'NYK', player: string, related: string): Short
 const horn: ShortPlay = { at: 0, by: null, type: 'period_end' }
 
 const count = (plays: readonly ShortPlay[], first: typeof starters | typeof noStarters = starters) =>
-  countGame(makeUp(plays), { home, away }, first)
+  countGame(samplePlays(plays), { home, away }, first)
 const withPlayer = (lineups: readonly Lineup[], player: string) =>
   lineups.filter((lineup) => lineup.players.includes(player))
 
 describe('time on the floor', () => {
-  test('goes to the five that was on between two clocks', () => {
+  test('goes to the five on the floor between two clocks', () => {
     const { lineups, teamSeconds } = count([
       { at: 720, by: null, type: 'period_start' },
       { at: 300, by: 'BOS', type: 'timeout', player: null },
@@ -38,7 +38,7 @@ describe('time on the floor', () => {
     expect(timeOnFloor(lineups.home).get('bos-2')).toEqual({ seconds: 720, plusMinus: 0 })
   })
 
-  test('carries the five on into the next period, with what is exchanged before it starts', () => {
+  test('carries the five over into the next period, with the substitutions before it starts', () => {
     const { lineups } = count([
       horn,
       { period: 2, at: 720, ...substitution('NYK', 'nyk-6', 'nyk-5') },
@@ -49,7 +49,7 @@ describe('time on the floor', () => {
     expect(withPlayer(lineups.home, 'bos-1').map(({ seconds }) => seconds)).toEqual([1_440])
   })
 
-  test('of a period that is on ends at the last play', () => {
+  test('of a period in progress ends at the last play', () => {
     const { lineups, teamSeconds } = count([{ at: 700, by: 'BOS', type: 'turnover' }])
     expect(lineups.home[0]!.seconds).toBe(20)
     expect(teamSeconds).toBe(100)
@@ -75,7 +75,7 @@ describe('points and possessions of a free throw', () => {
     expect(timeOnFloor(lineups.away).get('nyk-2')!.plusMinus).toBe(-2)
   })
 
-  test('go by their own foul where a technical one comes in between', () => {
+  test('go by their own foul when a technical one comes in between', () => {
     const { lineups } = count([
       trip[0]!,
       substitution('BOS', 'bos-6', 'bos-2'),
@@ -93,10 +93,10 @@ describe('points and possessions of a free throw', () => {
 describe('without a box score', () => {
   const acts = (player: string): ShortPlay => ({ by: 'BOS', type: 'rebound_offensive', player })
 
-  test('the five that begins is who acts, or is replaced, before being brought in', () => {
+  test('the players who act, or are replaced, before entering have begun the period', () => {
     const plays: ShortPlay[] = [
       ...['bos-1', 'bos-2', 'bos-3', 'bos-4'].map((player) => ({ at: 700, ...acts(player) })),
-      // Bench players are given technical fouls too.
+      // Bench players get technical fouls too.
       { by: 'BOS', type: 'foul_technical', player: 'bos-9' },
       substitution('BOS', 'bos-6', 'bos-5'),
       { at: 650, ...acts('bos-6') },
@@ -109,7 +109,7 @@ describe('without a box score', () => {
     ])
   })
 
-  test('a period begun by others than those who ended the last is begun by those its plays show', () => {
+  test('a period begun by others than the last five is begun by the players that its plays show', () => {
     const second = ['bos-6', 'bos-7'].map((player) => ({ at: 700, ...acts(player) }))
     const { lineups } = count([horn, { period: 2, at: 720, by: null, type: 'period_start' }, ...second, horn])
     const opened = withPlayer(lineups.home, 'bos-6')
@@ -118,13 +118,13 @@ describe('without a box score', () => {
     expect(opened[0]!.seconds).toBe(720)
   })
 
-  test('a hole in the plays leaves no lineup of four or six', () => {
+  test('missing plays give no lineup of four or six', () => {
     const { lineups } = count([{ at: 500, ...substitution('BOS', 'bos-6', 'bos-99') }, horn])
     expect(lineups.home.every(({ players }) => players.length === 5)).toBe(true)
   })
 })
 
-test('packed lineups name each player once and hold the numbers in their columns', () => {
+test('packed lineups name each player once and keep the numbers in columns', () => {
   const { lineups } = count([{ at: 600, by: 'BOS', type: 'two_point_made' }, horn])
   expect(packLineups(lineups.home)).toEqual({
     players: five('bos'),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { home, makeUp, type ShortPlay } from '../../../../test/support/sample-plays/nba.ts'
+import { home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
 import { periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
 
-/** Possessions of BOS and NYK, by the plays of one period that has not ended. */
+/** Possessions of BOS and NYK by the plays of one period in progress. */
 function count(plays: readonly ShortPlay[]): [number, number] {
-  const counted = countPossessions(periodsOf(makeUp(plays)), home)
+  const counted = countPossessions(periodsOf(samplePlays(plays)), home)
   const own = counted.filter((p) => p.side === 'home').length
   return [own, counted.length - own]
 }
 
-/** As `count`, with the horn behind the plays. */
+/** Like `count`, with the horn after the plays. */
 const countToHorn = (plays: readonly ShortPlay[]) =>
   count([...plays, { at: 0, by: null, type: 'period_end' }])
 
@@ -62,7 +62,7 @@ describe('a possession ends', () => {
     ).toEqual([1, 0])
   })
 
-  test('once where a foul and its turnover are told', () => {
+  test('once when a foul and its turnover are both recorded', () => {
     expect(
       count([
         { at: 600, by: 'BOS', type: 'foul_offensive', detail: 'charge' },
@@ -71,7 +71,7 @@ describe('a possession ends', () => {
     ).toEqual([1, 0])
   })
 
-  test('once where a turnover is told twice at one clock', () => {
+  test('once when a turnover is recorded twice at one clock', () => {
     const turnover: ShortPlay = { at: 600, by: 'BOS', type: 'turnover' }
     expect(count([turnover, turnover])).toEqual([1, 0])
     expect(count([turnover, { by: 'NYK', type: 'turnover' }, turnover])).toEqual([2, 1])
@@ -89,14 +89,14 @@ describe('the shooter keeps the ball', () => {
       }
       expect(count([foul, made('1/1', detail)])).toEqual([0, 0])
       expect(count([foul, made('1/2', detail), made('2/2', detail), { ...basket, at: 590 }])).toEqual([1, 0])
-      // The missed last throw is dead: the rebound only closes the books.
+      // The missed last throw is dead: the rebound is a formality.
       expect(
         count([foul, missed('1/1', detail), { by: 'NYK', type: 'rebound_defensive', player: null }]),
       ).toEqual([0, 0])
     },
   )
 
-  test('when only the foul tells what kind of trip it is', () => {
+  test('when only the foul has the kind of trip', () => {
     for (const foul of [
       { at: 600, by: 'NYK', type: 'foul_flagrant', detail: 'flagrant_1' },
       { at: 600, by: 'NYK', type: 'foul_personal', detail: 'take' },
@@ -118,7 +118,7 @@ describe('the shooter keeps the ball', () => {
     expect(count([...trip, { ...looseBall, at: 590 }])).toEqual([1, 0])
   })
 
-  test('not when the further foul is the trip’s own, told late', () => {
+  test('not when the further foul is the trip’s own, recorded late', () => {
     expect(count([{ at: 600, ...made('1/2') }, made('2/2'), shootingFoul])).toEqual([1, 0])
   })
 
@@ -127,7 +127,7 @@ describe('the shooter keeps the ball', () => {
     expect(count([basket, foul, { ...made('1/1', 'away_from_play'), player: 'bos-2' }])).toEqual([1, 0])
   })
 
-  test('through a technical foul of his own side: the throw of the others changes nothing', () => {
+  test('after a technical foul of his own side: the other side’s throw changes nothing', () => {
     const technical: ShortPlay = { at: 600, by: 'BOS', type: 'foul_technical' }
     const theirs: ShortPlay = { by: 'NYK', type: 'free_throw_made', ft: '1/1', detail: 'technical' }
     expect(count([technical, theirs, { ...basket, at: 590 }])).toEqual([1, 0])
@@ -135,7 +135,7 @@ describe('the shooter keeps the ball', () => {
 })
 
 describe('placeholders', () => {
-  test('between two free throws are no rebounds', () => {
+  test('between two free throws do not count as rebounds', () => {
     const between: ShortPlay = { by: 'NYK', type: 'rebound_defensive', player: null }
     expect(count([{ at: 600, ...shootingFoul }, missed('1/2'), between, made('2/2')])).toEqual([1, 0])
   })
@@ -157,7 +157,7 @@ describe('a jump ball', () => {
     expect(count([...start, { ...held('BOS'), at: 600 }])).toEqual([0, 0])
   })
 
-  test('that comes with a turnover or a rebound leaves it to them', () => {
+  test('with a turnover or a rebound counts as those', () => {
     const turnover: ShortPlay = { by: 'BOS', type: 'turnover' }
     expect(count([...start, { ...held('NYK'), at: 600 }, turnover])).toEqual([1, 0])
     expect(count([...start, { ...turnover, at: 600 }, held('NYK')])).toEqual([1, 0])
@@ -175,7 +175,7 @@ describe('at the end of a period', () => {
     expect(countToHorn([lost(0.4)])).toEqual([0, 1])
   })
 
-  test('nothing is counted while the period is still on', () => {
+  test('nothing is counted while the period is in progress', () => {
     expect(count([lost(30)])).toEqual([0, 1])
   })
 
@@ -187,7 +187,7 @@ describe('at the end of a period', () => {
     ])
   })
 
-  test('a miss at the horn counts once, however its rebound is told', () => {
+  test('a miss at the horn counts once, however its rebound is recorded', () => {
     const horn: ShortPlay = { at: 0, by: 'NYK', type: 'rebound_defensive', player: null, detail: 'dead_ball' }
     expect(countToHorn([lost(20), { ...miss, at: 0.5 }, horn])).toEqual([1, 1])
     expect(
@@ -196,7 +196,7 @@ describe('at the end of a period', () => {
     expect(countToHorn([lost(20), { ...miss, at: 0.5 }])).toEqual([1, 1])
   })
 
-  test('the next period begins anew', () => {
+  test('the next period starts from the beginning', () => {
     const second: readonly ShortPlay[] = [
       { period: 2, at: 720, by: null, type: 'period_start' },
       { at: 700, by: 'NYK', type: 'two_point_made' },

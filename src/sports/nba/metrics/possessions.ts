@@ -159,8 +159,8 @@ function endOfRebound(walk: Walk, index: number, side: Side): End | null {
 
 function endOfJumpBall(walk: Walk, index: number, winner: Side): End | null {
   if (walk.offence === null || walk.offence === winner) return null
-  const isTold = atClock(walk, index).some((p) => p.type === 'turnover' || p.type.startsWith('rebound_'))
-  return isTold ? null : { side: walk.offence, at: index }
+  const isRecorded = atClock(walk, index).some((p) => p.type === 'turnover' || p.type.startsWith('rebound_'))
+  return isRecorded ? null : { side: walk.offence, at: index }
 }
 
 /** The plays at the same clock as one, including it. */

@@ -68,7 +68,7 @@ describe('season totals of 2018-19 (V-NBA-2)', () => {
       pace: two(paceOf(possessions, possessions, teamSeconds)),
       simple: [two((100 * points) / simple), two(paceOf(simple, simple, teamSeconds))],
     }).toEqual(expected)
-    // The table subtracts rounded ratings; the net is taken from unrounded ones.
+    // The table subtracts rounded ratings; our net is the difference of unrounded ones.
     expect(Math.abs(net! - expectedNet)).toBeLessThan(0.01)
   })
 })
@@ -125,7 +125,7 @@ describe('a season', () => {
     totals,
   })
 
-  test('of no games has zeros in the record and nulls in everything that is divided', () => {
+  test('without games has zeros in the record and nulls in all quotients', () => {
     expect(foldRecord([]).record).toEqual({ w: 0, l: 0 })
     expect(foldRatings([])).toEqual({
       off: null,
@@ -139,7 +139,7 @@ describe('a season', () => {
     expect(foldLineups([], 10)).toEqual([])
   })
 
-  test('counts a result without a box score in the record and in nothing else', () => {
+  test('counts a result without a box score in the record only', () => {
     const games = [counted, gameOf({ side: 'away', score: { own: 0, opponent: 2 } })]
     expect(foldRecord(games)).toEqual({
       record: { w: 1, l: 1 },
@@ -149,7 +149,7 @@ describe('a season', () => {
     expect(foldRatings(games)).toEqual(foldRatings([counted]))
   })
 
-  test('says how its possessions were found, and sums before it divides', () => {
+  test('names the method of its possessions, and sums before it divides', () => {
     expect(foldRatings([counted]).method).toBe('counted')
     expect(foldRatings([estimated]).method).toBe('oliver')
     const mixed = foldRatings([counted, estimated])
@@ -159,13 +159,13 @@ describe('a season', () => {
     expect(mixed.off).toBeCloseTo((100 * 220) / possessions, 10)
   })
 
-  test('adds up the lineups of its games and keeps those with most time', () => {
+  test('sums the lineups of its games and keeps those with the most time', () => {
     const players = ['a', 'b', 'c', 'd', 'e', 'f']
     const rows = [
       [0, 1, 2, 3, 4, 600, 20, 21, 30, 20],
       [0, 1, 2, 3, 5, 100, 3, 3, 4, 6],
     ]
-    // Another roster: the same five has other places.
+    // Another roster: the same five has other indexes.
     const other = { players: ['0', ...players], rows: [[1, 2, 3, 4, 5, 300.5, 10, 10, 8, 12]] }
     const games = [gameOf({ lineups: { players, rows } }), gameOf({ lineups: other })]
     expect(foldLineups(games, 1)).toEqual([

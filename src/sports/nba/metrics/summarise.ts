@@ -12,21 +12,21 @@ type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals'
 
 /** The summary of a game for each side; null when only its place in the schedule is known. */
 export function summarise(
-  about: Game,
+  game: Game,
   plays: readonly Play[],
-  stated: Box | null,
+  box: Box | null,
 ): Readonly<Record<Side, TeamGame>> | null {
-  const factsOf = factsOfGame(about, plays, stated)
-  if (factsOf === null && about.status !== 'final') return null
+  const factsOf = factsOfGame(game, plays, box)
+  if (factsOf === null && game.status !== 'final') return null
   const of = (side: Side): TeamGame => ({
-    game_id: about.game_id,
-    season: about.season,
-    date: about.date,
-    team: about[side].team,
-    opponent: about[opposite(side)].team,
+    game_id: game.game_id,
+    season: game.season,
+    date: game.date,
+    team: game[side].team,
+    opponent: game[opposite(side)].team,
     side,
-    final: about.status === 'final',
-    score: { own: about[side].score, opponent: about[opposite(side)].score },
+    final: game.status === 'final',
+    score: { own: game[side].score, opponent: game[opposite(side)].score },
     ...(factsOf ?? noFacts)(side),
   })
   return { home: of('home'), away: of('away') }
@@ -42,14 +42,10 @@ const noFacts = (): Facts => ({
 })
 
 /** Counted from complete plays, otherwise taken from the box score. */
-function factsOfGame(
-  about: Game,
-  plays: readonly Play[],
-  stated: Box | null,
-): ((side: Side) => Facts) | null {
-  if (stated === null) return plays.length === 0 ? null : factsOfPlays(about, plays, noStarters)
-  if (!coversGame(about, plays)) return factsOfBox(stated)
-  return factsOfPlays(about, plays, { home: startersOf(stated.home), away: startersOf(stated.away) })
+function factsOfGame(game: Game, plays: readonly Play[], box: Box | null): ((side: Side) => Facts) | null {
+  if (box === null) return plays.length === 0 ? null : factsOfPlays(game, plays, noStarters)
+  if (!coversGame(game, plays)) return factsOfBox(box)
+  return factsOfPlays(game, plays, { home: startersOf(box.home), away: startersOf(box.away) })
 }
 
 /** The plays of a finished game are complete when every period has some. */
@@ -64,8 +60,8 @@ const noStarters: Starters = { home: [], away: [] }
 const startersOf = ({ players }: Box['home']): string[] =>
   players.filter((p) => p.starter).map((p) => p.player)
 
-function factsOfPlays(about: Game, plays: readonly Play[], starters: Starters): (side: Side) => Facts {
-  const teams = { home: about.home.team, away: about.away.team }
+function factsOfPlays(game: Game, plays: readonly Play[], starters: Starters): (side: Side) => Facts {
+  const teams = { home: game.home.team, away: game.away.team }
   const { possessions, lineups, teamSeconds } = countGame(plays, teams, starters)
   const totals = { home: teamTotals(plays, teams.home), away: teamTotals(plays, teams.away) }
   return (side) => ({
@@ -77,15 +73,15 @@ function factsOfPlays(about: Game, plays: readonly Play[], starters: Starters): 
   })
 }
 
-function factsOfBox(stated: Box): (side: Side) => Facts {
-  const totals = { home: stated.home.totals, away: stated.away.totals }
+function factsOfBox(box: Box): (side: Side) => Facts {
+  const totals = { home: box.home.totals, away: box.away.totals }
   const estimate = estimatePossessions(totals.home, totals.away)
   return (side) => ({
-    method: stated.possessions ? 'counted' : 'oliver',
-    possessions: pairOf(stated.possessions ?? { home: estimate, away: estimate }, side),
-    team_seconds: stated.seconds,
+    method: box.possessions ? 'counted' : 'oliver',
+    possessions: pairOf(box.possessions ?? { home: estimate, away: estimate }, side),
+    team_seconds: box.seconds,
     totals: pairOf(totals, side),
-    lineups: stated.lineups?.[side] ?? null,
+    lineups: box.lineups?.[side] ?? null,
   })
 }
 

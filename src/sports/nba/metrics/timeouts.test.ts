@@ -30,7 +30,7 @@ function after(calls: readonly Call[], period: number): TimeoutLedger {
 }
 
 describe('timeouts remaining', () => {
-  test('are 2 and 2 at the end of game 0022000001, as its box score says (V-NBA-4)', () => {
+  test('are 2 and 2 at the end of game 0022000001, like in its box score (V-NBA-4)', () => {
     const brooklyn = [
       [1, '2:51'],
       [2, '6:49'],
@@ -102,7 +102,7 @@ describe('timeouts remaining', () => {
 })
 
 describe('the mandatory timeout', () => {
-  test('is charged to the home team at 6:59 when nobody has taken one', () => {
+  test('is charged to the home team at 6:59 when neither team has taken one', () => {
     expect(mandatoryTimeout(freshLedger, 1, 4200)).toBeNull()
     expect(mandatoryTimeout(freshLedger, 1, 4190)).toBe('home')
     expect(mandatoryTimeout(after([[1, '8:00', 'away']], 1), 1, 4190)).toBeNull()

@@ -6,24 +6,24 @@ import { Game, type GameInput, game } from './game.ts'
 const id = '0022500777'
 const gameCheck = Compile(Game)
 
-/** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameInput>[]) {
+/** Reconciles inputs one after the other, like ingest; `rejected` and `stale` leave the game unchanged. */
+function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
-  statements.forEach((statement, i) => {
-    const stated = {
+  inputs.forEach((input, i) => {
+    const merged = {
       tip_off_utc: '2026-01-15T00:30:00.000Z',
       home: { team: 'BOS' },
       away: { team: 'NYK' },
-      ...statement,
+      ...input,
     }
-    expect(game.mismatch(stated)).toBeNull()
-    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
+    expect(game.mismatch(merged)).toBeNull()
+    last = game.reconcile(merged, doc, { id, atMs: Date.UTC(2026, 0, 15, 0, i) })
     if (!('doc' in last)) return
-    assert(gameCheck.Check(last.doc), 'a settled game is a game')
+    assert(gameCheck.Check(last.doc), 'a reconciled game matches its schema')
     doc = last.doc
   })
-  assert(doc, 'the first statement is taken')
+  assert(doc, 'the first input is accepted')
   return { doc: doc as Game, last }
 }
 
@@ -44,7 +44,7 @@ describe('a game', () => {
     expect(doc).toMatchObject({ status: 'final', status_detail: 'final', clock: '00:00', revision: 0 })
   })
 
-  test('may skip states, as a feed that polls does', () => {
+  test('may skip states, as with a polling feed', () => {
     expect(live({}, final).doc.status).toBe('final')
     expect(live({}, { status: 'halftime', period: 2 }).doc.status).toBe('halftime')
   })
@@ -64,7 +64,7 @@ describe('a game', () => {
     expect(live(first, { ...second, status: to, revision: 1 }).doc).toMatchObject({ status: to, revision: 1 })
   })
 
-  test('that is postponed, delayed or cancelled stays scheduled and says so', () => {
+  test('that is postponed, delayed or cancelled stays scheduled with that detail', () => {
     for (const detail of ['postponed', 'delayed', 'cancelled'] as const) {
       expect(live({}, { status_detail: detail }).doc).toMatchObject({
         status: 'scheduled',
@@ -78,7 +78,7 @@ describe('a game', () => {
     expect(doc).toMatchObject({ status_detail: 'scheduled', tip_off_utc: later, date: '2026-02-19' })
   })
 
-  test('that is suspended stays in progress, goes on, and can end', () => {
+  test('that is suspended stays in progress, resumes, and can end', () => {
     const suspended = { ...playing(3), status_detail: 'suspended' } as const
     expect(live({}, suspended).doc).toMatchObject({
       status: 'in_progress',
@@ -89,7 +89,7 @@ describe('a game', () => {
     expect(live({}, suspended, final).doc.status).toBe('final')
   })
 
-  test('that is level after four periods goes into overtime and ends there', () => {
+  test('that is tied after four periods goes into overtime and ends there', () => {
     const { doc } = live(
       {},
       { ...playing(4), ...score(100, 100), status_detail: 'end_of_period' },
@@ -109,7 +109,7 @@ describe('a game', () => {
     ['in_progress', 'postponed'],
     ['halftime', 'final'],
     ['final', 'suspended'],
-  ] as const)('that is %s is not %s at the same time: the status leads', (status, detail) => {
+  ] as const)('that is %s cannot be %s at the same time: the status decides', (status, detail) => {
     expect(
       game.reconcile(
         {
@@ -127,7 +127,7 @@ describe('a game', () => {
 })
 
 describe('a final', () => {
-  test('whose result changes is a correction whether or not the feed says so', () => {
+  test('whose result changes is a correction even if the feed does not mark it', () => {
     expect(live(final, { ...final, ...score(111, 100) }).doc).toMatchObject({
       revision: 1,
       home: { score: 111 },
@@ -135,7 +135,7 @@ describe('a final', () => {
     expect(live(final, { ...final, last_play: 'Final' }).doc.revision).toBe(0)
   })
 
-  test('is not undone by a statement that is older', () => {
+  test('is not undone by an older input', () => {
     const [early, late] = ['2026-01-15T01:00:00.000Z', '2026-01-15T03:00:00.000Z']
     const { doc, last } = live({ ...final, updated_at: late }, { ...playing(4), updated_at: early })
     expect(last).toEqual({ stale: true })

@@ -26,7 +26,7 @@ export const odds = oddsRecord({
 
 export const prop = propRecord({
   kind: 'nba.prop',
-  summary: 'What sportsbooks quote on one player in one market of a basketball game',
+  summary: 'Prices of sportsbooks on one player in one market of a basketball game',
   league: 'nba',
   markets: propMarkets,
   tier: 'betting',

@@ -98,7 +98,7 @@ export const play = record({
   tier: 'standard',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 /** The id that our own feeds give a play; other feeds may use any other. */
@@ -119,7 +119,7 @@ const pointsOf: Partial<Record<PlayType, number>> = {
   free_throw_made: 1,
 }
 
-function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
+function reconcile(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (input.shot && !isFieldGoal(input.type)) return { rejected: `shot does not go with ${input.type}` }
   return reconcilePlay(completePlay(input), previous, input, atMs)
 }

@@ -41,7 +41,7 @@ export const teamSeason = (season: string, team: string, phase: Phase = 'regular
 /** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const teamGame = record({
   kind: 'nba.summary',
-  summary: 'What a game comes to for one side',
+  summary: 'The summary of a basketball game for one side',
   input: TeamGame,
   stored: TeamGame,
   tier: 'standard',

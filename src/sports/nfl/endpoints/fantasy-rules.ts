@@ -11,7 +11,7 @@ const Band = Strict({ from: Type.Integer(), to: Nullable(Type.Integer()), points
 const Scoring = Strict(
   {
     scoring: OneOf(scorings),
-    points: Type.Record(Type.String(), Type.Number(), { description: 'Points for one of each stat' }),
+    points: Type.Record(Type.String(), Type.Number(), { description: 'Points per unit of each stat' }),
     bonuses: Type.Array(Bonus, { description: 'Each is added once, when the week’s total reaches its mark' }),
     points_allowed: Type.Array(Band, {
       description: 'For team defences; both ends inclusive, null is unbounded',
@@ -37,7 +37,7 @@ export const fantasyRules = endpoint({
       stats: Type.Array(OneOf(ruleStats)),
       positions: Type.Array(Type.String()),
       value_max: Type.Number({
-        description: 'Points per unit and bonuses lie between this and its negative',
+        description: 'Points per unit and bonuses must be between this and its negative',
       }),
     }),
     meta: Meta,

@@ -26,16 +26,16 @@ export const injuries = endpoint({
       read.list(injury, { parents: [weekKey(one)] }),
     )
     const team = query.team === undefined ? undefined : teamNamed(query.team)
-    const wanted = found
+    const selected = found
       .filter(({ doc }) => team === undefined || doc.team === team)
       .sort((a, b) => (keyOf(a.doc) < keyOf(b.doc) ? -1 : 1))
-    const page = pageOf(wanted, ({ doc }) => keyOf(doc), query)
+    const page = pageOf(selected, ({ doc }) => keyOf(doc), query)
     const rows = page.items.map(({ doc }) => injuryElement(doc))
     return objectAnswer(
       { injuries: rows, season, week },
       {
         count: rows.length,
-        ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
+        ...(selected.length === 0 ? {} : { lastModifiedMs: Math.max(...selected.map(({ atMs }) => atMs)) }),
         ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
       },
     )

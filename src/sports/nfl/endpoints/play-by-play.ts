@@ -19,15 +19,15 @@ export const playByPlay = endpoint({
   params: Type.Object({ game_id: GameId }),
   response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
   handle: async ({ params }, { read }) => {
-    const about = await readNamed(read, game, params.game_id)
-    const plays = await read.list(play, { parents: [about.id] })
-    const ratings = await read.get(gameRatings, about.id)
+    const found = await readNamed(read, game, params.game_id)
+    const plays = await read.list(play, { parents: [found.id] })
+    const ratings = await read.get(gameRatings, found.id)
     return listAnswer(
       'plays',
       plays.map(({ doc }) => playElement(doc, ratingOf(ratings?.doc, doc.play_id))),
       {
-        lastModifiedMs: plays.reduce((latest, { atMs }) => Math.max(latest, atMs), about.atMs),
-        maxAgeS: gameMaxAgeS(about.doc),
+        lastModifiedMs: plays.reduce((latest, { atMs }) => Math.max(latest, atMs), found.atMs),
+        maxAgeS: gameMaxAgeS(found.doc),
       },
     )
   },

@@ -26,7 +26,7 @@ export const props = endpoint({
   path: '/v1/nfl/props',
   tier: 'standard',
   league: 'nfl',
-  summary: 'What sportsbooks quote on American football players',
+  summary: 'Player props of American football games',
   description:
     'Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null.',
   query: Type.Object({
@@ -40,18 +40,18 @@ export const props = endpoint({
     const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })
     const keyOf = ({ game_id, market, player }: Prop) =>
       `${games.get(game_id)} ${game_id} ${marketPlaces.get(market)} ${player}`
-    const wanted = stored
+    const selected = stored
       .filter(({ doc }) => query.market === undefined || doc.market === query.market)
       .map((one) => ({ one, key: keyOf(one.doc) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-    const page = pageOf(wanted, ({ key }) => key, query)
+    const page = pageOf(selected, ({ key }) => key, query)
     return listAnswer(
       'props',
       page.items.map(({ one }) => element(one.doc)),
       {
-        ...(wanted.length === 0
+        ...(selected.length === 0
           ? {}
-          : { lastModifiedMs: wanted.reduce((last, { one }) => Math.max(last, one.atMs), 0) }),
+          : { lastModifiedMs: selected.reduce((last, { one }) => Math.max(last, one.atMs), 0) }),
         ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
       },
     )

@@ -23,11 +23,11 @@ describe('published scorings', () => {
     ['M. Davis', 'RB', { rush_att: 5, rush_yd: 19, rec: 6, rec_yd: 17 }, [3.6, 6.6, 9.6, 9.6, 6.6]],
     ['GB', 'DST', { sack: 5, def_int: 1, points_allowed: 3 }, [14, 14, 14, 14, 14]],
     ['M. Crosby', 'K', { fg_0_39: 1, xp: 1 }, [4, 4, 4, 4, 4]],
-  ])('give %s what V-NFL-4 says', (_name, pos, stats, expected) => {
+  ])('give %s the points of V-NFL-4', (_name, pos, stats, expected) => {
     expect(inAll(pos, stats)).toEqual(expected)
   })
 
-  test('give every bonus once, from its mark on', () => {
+  test('add every bonus once, from its mark on', () => {
     const dk = (stats: Stats) => pointsBy(ruleTables.dfs_dk, 'QB', stats)
     expect(dk({ pass_yd: 299 })).toBe(11.96)
     expect(dk({ pass_yd: 300 })).toBe(15)
@@ -48,11 +48,11 @@ describe('published scorings', () => {
     [34, -1],
     [35, -4],
     [62, -4],
-  ])('judge %i points allowed by their band: %i', (allowed, expected) => {
+  ])('rate %i points allowed by their band: %i', (allowed, expected) => {
     expect(inAll('DST', { points_allowed: allowed })).toEqual(Array(5).fill(expected))
   })
 
-  test('leave kicks run back out of the points allowed where the book does', () => {
+  test('exclude kick returns from the points allowed when the site does', () => {
     const stats = { points_allowed: 13, return_points: 6 }
     expect(inAll('DST', stats)).toEqual([4, 4, 4, 4, 4])
     expect(inAll('DST', { points_allowed: 14, return_points: 6 })).toEqual([1, 1, 1, 1, 4])
@@ -89,7 +89,7 @@ describe('custom rules', () => {
     expect(pointsBy(readCustomRules('{}'), 'QB', { pass_yd: 400 })).toBe(0)
   })
 
-  test('are exact where binary fractions are not', () => {
+  test('are exact, unlike binary fractions', () => {
     const tenths = readCustomRules('{"points":{"pass_att":0.1,"pass_cmp":0.2,"rush_att":-0.3}}')
     expect(sumOf(scorerOf(tenths)('QB', { pass_att: 1, pass_cmp: 1, rush_att: 1 }))).toBe(0)
   })
@@ -112,19 +112,19 @@ describe('custom rules', () => {
     ['{"points":{"rec":1e999}}', 'rec'],
     ['[]', 'object'],
     ['{"points":', 'JSON'],
-  ])('refuse %s, naming what is wrong', (text, named) => {
-    const error = refusalOf(text)
+  ])('reject %s with the wrong part in the message', (text, named) => {
+    const error = errorOf(text)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, code: 'invalid_parameter', details: { param: 'rules' } })
     expect(error?.message).toContain(named)
   })
 
-  test('are needed', () => {
-    expect(refusalOf(undefined)).toMatchObject({ code: 'missing_parameter', details: { param: 'rules' } })
+  test('are required', () => {
+    expect(errorOf(undefined)).toMatchObject({ code: 'missing_parameter', details: { param: 'rules' } })
   })
 })
 
-function refusalOf(text: string | undefined): ApiError | null {
+function errorOf(text: string | undefined): ApiError | null {
   try {
     readCustomRules(text)
     return null

@@ -19,19 +19,19 @@ export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]>
   const games = await read.list(gameLines, { parents })
   const folded = games.flatMap(({ doc, atMs }) => doc.lines.map((line) => ({ ...line, pos: null, atMs })))
   const covered = new Set(games.flatMap(({ doc }) => doc.teams))
-  const stated = (await read.list(statLine, { parents }))
+  const fromFeeds = (await read.list(statLine, { parents }))
     .filter(({ doc }) => !covered.has(doc.team) && doc.season_type !== 'PRE')
     .map(({ doc: { player: id, team, stats, pos }, atMs }) => ({ player: id, team, stats, pos, atMs }))
-  return [...folded, ...stated]
+  return [...folded, ...fromFeeds]
 }
 
 /** The positions of players: from their own records, else from the stat line, else guessed from the stats. */
 export async function readPositions(read: Read, lines: readonly WeekLine[]): Promise<Map<string, string>> {
   const slugs = lines.map((line) => line.player)
   const stored: Stored<Player>[] = slugs.length === 0 ? [] : await read.list(player, { parents: slugs })
-  const known = new Map(stored.map(({ doc }) => [doc.player, doc.pos]))
+  const positions = new Map(stored.map(({ doc }) => [doc.player, doc.pos]))
   return new Map(
-    lines.map((line) => [line.player, known.get(line.player) ?? line.pos ?? likelyPosition(line.stats)]),
+    lines.map((line) => [line.player, positions.get(line.player) ?? line.pos ?? likelyPosition(line.stats)]),
   )
 }
 

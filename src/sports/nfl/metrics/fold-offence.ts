@@ -42,7 +42,7 @@ const rushers: readonly Role[] = ['rusher', 'lateral_rusher']
 function foldTouchdown(sheet: StatSheet, { touchdown, credits, posteam, pass_result: result }: Play): void {
   if (touchdown === null || touchdown.player === null || touchdown.team !== posteam) return
   const { player, team } = touchdown
-  const has = (wanted: readonly Role[]) => credits.some((c) => c.player === player && wanted.includes(c.role))
+  const has = (roles: readonly Role[]) => credits.some((c) => c.player === player && roles.includes(c.role))
   if (result === 'complete' && has(receivers)) {
     sheet.add(player, team, 'rec_td')
     const passer = credits.find(({ role }) => role === 'passer')

@@ -21,10 +21,10 @@ const fumble = (player: string, team: string, recoveredTeam: string) => ({
   recovery_yards: 0,
 })
 
-/** The lines of a game of KC in Baltimore in which KC has the ball, by player. */
-function fold(...statements: readonly Partial<PlayInput>[]): Record<string, object> {
-  const plays = statements.map((statement, i): Play => {
-    const settled = play.reconcile(
+/** The lines by player of a game of KC in Baltimore, with KC in possession. */
+function fold(...inputs: readonly Partial<PlayInput>[]): Record<string, object> {
+  const plays = inputs.map((input, i): Play => {
+    const reconciled = play.reconcile(
       {
         play_id: i,
         game_id: 'g',
@@ -33,13 +33,13 @@ function fold(...statements: readonly Partial<PlayInput>[]): Record<string, obje
         play_type: 'run',
         posteam: 'KC',
         score: { home: 0, away: 0 },
-        ...statement,
+        ...input,
       },
       null,
       { id: String(i), atMs: 0 },
     )
-    assert('doc' in settled, JSON.stringify(settled))
-    return settled.doc as Play
+    assert('doc' in reconciled, JSON.stringify(reconciled))
+    return reconciled.doc as Play
   })
   const lines = foldStats({ home: 'BAL', away: 'KC' }, plays)
   return Object.fromEntries(lines.map(({ player, stats }) => [player, stats]))
@@ -49,11 +49,11 @@ const nothingAllowed = { 'bal-dst': { points_allowed: 0 }, 'kc-dst': { points_al
 const passing = { play_type: 'pass', pass_result: 'complete' } as const
 
 describe('stats of a game', () => {
-  test('without a play are two defences that allowed nothing', () => {
+  test('without plays are two defences with 0 points allowed', () => {
     expect(fold()).toEqual(nothingAllowed)
   })
 
-  test('give a touchdown after a lateral to who scores and who threw, and the yards to each', () => {
+  test('credit a touchdown after a lateral to scorer and passer, and the yards to each', () => {
     const lines = fold({
       ...passing,
       credits: [
@@ -71,7 +71,7 @@ describe('stats of a game', () => {
     })
   })
 
-  test('give a fumble of the own side carried over the line to who picks it up alone', () => {
+  test('credit a touchdown after a fumble of the own side only to the player who recovers it', () => {
     const lines = fold({
       ...passing,
       credits: [by('passer', 'al', 'KC', 20), by('receiver', 'bo', 'KC', 20)],
@@ -83,7 +83,7 @@ describe('stats of a game', () => {
     expect(lines['bal-dst']).toEqual({ points_allowed: 6 })
   })
 
-  test('do not hold against a defence what its own offence gives up', () => {
+  test('do not charge a defence with points given up by its own offence', () => {
     const lines = fold(
       {
         play_type: 'pass',
@@ -113,7 +113,7 @@ describe('stats of a game', () => {
     expect(lines).not.toHaveProperty('dan')
   })
 
-  test('count a kick run back for the player, his special teams and against the others', () => {
+  test('count a kick return for the player and his special teams, and against the other side', () => {
     const lines = fold(
       {
         play_type: 'punt',
@@ -138,7 +138,7 @@ describe('stats of a game', () => {
     [50, 'good', 'fg_50p'],
     [20, 'missed', 'fg_miss'],
     [20, 'blocked', 'fg_miss'],
-  ] as const)('put a kick of %i yards that is %s under %s', (distance, result, stat) => {
+  ] as const)('count a kick of %i yards that is %s as %s', (distance, result, stat) => {
     const lines = fold({
       play_type: 'field_goal',
       kick: { distance, result },
@@ -149,7 +149,7 @@ describe('stats of a game', () => {
     expect(lines['bal-dst']).toEqual({ ...blocks, points_allowed: result === 'good' ? 3 : 0 })
   })
 
-  test('keep tries apart: two points for the players, no yards, no sacks', () => {
+  test('count tries as two points for the players, without yards or sacks', () => {
     const credits = [by('passer', 'al', 'KC', 2), by('receiver', 'bo', 'KC', 2)]
     expect(fold({ play_type: 'two_point', two_point: 'good', credits })).toEqual({
       al: { pass_2pt: 1 },
@@ -162,7 +162,7 @@ describe('stats of a game', () => {
     )
   })
 
-  test('know nothing of what did not count, but for a safety', () => {
+  test('ignore plays that did not count, except for a safety', () => {
     const undone: Partial<PlayInput> = {
       play_type: 'no_play',
       credits: [by('rusher', 'bo', 'KC', 80)],
@@ -172,7 +172,7 @@ describe('stats of a game', () => {
     expect(fold({ play_type: 'no_play', safety: 'BAL' })['bal-dst']).toEqual({ safety: 1, points_allowed: 0 })
   })
 
-  test('count a sack as no pass, a spike as one, and a kneel as a run', () => {
+  test('do not count a sack as a pass, but a spike, and count a kneel as a run', () => {
     const lines = fold(
       { play_type: 'pass', pass_result: 'sack', credits: [by('passer', 'al', 'KC')] },
       { play_type: 'qb_spike', pass_result: 'incomplete', credits: [by('passer', 'al', 'KC')] },
@@ -182,7 +182,7 @@ describe('stats of a game', () => {
     expect(lines['bal-dst']).toEqual({ sack: 1, points_allowed: 0 })
   })
 
-  test('do not charge who fumbles a return', () => {
+  test('do not charge a fumble on a return', () => {
     const lines = fold({
       play_type: 'punt',
       credits: [by('returner', 'ray', 'BAL', 5)],

@@ -7,9 +7,9 @@ import { foldStats } from './fold-stats.ts'
  * The stat lines of a game; null without plays, and in the preseason, whose weeks have the same numbers as
  * others.
  */
-export function gameLinesOf(about: Game, plays: readonly Play[]): GameLines | null {
-  if (plays.length === 0 || about.season_type === 'PRE') return null
-  const { game_id, season, week } = about
-  const [home, away] = [about.home.team, about.away.team]
+export function gameLinesOf(game: Game, plays: readonly Play[]): GameLines | null {
+  if (plays.length === 0 || game.season_type === 'PRE') return null
+  const { game_id, season, week } = game
+  const [home, away] = [game.home.team, game.away.team]
   return { game_id, season, week, teams: [home, away], lines: foldStats({ home, away }, plays) }
 }

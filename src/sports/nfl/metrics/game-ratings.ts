@@ -5,13 +5,13 @@ import type { Play } from '../records/play.ts'
 import { annotateGame, modelName } from './model/annotate-game.ts'
 
 /** Our ratings of the plays that came without one, rounded as served; null when every play has its own. */
-export function gameRatingsOf(about: Game, plays: readonly Play[]): GameRatings | null {
+export function gameRatingsOf(game: Game, plays: readonly Play[]): GameRatings | null {
   const unrated = plays.filter(({ model }) => model === null)
   if (unrated.length === 0) return null
-  const annotated = annotateGame(about, plays)
+  const annotated = annotateGame(game, plays)
   const ratingOf = ({ play_id: id }: Play) => {
     const { epa = null, wpa = null } = annotated.get(id) ?? {}
     return [String(id), { epa: roundOrNull(epa, 3), wpa: roundOrNull(wpa, 4) }] as const
   }
-  return { game_id: about.game_id, model: modelName, plays: Object.fromEntries(unrated.map(ratingOf)) }
+  return { game_id: game.game_id, model: modelName, plays: Object.fromEntries(unrated.map(ratingOf)) }
 }

@@ -22,7 +22,7 @@ export type GameLines = Static<typeof GameLines>
 /** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const gameLines = record({
   kind: 'nfl.lines',
-  summary: 'What everyone did in a game',
+  summary: 'The stat lines of an American football game',
   input: GameLines,
   stored: GameLines,
   tier: 'standard',

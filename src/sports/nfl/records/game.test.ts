@@ -10,17 +10,17 @@ const base = {
   away: { team: 'KC' },
 } as const
 
-/** Takes statements in one after the other, as ingest does; `refused` and `outdated` leave the game as it is. */
-function live(...statements: readonly Partial<GameInput>[]) {
+/** Reconciles inputs one after the other, like ingest; `rejected` and `stale` leave the game unchanged. */
+function live(...inputs: readonly Partial<GameInput>[]) {
   let doc: Game | null = null
   let last: object = {}
-  statements.forEach((statement, i) => {
-    const stated = { ...base, ...statement }
-    expect(game.mismatch(stated)).toBeNull()
-    last = game.reconcile(stated, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
+  inputs.forEach((input, i) => {
+    const merged = { ...base, ...input }
+    expect(game.mismatch(merged)).toBeNull()
+    last = game.reconcile(merged, doc, { id, atMs: Date.UTC(2026, 8, 27, 17, i) })
     if ('doc' in last) doc = last.doc as Game
   })
-  assert(doc, 'the first statement is taken')
+  assert(doc, 'the first input is accepted')
   return { doc: doc as Game, last }
 }
 
@@ -37,7 +37,7 @@ const halftime: Partial<GameInput> = { status: 'halftime', period: 2 }
 const final: Partial<GameInput> = { status: 'final', period: 4, ...score(24, 20) }
 
 describe('a game', () => {
-  test('before its start is whole, with nothing played', () => {
+  test('before its start is complete, with nothing played', () => {
     expect(live({}).doc).toEqual({
       game_id: id,
       season: '2026',
@@ -69,12 +69,12 @@ describe('a game', () => {
     expect(doc).toMatchObject({ status: 'final', status_detail: 'final', clock: '00:00', revision: 0 })
   })
 
-  test('is in overtime in the fifth period, and over in it', () => {
+  test('is in overtime in the fifth period, and ends in it', () => {
     expect(live(playing(5)).doc.status_detail).toBe('overtime')
     expect(live(playing(5), { ...final, period: 5 }).doc.status_detail).toBe('final_overtime')
   })
 
-  test('says who has the ball only while it is played', () => {
+  test('has a possession only while it is played', () => {
     const drive = {
       possession: { team: 'KC', side: 'away' },
       down: 3,
@@ -83,10 +83,10 @@ describe('a game', () => {
     } as const
     expect(live({ ...playing(2), ...drive }).doc).toMatchObject(drive)
     expect(live({ ...playing(2), ...drive, yardline: 'MID 50' }).doc.yardline).toBe('50')
-    const nobody = { possession: null, down: null, distance: null, yardline: '' }
-    expect(live({ ...playing(2), ...drive }, halftime).doc).toMatchObject(nobody)
-    expect(live({ ...playing(2), ...drive }, playing(2)).doc).toMatchObject(nobody)
-    expect(live({ ...final, ...drive }).doc).toMatchObject(nobody)
+    const noSituation = { possession: null, down: null, distance: null, yardline: '' }
+    expect(live({ ...playing(2), ...drive }, halftime).doc).toMatchObject(noSituation)
+    expect(live({ ...playing(2), ...drive }, playing(2)).doc).toMatchObject(noSituation)
+    expect(live({ ...final, ...drive }).doc).toMatchObject(noSituation)
   })
 
   const stateOf: Readonly<Record<GameStatus, Partial<GameInput>>> = {
@@ -103,7 +103,7 @@ describe('a game', () => {
   }
   const moves = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
-  test.each(moves)('moves from %s to %s as the table says, or by a correction', (from, to) => {
+  test.each(moves)('moves from %s to %s by the table or by a correction', (from, to) => {
     const isAllowed = allowed[from].includes(to)
     const { last } = live(stateOf[from], stateOf[to])
     expect('doc' in last).toBe(isAllowed)
@@ -114,21 +114,21 @@ describe('a game', () => {
     })
   })
 
-  test('that is final and whose score changes is corrected, whether or not the feed says so', () => {
+  test('that is final and whose score changes is corrected, even if the feed does not mark it', () => {
     expect(live(final, { ...final, ...score(24, 21) }).doc).toMatchObject({
       away: { score: 21 },
       revision: 1,
     })
   })
 
-  test('is not undone by an older statement', () => {
+  test('is not undone by an older input', () => {
     const newer = { ...final, updated_at: '2026-09-27T20:10:00.000Z' }
     const { doc, last } = live(newer, { ...playing(4), updated_at: '2026-09-27T20:00:00.000Z' })
     expect(last).toEqual({ stale: true })
     expect(doc.status).toBe('final')
   })
 
-  test('stays scheduled when it is put off, and lets go of a finer word that contradicts the status', () => {
+  test('stays scheduled when it is postponed, and drops a detail that contradicts the status', () => {
     expect(live({ status_detail: 'postponed' }).doc).toMatchObject({
       status: 'scheduled',
       status_detail: 'postponed',
@@ -136,7 +136,7 @@ describe('a game', () => {
     expect(live({ ...playing(1), status_detail: 'postponed' }).doc.status_detail).toBe('in_progress')
   })
 
-  test('is of the season and week that its id names', () => {
+  test('belongs to the season and week of its id', () => {
     const wrong = game.reconcile({ ...base, week: 4 }, null, { id, atMs: 0 })
     expect(wrong).toEqual({ rejected: `season 2026, week 4 is not that of ${id}` })
     const foreign = game.reconcile({ ...base, week: 4 }, null, { id: '401547505', atMs: 0 })
@@ -148,7 +148,7 @@ describe('a game', () => {
     expect(late).toMatchObject({ doc: { season_type: 'POST' } })
   })
 
-  test('cannot be of one team, or of one that does not exist', () => {
+  test('cannot have the same team twice, or an unknown team', () => {
     expect(game.reconcile({ ...base, home: { team: 'KC' } }, null, { id, atMs: 0 })).toMatchObject({
       rejected: 'KC cannot play itself',
     })

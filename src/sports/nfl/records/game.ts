@@ -18,7 +18,7 @@ import { yardlineOf } from '../yardline.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Team code of two or three letters')
 
-export const Season = Type.String({ pattern: '^\\d{4}$', description: 'The year a season began in' })
+export const Season = Type.String({ pattern: '^\\d{4}$', description: 'The year in which the season began' })
 export const WeekNumber = Type.Integer({ minimum: 1, maximum: weeksMax })
 export const SeasonTypeField = OneOf(seasonTypes, 'Preseason, regular season or play-offs')
 

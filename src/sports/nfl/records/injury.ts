@@ -97,9 +97,9 @@ export const injury = record({
 /** In the order of the week, so that the same report is the same document in any order of input. */
 function mergeDays(
   before: Practice,
-  stated: Partial<Readonly<Record<Weekday, PracticeLevel | null>>>,
+  input: Partial<Readonly<Record<Weekday, PracticeLevel | null>>>,
 ): Practice {
-  const merged = { ...before, ...stated }
+  const merged = { ...before, ...input }
   return Object.fromEntries(weekdays.flatMap((day) => (merged[day] ? [[day, merged[day]]] : [])))
 }
 

@@ -34,7 +34,7 @@ export const odds = oddsRecord({
 
 export const prop = propRecord({
   kind: 'nfl.prop',
-  summary: 'What sportsbooks quote on one player in one market of an American football game',
+  summary: 'Prices of sportsbooks on one player in one market of an American football game',
   league: 'nfl',
   markets: propMarkets,
   tier: 'standard',

@@ -78,7 +78,7 @@ export type Credit = Static<typeof Credit>
 export const Fumble = Strict({
   player: PlayerSlug,
   team: TeamCode,
-  lost: Type.Boolean({ description: 'The other side had the ball in the end' }),
+  lost: Type.Boolean({ description: 'The other side recovered the ball' }),
   forced_by: Nullable(PlayerSlug),
   recovered_by: Nullable(PlayerSlug),
   recovered_team: Nullable(TeamCode),
@@ -89,7 +89,7 @@ export type Fumble = Static<typeof Fumble>
 export const Penalty = Strict({
   team: TeamCode,
   player: Nullable(PlayerSlug),
-  kind: Type.String({ description: 'The offence in words' }),
+  kind: Type.String({ description: 'The offence as text' }),
   yards: Type.Integer({ minimum: 0, maximum: 110 }),
   decision: OneOf(['accepted', 'declined', 'offsetting']),
 })

@@ -36,7 +36,7 @@ export const Play = Strict(
     description: Type.String(),
     epa: Nullable(Type.Number()),
     wpa: Nullable(Type.Number()),
-    model: Nullable(Type.String({ description: 'Whose epa and wpa the feed states' })),
+    model: Nullable(Type.String({ description: 'The model of the feed’s epa and wpa' })),
     formation: Nullable(Type.String()),
     personnel: Nullable(Type.String({ description: 'Running backs, then tight ends: `11`' })),
     play_type: OneOf(playTypes),
@@ -45,7 +45,7 @@ export const Play = Strict(
     posteam: Nullable(TeamCode),
     score: PerSide,
     yardline_100: Nullable(
-      Type.Integer({ minimum: 0, maximum: 100, description: 'Yards to the goal line attacked' }),
+      Type.Integer({ minimum: 0, maximum: 100, description: 'Yards to the opponents’ goal line' }),
     ),
     goal_to_go: Type.Boolean(),
     timeouts: PerSide,
@@ -87,14 +87,14 @@ export const play = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const playId = (gameId: string, id: number): string => `${gameId}:${id}`
 
 const passTypes: ReadonlySet<PlayType> = new Set(['pass', 'two_point', 'qb_spike', 'no_play'])
 
-function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
+function reconcile(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (input.pass_result && !passTypes.has(input.play_type)) {
     return { rejected: `pass_result does not go with ${input.play_type}` }
   }

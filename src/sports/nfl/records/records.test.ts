@@ -10,11 +10,11 @@ import { statLine, statLineId } from './stat-line.ts'
 
 const atMs = Date.parse('2026-09-27T18:00:00.000Z')
 
-function settle(kind: RecordKind, id: string, stated: unknown, previous: unknown = null): unknown {
-  const mismatch = kind.mismatch(stated)
+function reconcile(kind: RecordKind, id: string, input: unknown, previous: unknown = null): unknown {
+  const mismatch = kind.mismatch(input)
   if (mismatch !== null) return { mismatch }
-  const settled = kind.reconcile(stated, previous, { id, atMs })
-  return 'doc' in settled ? settled.doc : settled
+  const reconciled = kind.reconcile(input, previous, { id, atMs })
+  return 'doc' in reconciled ? reconciled.doc : reconciled
 }
 
 describe('a play', () => {
@@ -34,11 +34,11 @@ describe('a play', () => {
     pass_result: 'complete',
     score: { home: 0, away: 6 },
   }
-  const settled = (statement: PlayInput, previous: unknown = null) =>
-    settle(play, playId(gameId, statement.play_id), statement, previous) as Play
+  const reconciled = (input: PlayInput, previous: unknown = null) =>
+    reconcile(play, playId(gameId, input.play_id), input, previous) as Play
 
-  test('is completed from what its texts say', () => {
-    expect(settled(pass)).toMatchObject({
+  test('is completed from its texts', () => {
+    expect(reconciled(pass)).toMatchObject({
       order: 120,
       yardline_100: 8,
       goal_to_go: true,
@@ -55,30 +55,30 @@ describe('a play', () => {
     })
   })
 
-  test('has no distance where there is no down', () => {
-    expect(settled({ ...pass, down: null, distance: 0 })).toMatchObject({ down: null, distance: null })
+  test('has no distance without a down', () => {
+    expect(reconciled({ ...pass, down: null, distance: 0 })).toMatchObject({ down: null, distance: null })
   })
 
-  test('keeps what the feed says of its worth, and whose word it is', () => {
-    expect(settled({ ...pass, epa: 1.7208 })).toMatchObject({ epa: 1.7208, wpa: null, model: 'feed' })
-    expect(settled({ ...pass, wpa: 0.05, model: 'nflfastR' })).toMatchObject({ model: 'nflfastR' })
-    expect(settled({ ...pass, model: 'nflfastR' })).toMatchObject({ model: null })
+  test('keeps the feed’s epa and wpa, and the model of them', () => {
+    expect(reconciled({ ...pass, epa: 1.7208 })).toMatchObject({ epa: 1.7208, wpa: null, model: 'feed' })
+    expect(reconciled({ ...pass, wpa: 0.05, model: 'nflfastR' })).toMatchObject({ model: 'nflfastR' })
+    expect(reconciled({ ...pass, model: 'nflfastR' })).toMatchObject({ model: null })
   })
 
-  test('is edited when it is stated anew with other words', () => {
-    const first = settled(pass)
-    expect(settled(pass, first)).toEqual(first)
-    expect(settled({ ...pass, yards_gained: 7 }, first)).toMatchObject({
+  test('is edited when it comes again with another description', () => {
+    const first = reconciled(pass)
+    expect(reconciled(pass, first)).toEqual(first)
+    expect(reconciled({ ...pass, yards_gained: 7 }, first)).toMatchObject({
       revision: 1,
       edited_at: '2026-09-27T18:00:00.000Z',
     })
   })
 
-  test('has no result of another kind of play', () => {
-    expect(settled({ ...pass, play_type: 'run' })).toEqual({
+  test('rejects the result of another kind of play', () => {
+    expect(reconciled({ ...pass, play_type: 'run' })).toEqual({
       rejected: 'pass_result does not go with run',
     } as unknown as Play)
-    expect(settled({ ...pass, two_point: 'good' })).toEqual({
+    expect(reconciled({ ...pass, two_point: 'good' })).toEqual({
       rejected: 'two_point does not go with pass',
     } as unknown as Play)
   })
@@ -87,57 +87,57 @@ describe('a play', () => {
 describe('a row of an injury report', () => {
   const id = injuryId('2026', 3, 'jo-doe')
   const row = { player: 'jo-doe', team: 'KC', season: '2026', week: 3 }
-  const settled = (more: object, previous: unknown = null) =>
-    settle(injury, id, { ...row, ...more }, previous)
+  const reconciled = (more: object, previous: unknown = null) =>
+    reconcile(injury, id, { ...row, ...more }, previous)
 
   test('grows day by day, in the order of the week', () => {
-    const friday = settled({ body_part: 'Knee', practice: { fri: 'full' } })
+    const friday = reconciled({ body_part: 'Knee', practice: { fri: 'full' } })
     expect(friday).toMatchObject({ designation: null, body_part: 'knee', practice: { fri: 'full' } })
-    const both = settled({ designation: 'questionable', practice: { wed: 'dnp' } }, friday)
+    const both = reconciled({ designation: 'questionable', practice: { wed: 'dnp' } }, friday)
     expect(JSON.stringify((both as { practice: object }).practice)).toBe('{"wed":"dnp","fri":"full"}')
     expect(both).toMatchObject({ designation: 'questionable', body_part: 'knee' })
-    expect(settled({ designation: null, practice: { wed: null } }, both)).toMatchObject({
+    expect(reconciled({ designation: null, practice: { wed: null } }, both)).toMatchObject({
       designation: null,
       practice: { fri: 'full' },
     })
   })
 
-  test('is left as it is by an older statement and by the same one', () => {
-    const first = settled({ designation: 'out', updated_at: '2026-09-26T12:00:00.000Z' })
-    expect(settled({ designation: 'out' }, first)).toEqual(first)
-    expect(settled({ designation: 'doubtful', updated_at: '2026-09-25T12:00:00.000Z' }, first)).toEqual({
+  test('is unchanged by an older input and by the same one', () => {
+    const first = reconciled({ designation: 'out', updated_at: '2026-09-26T12:00:00.000Z' })
+    expect(reconciled({ designation: 'out' }, first)).toEqual(first)
+    expect(reconciled({ designation: 'doubtful', updated_at: '2026-09-25T12:00:00.000Z' }, first)).toEqual({
       stale: true,
     })
   })
 
-  test('speaks in the words of the wire, under an id of its own', () => {
-    expect(settled({ designation: 'Out' })).toMatchObject({
+  test('only accepts values of the wire, and only its own id', () => {
+    expect(reconciled({ designation: 'Out' })).toMatchObject({
       mismatch: expect.stringContaining('designation'),
     })
-    expect(settled({ practice: { wed: 'Full' } })).toMatchObject({ mismatch: expect.anything() })
-    expect(settle(injury, 'another', row)).toEqual({
+    expect(reconciled({ practice: { wed: 'Full' } })).toMatchObject({ mismatch: expect.anything() })
+    expect(reconcile(injury, 'another', row)).toEqual({
       rejected: `the id of the change, another, is not ${id}`,
     })
   })
 })
 
-describe('a stated line, a player and a prop', () => {
-  test('are kept under ids of their own', () => {
+describe('a stat line, a player and a prop', () => {
+  test('are stored under their own ids', () => {
     const line = { player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats: { rec: 4 } }
-    expect(settle(statLine, statLineId('2026', 3, 'jo-doe'), line)).toMatchObject({
+    expect(reconcile(statLine, statLineId('2026', 3, 'jo-doe'), line)).toMatchObject({
       pos: null,
       season_type: 'REG',
       stats: { rec: 4 },
     })
-    expect(settle(statLine, '2026:3:jo-doe', line)).toMatchObject({ rejected: expect.anything() })
+    expect(reconcile(statLine, '2026:3:jo-doe', line)).toMatchObject({ rejected: expect.anything() })
     const named = { name: 'Jo Doe', team: null, pos: 'WR' }
-    expect(settle(player, 'jo-doe', named)).toMatchObject({ player: 'jo-doe', team: null, pos: 'WR' })
-    expect(settle(player, 'jo-doe', { ...named, player: 'jim-doe' })).toMatchObject({
+    expect(reconcile(player, 'jo-doe', named)).toMatchObject({ player: 'jo-doe', team: null, pos: 'WR' })
+    expect(reconcile(player, 'jo-doe', { ...named, player: 'jim-doe' })).toMatchObject({
       rejected: expect.anything(),
     })
   })
 
-  test('know only stats that fantasy knows, and whole numbers of them', () => {
+  test('only accept stats of fantasy points, as integers', () => {
     const line = (stats: object) =>
       statLine.mismatch({ player: 'jo-doe', team: 'KC', season: '2026', week: 3, stats })
     expect(line({ targets: 4 })).toContain('targets')
@@ -152,13 +152,15 @@ describe('a stated line, a player and a prop', () => {
       books: { northbook: { line: 0.5, over: 140, under } },
     })
     const id = propId('2026_03_KC_BAL', 'jo-doe', market)
-    expect(settle(prop, id, quoted(null))).toMatchObject({ books: { northbook: { line: 0.5, under: null } } })
-    expect(settle(prop, id, quoted(-150))).toMatchObject({ books: { northbook: { under: -150 } } })
+    expect(reconcile(prop, id, quoted(null))).toMatchObject({
+      books: { northbook: { line: 0.5, under: null } },
+    })
+    expect(reconcile(prop, id, quoted(-150))).toMatchObject({ books: { northbook: { under: -150 } } })
   })
 })
 
 describe('team codes', () => {
-  test('are thirty-two, and other spellings lead to them', () => {
+  test('are thirty-two, and other spellings map to them', () => {
     expect(new Set(teamCodes).size).toBe(32)
     expect(['lar', 'WSH', 'jac', 'OAK', 'SD', 'stl', 'ARZ', 'kc'].map(teamCodeOf)).toEqual([
       'LA',

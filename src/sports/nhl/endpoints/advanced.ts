@@ -63,21 +63,21 @@ export const advanced = endpoint({
   }),
   handle: async ({ query }, { read }) => {
     const team = query.team === undefined ? null : knownTeam(query.team)
-    const asked: Asked = {
+    const selection: Selection = {
       ...query,
       team,
       strength: query.strength ?? '5v5',
       isPerGame: query.per === 'game',
     }
     const found = await (query.game_id === undefined
-      ? findSeason(read, asked)
-      : findGame(read, asked, query.game_id))
+      ? findSeason(read, selection)
+      : findGame(read, selection, query.game_id))
     const { lastModifiedMs } = found
-    return objectAnswer(render(asked, found), lastModifiedMs === 0 ? {} : { lastModifiedMs })
+    return objectAnswer(render(selection, found), lastModifiedMs === 0 ? {} : { lastModifiedMs })
   },
 })
 
-interface Asked {
+interface Selection {
   readonly season?: string
   readonly phase?: Phase
   readonly team: string | null
@@ -102,20 +102,18 @@ interface Found {
 }
 
 /** From the sums of the season; its games are read only if they are shown. */
-async function findSeason(read: Read, asked: Asked): Promise<Found> {
-  const { team, strength } = asked
+async function findSeason(read: Read, selection: Selection): Promise<Found> {
+  const { team, strength } = selection
   const sumsIn = (stored: readonly Stored<SeasonCounts>[]) =>
     stored.flatMap(({ doc }) => doc.teams).filter((sum) => team === null || sum.team === team)
-  const { season, phase, stored } = await readSeason(
-    read,
-    seasonCounts,
-    leagueSeason,
-    asked,
-    (found) => sumsIn(found).length > 0,
-  )
+  const { season, phase, stored } = await readSeason(read, selection, {
+    record: seasonCounts,
+    parentOf: leagueSeason,
+    isFound: (found) => sumsIn(found).length > 0,
+  })
   const byTeam = Map.groupBy(sumsIn(stored), (sum) => sum.team)
   const codes = team === null ? [...byTeam.keys()].sort() : [team]
-  const games = asked.isPerGame
+  const games = selection.isPerGame
     ? await read.list(teamGame, { parents: codes.map((code) => teamSeason(season, code, phase)) })
     : []
   const gamesOf = Map.groupBy(games, ({ doc }) => doc.team)
@@ -127,20 +125,20 @@ async function findSeason(read: Read, asked: Asked): Promise<Found> {
 }
 
 /** One game. A team that does not play in it gets the same 404 as an unknown team. */
-async function findGame(read: Read, { team, strength }: Asked, asked: string): Promise<Found> {
-  const about = await readNamed(read, game, asked)
-  const { id } = about
-  const wanted = sides.filter((side) => team === null || about.doc[side].team === team)
-  if (wanted.length === 0) throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
-  const stored = await Promise.all(wanted.map((side) => read.get(teamGame, teamGameId(id, side))))
-  const known = stored.filter((one) => one !== null)
-  const codes = wanted.map((side) => about.doc[side].team).sort()
-  const gamesOf = (code: string) => known.map(({ doc }) => doc).filter((doc) => doc.team === code)
+async function findGame(read: Read, { team, strength }: Selection, gameId: string): Promise<Found> {
+  const storedGame = await readNamed(read, game, gameId)
+  const { id } = storedGame
+  const selected = sides.filter((side) => team === null || storedGame.doc[side].team === team)
+  if (selected.length === 0) throw new ApiError('not_found', { message: `${team} does not play in ${id}.` })
+  const stored = await Promise.all(selected.map((side) => read.get(teamGame, teamGameId(id, side))))
+  const found = stored.filter((one) => one !== null)
+  const codes = selected.map((side) => storedGame.doc[side].team).sort()
+  const gamesOf = (code: string) => found.map(({ doc }) => doc).filter((doc) => doc.team === code)
   return {
-    season: about.doc.season,
+    season: storedGame.doc.season,
     phase: phaseOf(id),
     teams: codes.map((code) => partOfGames(code, gamesOf(code), strength)),
-    lastModifiedMs: latest([about, ...known]),
+    lastModifiedMs: latest([storedGame, ...found]),
   }
 }
 
@@ -163,7 +161,7 @@ const partOfSums = (team: string, sums: readonly TeamSum[], strength: Strength) 
 const latest = (stored: readonly { readonly atMs: number }[]): number =>
   stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
 
-function render({ team, strength, isPerGame }: Asked, { season, phase, teams }: Found) {
+function render({ team, strength, isPerGame }: Selection, { season, phase, teams }: Found) {
   const gamesOf = (part: TeamPart) =>
     isPerGame ? { games: part.games.map((one) => renderGame(one, strength)) } : {}
   const played = teams.reduce((sum, part) => sum + part.gp, 0)

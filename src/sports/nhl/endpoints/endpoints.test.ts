@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
 import { nhl } from '../index.ts'
 import { noCounts } from '../metrics/counts.ts'
 import type { SideAnalysis } from '../records/analysis.ts'
@@ -24,43 +16,20 @@ import { teamLines } from './team-lines.ts'
 
 /** Seven in the evening, US Eastern, of a league day in the season 2025-26. */
 const nowMs = Date.parse('2025-11-20T00:00:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: nhl.live, clock, log: silentLog })
-  const kinds = new Map(nhl.records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const parts = {
-      database,
-      kinds,
-      derivations: nhl.derivations,
-
-      clock,
-      log: silentLog,
-    }
-    const { rejected } = await ingest(parts, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take([...statedGames, ...playedGame])
+  area = await openArea(nhl, nowMs)
+  await area.take([...boxedGames, ...playedGame])
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
 
-const gameOf = (id: string, home: string, away: string, startUtc: string, more: object = {}) =>
+type Teams = readonly [home: string, away: string]
+
+const gameOf = (id: string, [home, away]: Teams, startUtc: string, more: object = {}) =>
   put('nhl.game', id, {
     start_utc: startUtc,
     venue: 'A rink',
@@ -72,7 +41,7 @@ const gameOf = (id: string, home: string, away: string, startUtc: string, more: 
 const results = { cf: 10, ca: 6, gf: 1, ga: 0, xgf: 0.5, xga: 0.25 }
 const line = (players: string[], seconds: number) => ({ players, seconds, ...results })
 
-/** A side that had twice the attempts at five on five and one chance with a man more. */
+/** A side with twice the attempts at five on five and one chance on the power play. */
 function analysisOf(own: number, against: number, more: Partial<SideAnalysis> = {}): SideAnalysis {
   const five = {
     ...noCounts,
@@ -93,12 +62,12 @@ function analysisOf(own: number, against: number, more: Partial<SideAnalysis> = 
     },
     forward_lines: [],
     defense_pairs: [],
-    model: { id: 'stated', version: 2 },
+    model: { id: 'feed-model', version: 2 },
     ...more,
   }
 }
 
-const boxOf = (id: string, home: string, away: string, own: SideAnalysis, other: SideAnalysis) =>
+const boxOf = (id: string, [home, away]: Teams, own: SideAnalysis, other: SideAnalysis) =>
   put('nhl.box', id, {
     game_id: id,
     final: true,
@@ -109,33 +78,31 @@ const boxOf = (id: string, home: string, away: string, own: SideAnalysis, other:
 const final = { status: 'final', period: 3, official: true }
 
 /** Two past games of SEA without plays: one at home, one away. */
-const statedGames = [
-  gameOf('2025020001', 'SEA', 'STL', '2025-10-10T02:00:00.000Z', final),
+const boxedGames = [
+  gameOf('2025020001', ['SEA', 'STL'], '2025-10-10T02:00:00.000Z', final),
   boxOf(
     '2025020001',
-    'SEA',
-    'STL',
+    ['SEA', 'STL'],
     analysisOf(60, 30, {
       forward_lines: [line(['a', 'b', 'c'], 700), line(['d', 'e', 'f'], 50)],
       defense_pairs: [line(['x', 'y'], 900)],
     }),
     analysisOf(30, 60),
   ),
-  gameOf('2025020002', 'VAN', 'SEA', '2025-10-12T02:00:00.000Z', final),
+  gameOf('2025020002', ['VAN', 'SEA'], '2025-10-12T02:00:00.000Z', final),
   boxOf(
     '2025020002',
-    'VAN',
-    'SEA',
+    ['VAN', 'SEA'],
     analysisOf(40, 40),
     analysisOf(40, 40, {
       forward_lines: [line(['a', 'b', 'd'], 600), line(['c', 'e', 'f'], 300)],
       defense_pairs: [],
     }),
   ),
-  gameOf('2025020900', 'SEA', 'EDM', '2025-12-31T02:00:00.000Z'),
+  gameOf('2025020900', ['SEA', 'EDM'], '2025-12-31T02:00:00.000Z'),
 ]
 
-/** A game under way today, two goals old. */
+/** A game under way today, after two goals. */
 const livePlay = (eventId: number, type: string, team: string, seconds: number) =>
   put('nhl.play', playId('2025020300', eventId), {
     event_id: eventId,
@@ -155,7 +122,7 @@ const livePlay = (eventId: number, type: string, team: string, seconds: number) 
   })
 
 const playedGame = [
-  gameOf('2025020300', 'BOS', 'NYR', '2025-11-19T23:30:00.000Z', {
+  gameOf('2025020300', ['BOS', 'NYR'], '2025-11-19T23:30:00.000Z', {
     status: 'in_progress',
     period: 1,
     clock: '08:11',
@@ -169,23 +136,7 @@ const playedGame = [
   livePlay(3, 'shot_on_goal', 'NYR', 90),
 ]
 
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const principal = {
-  keyId: 'k',
-  name: 'test',
-  tier: 'standard',
-  limits: defaultTiers.standard,
-  leagues: null,
-} as const
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'standard',
-  cursor: 'c',
-  server_time: '2025-11-20T00:00:00.000Z',
-}
-
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly gp: number
   readonly games: readonly { readonly game_id: string }[]
@@ -198,23 +149,10 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
-async function ask(definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, query, params }, { read })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+const ask = (definition: Endpoint<{ read: Read }>, query: Fields, params: Fields = {}) =>
+  area.ask<Body>(definition, query, params)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 describe('GET /v1/nhl/scores/live', () => {
   test('shows the game under way with its shots, period type and strength', async () => {
@@ -263,7 +201,7 @@ describe('GET /v1/nhl/schedule and /v1/nhl/games/{game_id}', () => {
 })
 
 describe('GET /v1/nhl/advanced', () => {
-  test('adds up a team’s season at five on five, then divides', async () => {
+  test('sums a team’s season at five on five, then divides', async () => {
     const body = await ask(advanced, { team: 'sea' })
     expect(body).toMatchObject({ team: 'SEA', season: '2025-26', phase: 'regular', strength: '5v5', gp: 2 })
     // 100 of 170 attempts: not the mean of 66.7 and 50.
@@ -280,10 +218,10 @@ describe('GET /v1/nhl/advanced', () => {
     })
     expect(body.metrics).toMatchObject({ ff_pct: null, hdcf_pct: null, xgf_pct: null })
     expect(body).not.toHaveProperty('teams')
-    expect(body.xg_models).toEqual(['stated@2'])
+    expect(body.xg_models).toEqual(['feed-model@2'])
   })
 
-  test('gives the games one by one with per=game', async () => {
+  test('lists the games with per=game', async () => {
     const { games } = await ask(advanced, { team: 'SEA', per: 'game' })
     expect(games).toMatchObject([
       {
@@ -296,7 +234,7 @@ describe('GET /v1/nhl/advanced', () => {
     ])
   })
 
-  test('follows a game under way, of which the plays are counted', async () => {
+  test('includes the plays of a game under way', async () => {
     const body = await ask(advanced, { team: 'BOS', strength: 'all' })
     expect(body).toMatchObject({
       gp: 1,
@@ -306,7 +244,7 @@ describe('GET /v1/nhl/advanced', () => {
     expect(body.xg_models).toEqual(['scoreline-nhl-xg@1'])
   })
 
-  test('lists every team without one, all of them together at exactly half', async () => {
+  test('lists every team when none is given, with shares of exactly half in total', async () => {
     const body = await ask(advanced, {})
     expect(body).toMatchObject({ team: 'ALL', gp: 3, metrics: { cf_pct: 50, pdo: 100 } })
     const teams = body.teams.map((one) => one.team)
@@ -321,7 +259,7 @@ describe('GET /v1/nhl/advanced', () => {
     })
   })
 
-  test('tells of one game alone', async () => {
+  test('shows a single game', async () => {
     const both = await ask(advanced, { game_id: '2025020001' })
     expect(both).toMatchObject({ team: 'ALL', gp: 1, teams: [{ team: 'SEA' }, { team: 'STL' }] })
     const visitors = await ask(advanced, { game_id: '2025020001', team: 'STL' })
@@ -330,13 +268,13 @@ describe('GET /v1/nhl/advanced', () => {
     expect(ahead).toMatchObject({ gp: 0, metrics: { cf: 0, cf_pct: null, pdo: null } })
   })
 
-  test('knows no team, game or team in a game that there is not', async () => {
+  test('gives 404 for an unknown team, an unknown game, and a team that does not play in the game', async () => {
     expect(await codeOf(ask(advanced, { team: 'XXX' }))).toBe('not_found')
     expect(await codeOf(ask(advanced, { game_id: '2025029999' }))).toBe('not_found')
     expect(await codeOf(ask(advanced, { game_id: '2025020001', team: 'BOS' }))).toBe('not_found')
   })
 
-  test('answers with nothing counted for a team or season without games', async () => {
+  test('answers with zeros for a team or season without games', async () => {
     expect(await ask(advanced, { team: 'EDM' })).toMatchObject({
       season: '2025-26',
       gp: 0,
@@ -362,13 +300,13 @@ describe('GET /v1/nhl/teams/{team_id}/lines', () => {
     })
   })
 
-  test('shows the lines of the latest games when asked', async () => {
+  test('shows the lines of the latest games with last_games', async () => {
     const body = await ask(teamLines, { last_games: 1 }, { team_id: 'SEA' })
     expect(body.forward_lines).toMatchObject([{ players: ['a', 'b', 'd'] }, { players: ['c', 'e', 'f'] }])
     expect(body.defense_pairs).toEqual([])
   })
 
-  test('knows no team that there is not', async () => {
+  test('gives 404 for an unknown team', async () => {
     expect(await codeOf(ask(teamLines, {}, { team_id: 'XXX' }))).toBe('not_found')
   })
 })

@@ -54,14 +54,14 @@ async function read(query: string): Promise<unknown> {
 }
 
 describe('GET /v1/nhl/odds', () => {
-  test('is for the betting tier alone', async () => {
+  test('needs the betting tier', async () => {
     expect(await app.get(`/v1/nhl/odds?game_id=${live}`, 'pro')).toMatchObject({
       status: 403,
       body: { error: { code: 'tier_insufficient', required_tier: 'betting' } },
     })
   })
 
-  test('shows a game with moneyline, puck line and total, and what they opened at', async () => {
+  test('shows a game with moneyline, puck line and total, and their opening values', async () => {
     await app.ingest([oddsOf(next, { moneyline: { northbook: { home: -170, away: 145 } } })])
     expect(await read(`?game_id=${next}`)).toMatchObject({
       game_id: next,
@@ -76,7 +76,7 @@ describe('GET /v1/nhl/odds', () => {
     })
   })
 
-  test('without a game lists those under way and coming, the current one on top', async () => {
+  test('without a game lists current and upcoming ones, the current one at the top', async () => {
     const games = [{ game_id: live }, { game_id: next }]
     expect(await read('')).toMatchObject({ game_id: live, games })
   })

@@ -62,7 +62,7 @@ export const teamLines = endpoint({
   handle: async ({ params, query }, { read }) => {
     const team = knownTeam(params.team_id)
     const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
-    const { season, phase, stored } = await readSeason(read, teamGame, parentOf, query)
+    const { season, phase, stored } = await readSeason(read, query, { record: teamGame, parentOf })
     // Sorted by start, so the latest come last.
     const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
     const units = picked.map(({ doc }) => doc.units)

@@ -4,7 +4,7 @@ import type { Shift } from '../records/shift.ts'
 import type { Side } from '../side.ts'
 import { storedXg } from './add-xg.ts'
 import { attemptsOf, inOrder, type TeamCodes } from './attempts.ts'
-import { countsOf, judge } from './counts.ts'
+import { countsOf, valueAttempt } from './counts.ts'
 import { stretchesOf } from './on-ice.ts'
 import { stateSpans, timeAtStrength } from './time-at-strength.ts'
 import { unitsOf } from './units.ts'
@@ -19,12 +19,14 @@ export function analyse(
   shifts: readonly Shift[],
 ): GameAnalysis {
   const plays = inOrder(unordered)
-  const judged = attemptsOf(teams, plays).map((attempt) => judge(attempt, storedXg(expectedGoals(attempt))))
+  const valued = attemptsOf(teams, plays).map((attempt) =>
+    valueAttempt(attempt, storedXg(expectedGoals(attempt))),
+  )
   const stretches = stretchesOf(teams, shifts, lastSeconds(plays, shifts))
   const spans = stateSpans(plays, stretches)
   const analysisOf = (side: Side): SideAnalysis => ({
-    strengths: countsOf(judged, side, timeAtStrength(spans, side)),
-    ...unitsOf(stretches, judged, side),
+    strengths: countsOf(valued, side, timeAtStrength(spans, side)),
+    ...unitsOf(stretches, valued, side),
     model: modelRef,
   })
   return { home: analysisOf('home'), away: analysisOf('away') }

@@ -8,7 +8,7 @@ import { scoreOf } from './score.ts'
 const teams = { home: 'SEA', away: 'STL' }
 
 let next = 1
-/** A play of the home side in front of the visitors' goal, unless told otherwise. */
+/** A play of the home side in front of the visitors' goal, unless the fields say otherwise. */
 function play(type: PlayType, seconds: number, fields: Partial<Play> = {}): Play {
   const eventId = next++
   return {
@@ -71,7 +71,7 @@ describe('attempts', () => {
     expect(scoreOf(teams, plays.slice(0, 2))).toEqual({ home: 1, away: 1 })
   })
 
-  test('on a penalty shot count in `all` alone and are worth 0.32', () => {
+  test('on a penalty shot count in `all` only, with 0.32 expected goals', () => {
     const counts = strengthsOf(play('goal', 500, { situation: '0101' }))
     expect(counts.all).toMatchObject({ cf: 1, gf: 1, xgf: 0.32 })
     expect(counts['5v5'].cf + counts['5v4'].cf + counts['4v5'].cf).toBe(0)
@@ -83,7 +83,7 @@ describe('attempts', () => {
     expect(attemptsOf(teams, plays, { ...countingRules, teammateBlocks: 'omit' })).toHaveLength(1)
   })
 
-  test('at five on four are the other side’s at four on five', () => {
+  test('at five on four are at four on five for the other side', () => {
     const power = play('shot_on_goal', 10, { situation: '1451' })
     const { home, away } = analyse(teams, [power], [])
     expect(home.strengths['5v4'].cf).toBe(1)
@@ -91,7 +91,7 @@ describe('attempts', () => {
     expect(home.strengths['4v5'].cf + away.strengths['5v4'].ca).toBe(0)
   })
 
-  test('are taken in the true order of the plays, which ids need not follow', () => {
+  test('follow the true order of the plays, not their ids', () => {
     const late = play('shot_on_goal', 10)
     const early = play('stoppage', 5, { order: late.order - 0.5 })
     expect(inOrder([late, early])).toEqual([early, late])
@@ -99,14 +99,14 @@ describe('attempts', () => {
 })
 
 describe('a rebound', () => {
-  test('follows an own attempt within three seconds', () => {
+  test('follows an attempt of the same side within three seconds', () => {
     expect(lastOf(play('shot_on_goal', 10), play('shot_on_goal', 13)).isRebound).toBe(true)
     expect(lastOf(play('blocked_shot', 10), play('shot_on_goal', 13)).isRebound).toBe(true)
     expect(lastOf(play('shot_on_goal', 10), play('shot_on_goal', 14)).isRebound).toBe(false)
     expect(lastOf(play('missed_shot', 10, { team: 'STL' }), play('shot_on_goal', 12)).isRebound).toBe(false)
   })
 
-  test('does not survive a whistle or the end of a period', () => {
+  test('ends with a whistle or the end of a period', () => {
     expect(lastOf(play('shot_on_goal', 10), play('stoppage', 11), play('shot_on_goal', 12)).isRebound).toBe(
       false,
     )
@@ -118,7 +118,7 @@ describe('a rebound', () => {
 describe('a rush', () => {
   const neutral = { x: 10, y: 0 }
 
-  test('follows anything in the neutral or own zone within four seconds', () => {
+  test('follows any play in the neutral or own zone within four seconds', () => {
     expect(lastOf(play('takeaway', 10, neutral), play('shot_on_goal', 14)).isRush).toBe(true)
     expect(lastOf(play('hit', 10, { ...neutral, team: 'STL' }), play('shot_on_goal', 14)).isRush).toBe(true)
     expect(lastOf(play('giveaway', 10, { x: -70 }), play('shot_on_goal', 13)).isRush).toBe(true)
@@ -127,7 +127,7 @@ describe('a rush', () => {
     expect(lastOf(play('takeaway', 10, { x: null }), play('shot_on_goal', 12)).isRush).toBe(false)
   })
 
-  test('does not survive a whistle', () => {
+  test('ends with a whistle', () => {
     expect(lastOf(play('takeaway', 10, neutral), play('penalty', 11), play('shot_on_goal', 12)).isRush).toBe(
       false,
     )
@@ -138,7 +138,7 @@ describe('the value of a chance', () => {
   const rebound = { isRebound: true }
   const of = (fields: Partial<Play>, more = {}) => ({ ...lastOf(play('shot_on_goal', 50, fields)), ...more })
 
-  test('is that of its zone, one more for a rebound and a rush, one less when blocked', () => {
+  test('is that of its zone, plus one for a rebound and a rush, minus one when blocked', () => {
     expect(chanceValue(of({ x: 80 }))).toBe(3)
     expect(chanceValue(of({ x: 60 }))).toBe(2)
     expect(chanceValue(of({ x: 60 }, rebound))).toBe(3)
@@ -148,7 +148,7 @@ describe('the value of a chance', () => {
     expect(chanceValue(of({ x: null }))).toBe(0)
   })
 
-  test('adds one for rebound and rush together where the rules say so', () => {
+  test('adds one in total for rebound and rush when the rules say so', () => {
     const both = of({ x: 60 }, { ...rebound, isRush: true })
     expect(chanceValue(both, { ...countingRules, reboundAndRush: 'one' })).toBe(3)
   })

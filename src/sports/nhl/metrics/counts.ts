@@ -25,25 +25,29 @@ export const noCounts: Counts = {
 }
 
 /** An attempt with its danger and expected goals, computed once for both sides. */
-export interface Judged {
+export interface ValuedAttempt {
   readonly attempt: Attempt
   readonly value: number
   readonly xg: number
 }
 
-export const judge = (attempt: Attempt, xg: number): Judged => ({ attempt, value: chanceValue(attempt), xg })
+export const valueAttempt = (attempt: Attempt, xg: number): ValuedAttempt => ({
+  attempt,
+  value: chanceValue(attempt),
+  xg,
+})
 
 /**
  * One side's counts at every strength. Attempts at other strengths, penalty shots included, count in `all`
  * only.
  */
 export function countsOf(
-  judged: readonly Judged[],
+  attempts: readonly ValuedAttempt[],
   side: Side,
   time: TimeAtStrength,
 ): Record<Strength, Counts> {
   const counts = perStrength((strength) => ({ ...noCounts, toi_seconds: time[strength] }))
-  for (const one of judged) {
+  for (const one of attempts) {
     const { situation } = one.attempt.play
     const strength = situation === null ? null : strengthOf(situationFor(situation, side))
     count(counts.all, one, side)
@@ -52,7 +56,7 @@ export function countsOf(
   return counts
 }
 
-function count(counts: Counts, { attempt, value, xg }: Judged, side: Side): void {
+function count(counts: Counts, { attempt, value, xg }: ValuedAttempt, side: Side): void {
   const { type } = attempt.play
   const isOwn = attempt.side === side
   const add = (own: IntegerCount, against: IntegerCount) => {

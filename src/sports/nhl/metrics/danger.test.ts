@@ -15,19 +15,19 @@ test.each([
   expect(zoneValue(place)).toBe(zone)
 })
 
-describe('the ends', () => {
-  test('are told by who defends the left, and turn with the period', () => {
+describe('the attacked end', () => {
+  test('follows from the side that defends the left, and changes with the period', () => {
     expect(placeFor({ x: 61, y: 5, home_defends: 'left' }, 'home')).toEqual({ ax: 61, ay: 5 })
     expect(placeFor({ x: 61, y: 5, home_defends: 'right' }, 'home')).toEqual({ ax: -61, ay: -5 })
     expect(placeFor({ x: 61, y: 5, home_defends: 'right' }, 'away')).toEqual({ ax: 61, ay: 5 })
   })
 
-  test('are taken from the place itself where nobody says who defends which', () => {
+  test('follows from the place itself when the defended side is unknown', () => {
     expect(placeFor({ x: -61, y: 5, home_defends: null }, 'home')).toEqual({ ax: 61, ay: -5 })
     expect(placeFor({ x: null, y: 5, home_defends: 'left' }, 'home')).toBeNull()
   })
 
-  test('leave an attempt from behind the goal line more than 90° off', () => {
+  test('puts an attempt from behind the goal line more than 90° off', () => {
     expect(angleOf({ ax: 95, ay: 10 })).toBeGreaterThan(90)
     expect(angleOf({ ax: 70, ay: 0 })).toBe(0)
   })

@@ -32,16 +32,16 @@ export function stretchesOf(
   const periods = [...byPeriod.keys()].sort((a, b) => a - b)
   return periods.flatMap((period) => {
     const open = lastSecond(period)
-    const worked = byPeriod.get(period)!.flatMap((shift) => {
+    const shifts = byPeriod.get(period)!.flatMap((shift) => {
       const side = sideOf(teams, shift.team)
       const end = shift.end ?? Math.max(open, shift.start)
       return side === null || end === shift.start ? [] : [{ shift, side, start: shift.start, end }]
     })
-    return periodStretches(period, worked)
+    return periodStretches(period, shifts)
   })
 }
 
-interface Worked {
+interface BoundedShift {
   readonly shift: Shift
   readonly side: Side
   readonly start: number
@@ -49,13 +49,13 @@ interface Worked {
 }
 
 /** Walks from change to change; a side without a change keeps its object. */
-function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
-  const cuts = [...new Set(worked.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
-  const starting = Map.groupBy(worked, ({ start }) => start)
+function periodStretches(period: number, shifts: readonly BoundedShift[]): Stretch[] {
+  const cuts = [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
+  const starting = Map.groupBy(shifts, ({ start }) => start)
   const stretches: Stretch[] = []
-  let present: readonly Worked[] = []
-  let home = nobody
-  let away = nobody
+  let present: readonly BoundedShift[] = []
+  let home = emptyIce
+  let away = emptyIce
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1]!
     const leaving = present.filter(({ end }) => end <= from)
@@ -69,10 +69,10 @@ function periodStretches(period: number, worked: readonly Worked[]): Stretch[] {
   return stretches
 }
 
-const nobody: OnIce = { forwards: [], defense: [], hasGoalie: false }
+const emptyIce: OnIce = { forwards: [], defense: [], hasGoalie: false }
 
 /** A player whose shifts overlap, as in faulty charts, is on the ice once. */
-function onIceOf(present: readonly Worked[], side: Side): OnIce {
+function onIceOf(present: readonly BoundedShift[], side: Side): OnIce {
   const forwards = new Set<string>()
   const defense = new Set<string>()
   let hasGoalie = false

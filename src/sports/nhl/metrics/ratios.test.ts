@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { noCounts, sumCounts } from './counts.ts'
 import { metricsOf, pdo } from './ratios.ts'
 
-test('nothing to divide by gives null, never 0', () => {
+test('a divisor of 0 gives null, never 0', () => {
   expect(metricsOf(noCounts)).toMatchObject({
     cf_pct: null,
     ff_pct: null,
@@ -12,7 +12,7 @@ test('nothing to divide by gives null, never 0', () => {
   })
 })
 
-test('ratios have one decimal and stand on the counts beside them', () => {
+test('ratios have one decimal and match the counts beside them', () => {
   const counts = {
     ...noCounts,
     cf: 65,
@@ -39,7 +39,7 @@ test('ratios have one decimal and stand on the counts beside them', () => {
   })
 })
 
-test('PDO is on the scale of 100, and the league’s is 100 over both sides', () => {
+test('PDO is on a scale of 100, and 100 over both sides', () => {
   expect(pdo({ gf: 2, sf: 32, ga: 3, sa: 25 })!).toBeCloseTo(94.25, 10)
   const own = { ...noCounts, gf: 7, sf: 61, ga: 4, sa: 55 }
   const other = { ...noCounts, gf: 4, sf: 55, ga: 7, sa: 61 }

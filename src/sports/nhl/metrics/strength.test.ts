@@ -9,7 +9,7 @@ test.each([
   ['1351', null, null],
   ['1441', null, null],
   ['1331', null, null],
-  // Six skaters, and five against four with a goalie pulled, are no named strength.
+  // Six skaters, and five against four with a goalie pulled, have no named strength.
   ['0651', null, null],
   ['1560', null, null],
   ['0541', null, null],
@@ -21,7 +21,7 @@ test.each([
   if (home !== null) expect(mirrored[home]).toBe(away!)
 })
 
-test('a penalty shot is known by its code', () => {
+test('a penalty shot has a code of its own', () => {
   expect(['1010', '0101'].every(isPenaltyShotCode)).toBe(true)
   expect(isPenaltyShotCode('1551')).toBe(false)
   expect(isPenaltyShotCode(null)).toBe(false)

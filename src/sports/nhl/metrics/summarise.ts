@@ -14,22 +14,22 @@ export type Summary = Readonly<Record<Side, TeamGame>>
 
 /** The summary of a game; null without plays and without an analysis. */
 export function summarise(
-  about: Game,
+  game: Game,
   plays: readonly Play[],
   shifts: readonly Shift[],
-  stated: Box | null,
+  box: Box | null,
 ): Summary | null {
-  const statedAnalysis = analysisOf(stated)
-  const method = coversGame(about, plays, statedAnalysis) ? 'plays' : 'box'
-  const analysis = method === 'plays' ? analysisOfPlays(about, plays, shifts, statedAnalysis) : statedAnalysis
+  const boxAnalysis = analysisOf(box)
+  const method = coversGame(game, plays, boxAnalysis) ? 'plays' : 'box'
+  const analysis = method === 'plays' ? analysisOfPlays(game, plays, shifts, boxAnalysis) : boxAnalysis
   if (analysis === null) return null
   const sideOf = (side: Side): TeamGame => ({
-    game_id: about.game_id,
-    season: about.season,
-    date: about.date,
-    team: about[side].team,
-    opponent: about[otherSide(side)].team,
-    final: about.status === 'final',
+    game_id: game.game_id,
+    season: game.season,
+    date: game.date,
+    team: game[side].team,
+    opponent: game[otherSide(side)].team,
+    final: game.status === 'final',
     method,
     model: analysis[side].model,
     counts: packCounts(analysis[side].strengths),
@@ -39,39 +39,43 @@ export function summarise(
 }
 
 /** Plays win over the feed's analysis, unless the game is over and plays are missing. */
-function coversGame({ status, period }: Game, plays: readonly Play[], stated: GameAnalysis | null): boolean {
+function coversGame(
+  { status, period }: Game,
+  plays: readonly Play[],
+  boxAnalysis: GameAnalysis | null,
+): boolean {
   if (plays.length === 0) return false
-  if (stated === null || status !== 'final') return true
+  if (boxAnalysis === null || status !== 'final') return true
   return new Set(plays.map((play) => play.period)).size >= period
 }
 
 /** Lines and exact times need shifts; without shifts those of the box score are used. */
 function analysisOfPlays(
-  about: Game,
+  game: Game,
   plays: readonly Play[],
   shifts: readonly Shift[],
-  stated: GameAnalysis | null,
+  boxAnalysis: GameAnalysis | null,
 ): GameAnalysis {
-  const counted = analyse({ home: about.home.team, away: about.away.team }, plays, shifts)
-  if (shifts.length > 0 || stated === null) return counted
+  const counted = analyse({ home: game.home.team, away: game.away.team }, plays, shifts)
+  if (shifts.length > 0 || boxAnalysis === null) return counted
   const withShifts = (side: Side): SideAnalysis => ({
     ...counted[side],
-    strengths: withTimes(counted[side].strengths, stated[side].strengths),
-    forward_lines: stated[side].forward_lines,
-    defense_pairs: stated[side].defense_pairs,
+    strengths: withTimes(counted[side].strengths, boxAnalysis[side].strengths),
+    forward_lines: boxAnalysis[side].forward_lines,
+    defense_pairs: boxAnalysis[side].defense_pairs,
   })
   return { home: withShifts('home'), away: withShifts('away') }
 }
 
 type Strengths = SideAnalysis['strengths']
 
-function withTimes(counted: Strengths, stated: Strengths): Strengths {
-  const timed = (name: keyof Strengths) => ({ ...counted[name], toi_seconds: stated[name].toi_seconds })
-  return { '5v5': timed('5v5'), '5v4': timed('5v4'), '4v5': timed('4v5'), all: timed('all') }
+function withTimes(counted: Strengths, timed: Strengths): Strengths {
+  const of = (name: keyof Strengths) => ({ ...counted[name], toi_seconds: timed[name].toi_seconds })
+  return { '5v5': of('5v5'), '5v4': of('5v4'), '4v5': of('4v5'), all: of('all') }
 }
 
-function analysisOf(stated: Box | null): GameAnalysis | null {
-  const home = stated?.home.analysis ?? null
-  const away = stated?.away.analysis ?? null
+function analysisOf(box: Box | null): GameAnalysis | null {
+  const home = box?.home.analysis ?? null
+  const away = box?.away.analysis ?? null
   return home === null || away === null ? null : { home, away }
 }

@@ -9,7 +9,7 @@ import { perStrength } from './time-at-strength.ts'
  * The sums of teams with some games removed and others added. Counts are integers and expected goals are whole
  * millionths, so a removal is exact: the result equals a sum over all games.
  */
-export function exchangeGames(
+export function replaceGames(
   sums: readonly TeamSum[],
   out: readonly TeamGame[],
   put: readonly TeamGame[],

@@ -34,7 +34,7 @@ const mark = (seconds: number, situation: string | null, fields: Partial<Play> =
 const homeTime = (...plays: Play[]) => timeAtStrength(spansOfPlays(plays), 'home')
 const hooking = { minutes: 2, kind: 'hooking', drawn_by: null }
 
-test('between plays of one code that state lasted', () => {
+test('the state lasts between plays with the same code', () => {
   expect(homeTime(mark(0, '1551'), mark(300, '1551'))).toEqual({ '5v5': 300, '5v4': 0, '4v5': 0, all: 300 })
 })
 
@@ -61,11 +61,11 @@ test('a power play ended by a goal ends with the faceoff after it', () => {
   expect(time).toEqual({ '5v5': 150, '5v4': 50, '4v5': 0, all: 200 })
 })
 
-test('a change that nothing explains is put in the middle', () => {
+test('an unexplained change is placed halfway', () => {
   expect(homeTime(mark(1100, '1551'), mark(1121, '0651'))).toMatchObject({ '5v5': 10, all: 21 })
 })
 
-test('periods are apart, and shootout, penalty shots and the end of the game mark nothing', () => {
+test('periods are separate, and shootout, penalty shots and the end of the game change no state', () => {
   const time = homeTime(
     mark(1000, '1551'),
     mark(1100, '0101', { type: 'goal' }),

@@ -9,19 +9,21 @@ import { chooseUnits, sumUnits } from './season-units.ts'
 const teams = { home: 'SEA', away: 'STL' }
 const gameId = '2025020100'
 
-function shift(team: string, player: string, position: Position, start: number, end: number | null): Shift {
+type Span = readonly [start: number, end: number | null]
+
+function shift(team: string, player: string, position: Position, [start, end]: Span): Shift {
   return { game_id: gameId, team, player, position, period: 1, start, end, number: start + 1 }
 }
 
 /** A side's goalie, defenders and, for the visitors, forwards: on the ice all the time. */
 function always(team: string, end: number): Shift[] {
   const name = team.toLowerCase()
-  const stay = (player: string, position: Position) => shift(team, `${name}-${player}`, position, 0, end)
+  const stay = (player: string, position: Position) => shift(team, `${name}-${player}`, position, [0, end])
   return [stay('g', 'G'), stay('d1', 'D'), stay('d2', 'D')]
 }
 
 const forwards = (team: string, names: string, start: number, end: number | null): Shift[] =>
-  [...names].map((name) => shift(team, `${team.toLowerCase()}-${name}`, 'C', start, end))
+  [...names].map((name) => shift(team, `${team.toLowerCase()}-${name}`, 'C', [start, end]))
 
 const attempt = (eventId: number, team: string, seconds: number, fields: Partial<Play> = {}): Play => ({
   event_id: eventId,
@@ -84,11 +86,11 @@ describe('V-NHL-2: a trio on the ice from 0 to 40 and from 95 to 140', () => {
 })
 
 describe('seconds of lines', () => {
-  test('with four forwards, a pulled goalie or a man short are left out', () => {
+  test('with four forwards, a pulled goalie or a man short are excluded', () => {
     const run = (home: Shift[]) => analyse(teams, [attempt(1, 'SEA', 50)], [...visitors, ...home]).home
     const fourForwards = [
-      shift('SEA', 'sea-g', 'G', 0, 100),
-      shift('SEA', 'sea-d1', 'D', 0, 100),
+      shift('SEA', 'sea-g', 'G', [0, 100]),
+      shift('SEA', 'sea-d1', 'D', [0, 100]),
       ...forwards('SEA', 'abcd', 0, 100),
     ]
     expect(run(fourForwards)).toMatchObject({ forward_lines: [], defense_pairs: [] })
@@ -104,7 +106,7 @@ describe('seconds of lines', () => {
     expect(run(pulled).strengths.all.toi_seconds).toBe(200)
   })
 
-  test('of a shift under way run to the latest second known', () => {
+  test('of a shift under way last until the latest known second', () => {
     const open = [...always('SEA', 30), ...forwards('SEA', 'abc', 0, null)]
     const home = [...open.filter((s) => s.position === 'C'), ...always('SEA', 200)]
     const { forward_lines } = analyse(
@@ -117,7 +119,7 @@ describe('seconds of lines', () => {
     expect(early.forward_lines).toMatchObject([{ seconds: 0, cf: 1 }])
   })
 
-  test('count a player once whose shifts overlap', () => {
+  test('count a player with overlapping shifts once', () => {
     const doubled = [
       ...always('SEA', 200),
       ...forwards('SEA', 'abc', 0, 100),
@@ -170,7 +172,7 @@ describe('lines of a season', () => {
     expect(chooseUnits(units, 4).map((one) => one.players.join(''))).toEqual(['abc', 'def', 'ghi', 'jkl'])
   })
 
-  test('of equal time stand in the order of their names', () => {
+  test('of equal time are in the order of their names', () => {
     const units = sumUnits([game(unit(['x', 'y', 'z'], 5), unit(['a', 'b', 'c'], 5))], 'forward_lines')
     expect(chooseUnits(units, 4)[0]!.players).toEqual(['a', 'b', 'c'])
   })

@@ -1,7 +1,7 @@
 import type { UnitResult } from '../records/analysis.ts'
 import { otherSide, type Side } from '../side.ts'
 import { addXg } from './add-xg.ts'
-import type { Judged } from './counts.ts'
+import type { ValuedAttempt } from './counts.ts'
 import { type OnIce, type Stretch, situationCodeOf, stretchAt } from './on-ice.ts'
 
 /** Forward lines and defence pairs of one side in one game. */
@@ -19,7 +19,7 @@ const fiveOnFive = '1551'
  * Time and events of each forward trio and defence pair at five on five (metrics.md 2.6). Seconds with another
  * composition, such as four forwards, are excluded.
  */
-export function unitsOf(stretches: readonly Stretch[], judged: readonly Judged[], side: Side): Units {
+export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAttempt[], side: Side): Units {
   const results = { forward_lines: new Map(), defense_pairs: new Map() } as Record<
     Kind,
     Map<string, UnitResult>
@@ -39,7 +39,7 @@ export function unitsOf(stretches: readonly Stretch[], judged: readonly Judged[]
       if (result) result.seconds += stretch.to - stretch.from
     }
   }
-  for (const one of judged) {
+  for (const one of valued) {
     const { play } = one.attempt
     if (play.situation !== fiveOnFive) continue
     const stretch = stretchAt(stretches, play.period, play.seconds)
@@ -66,7 +66,7 @@ const newResult = (players: readonly string[]): UnitResult => ({
   xga: 0,
 })
 
-function credit(result: UnitResult, { attempt, xg }: Judged, side: Side): void {
+function credit(result: UnitResult, { attempt, xg }: ValuedAttempt, side: Side): void {
   const isGoal = Number(attempt.play.type === 'goal')
   if (attempt.side === otherSide(side)) {
     result.ca += 1

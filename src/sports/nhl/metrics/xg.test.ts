@@ -35,7 +35,7 @@ describe('the evaluator', () => {
 })
 
 describe('the model in use', () => {
-  test('names itself and has a coefficient for every feature', () => {
+  test('has a name and a coefficient for every feature', () => {
     expect(modelRef).toEqual({ id: 'scoreline-nhl-xg', version: 1 })
     expect(Object.keys(xgModel.coefficients)).toEqual([...features])
   })
@@ -47,7 +47,7 @@ describe('the model in use', () => {
     expect(xg(shot(60, 5, { empty_net: 1 }))).toBeGreaterThan(0.7)
   })
 
-  test('beats the constant rate on games it has not seen and adds up to the goals within 3 %', () => {
+  test('beats the constant rate on held-out games and adds up to the goals within 3 %', () => {
     const { model, constant_rate } = fitted.held_out
     for (const scope of ['all', 'without_empty_nets', '5v5'] as const) {
       expect(model[scope].log_loss).toBeLessThan(constant_rate[scope].log_loss)
@@ -58,7 +58,7 @@ describe('the model in use', () => {
     expect(bins.reduce((sum, bin) => sum + bin.goals, 0)).toBe(fitted.data.goals)
   })
 
-  test('is described by the figures it was measured with', () => {
+  test('has its measured figures in its documentation', () => {
     const doc = readFileSync(join(import.meta.dir, '../../../../docs/models/nhl-xg.md'), 'utf8')
     for (const scores of Object.values(fitted.held_out)) expect(doc).toContain(String(scores.all.log_loss))
     for (const value of Object.values(fitted.coefficients))

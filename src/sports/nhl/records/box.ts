@@ -68,10 +68,10 @@ export const box = record({
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile: settle,
+  reconcile,
 })
 
-function settle(
+function reconcile(
   input: BoxInput,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },

@@ -9,24 +9,24 @@ const scheduled: GameInput = {
   away: { team: 'STL' },
 }
 
-/** Settles statements one after the other; the last must be accepted. */
-function after(...statements: readonly Partial<GameInput>[]): Game {
+/** Reconciles inputs one after the other; the last must be accepted. */
+function after(...inputs: readonly Partial<GameInput>[]): Game {
   let doc: Game | null = null
-  for (const statement of statements) {
-    const settled = game.reconcile({ ...scheduled, ...statement }, doc, { id, atMs })
-    if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
-    doc = settled.doc as Game
+  for (const input of inputs) {
+    const reconciled = game.reconcile({ ...scheduled, ...input }, doc, { id, atMs })
+    if (!('doc' in reconciled)) throw new Error(JSON.stringify(reconciled))
+    doc = reconciled.doc as Game
   }
   return doc!
 }
 
-const refusal = (previous: Game, statement: Partial<GameInput>): unknown =>
-  game.reconcile({ ...scheduled, ...statement }, previous, { id, atMs })
+const rejection = (previous: Game, input: Partial<GameInput>): unknown =>
+  game.reconcile({ ...scheduled, ...input }, previous, { id, atMs })
 
 const side = (team: string, score: number) => ({ team, score, shots: 30 })
 
 describe('a game', () => {
-  test('before its start stands at period 0 with twenty minutes on the clock', () => {
+  test('before its start is at period 0 with twenty minutes on the clock', () => {
     const doc = after({})
     expect(doc).toMatchObject({
       game_id: id,
@@ -55,7 +55,7 @@ describe('a game', () => {
     expect(played).toMatchObject({ date: '2025-11-30', status: 'in_progress', season: '2025-26' })
   })
 
-  test('that is suspended stays in progress and goes on from there', () => {
+  test('that is suspended stays in progress and resumes from there', () => {
     const suspended = {
       status: 'in_progress',
       status_detail: 'suspended',
@@ -71,7 +71,7 @@ describe('a game', () => {
     expect(resumed).toMatchObject({ status_detail: 'in_progress', period: 2, clock: '07:05' })
   })
 
-  test('names intermission, overtime and shootout beside its status', () => {
+  test('has the details intermission, overtime and shootout beside its status', () => {
     const live = (period: number, more: Partial<GameInput> = {}) =>
       after({}, { status: 'in_progress', period, clock: '05:00', ...more })
     expect(live(1, { status_detail: 'intermission' }).status_detail).toBe('intermission')
@@ -95,13 +95,13 @@ describe('a game', () => {
     })
   })
 
-  test('that began or ended goes back only by a correction', () => {
+  test('that started or ended goes back only by a correction', () => {
     const final = after({}, { status: 'final', period: 3, home: side('SEA', 3), away: side('STL', 1) })
-    expect(refusal(final, { status: 'in_progress', period: 3 })).toMatchObject({
+    expect(rejection(final, { status: 'in_progress', period: 3 })).toMatchObject({
       rejected: 'status cannot move from final to in_progress without a correction (revision 1)',
     })
     const begun = after({}, { status: 'in_progress', period: 1 })
-    expect(refusal(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('rejected')
+    expect(rejection(begun, { status: 'scheduled', status_detail: 'postponed' })).toHaveProperty('rejected')
     const corrected = after(
       { status: 'in_progress', period: 1 },
       { status: 'scheduled', status_detail: 'postponed', revision: 1 },
@@ -114,7 +114,7 @@ describe('a game', () => {
     })
   })
 
-  test('whose final score changes is revised, and a statement older than the record undoes nothing', () => {
+  test('whose final score changes is revised, and an input older than the record changes nothing', () => {
     const final = after({}, { status: 'final', period: 3, home: side('SEA', 3), away: side('STL', 1) })
     const amended = game.reconcile(
       { ...scheduled, status: 'final', period: 3, home: side('SEA', 2), away: side('STL', 1) },
@@ -131,11 +131,11 @@ describe('a game', () => {
     expect(game.reconcile(older, final, { id, atMs })).toEqual({ stale: true })
   })
 
-  test('is refused with a foreign id or one club twice, and a finer word that contradicts its status gives way', () => {
+  test('is rejected with another id or one club twice, and drops a detail that contradicts its status', () => {
     const doc = after({})
     expect(after({}, { status: 'final', status_detail: 'intermission' }).status_detail).toBe('final')
-    expect(refusal(doc, { game_id: 'another' })).toHaveProperty('rejected')
-    expect(refusal(doc, { away: { team: 'SEA' } })).toEqual({ rejected: 'SEA cannot play itself' })
+    expect(rejection(doc, { game_id: 'another' })).toHaveProperty('rejected')
+    expect(rejection(doc, { away: { team: 'SEA' } })).toEqual({ rejected: 'SEA cannot play itself' })
     expect(game.mismatch({ ...scheduled, home: { team: 'XXX' } })).toContain('home/team')
     expect(game.mismatch({ ...scheduled, status: 'halftime' })).toContain('status')
   })

@@ -115,7 +115,7 @@ export const play = record({
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
@@ -125,7 +125,7 @@ const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed
 /** Whether a play is an attempt at goal. */
 export const isAttempt = (type: PlayType): boolean => attempts.has(type)
 
-function settle(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
+function reconcile(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
   if (isAttempt(input.type) && (input.team ?? null) === null) {
     return { rejected: `${input.type} needs the shooting team` }
   }

@@ -23,25 +23,25 @@ describe('a play', () => {
     score: { home: 0, away: 0 },
     shots: { home: 0, away: 1 },
   }
-  const settle = (statement: PlayInput, previous: Play | null = null) =>
-    play.reconcile(statement, previous, { id: playId(gameId, statement.event_id), atMs })
+  const reconcile = (input: PlayInput, previous: Play | null = null) =>
+    play.reconcile(input, previous, { id: playId(gameId, input.event_id), atMs })
 
-  test('is completed, and edited when it is stated anew with other words', () => {
-    const first = settle(shot)
+  test('is completed, and edited when it comes again with another description', () => {
+    const first = reconcile(shot)
     expect(first).toMatchObject({
       doc: { order: 61, period_type: 'REG', assists: [], revision: 0, edited_at: null },
     })
     const doc = ('doc' in first ? first.doc : null) as Play
-    expect(settle(shot, doc)).toEqual({ doc })
-    expect(settle({ ...shot, type: 'goal' }, doc)).toMatchObject({
+    expect(reconcile(shot, doc)).toEqual({ doc })
+    expect(reconcile({ ...shot, type: 'goal' }, doc)).toMatchObject({
       doc: { type: 'goal', revision: 1, edited_at: '2025-10-21T02:00:00.000Z' },
     })
   })
 
-  test('at goal needs its team and a penalty its type', () => {
-    expect(settle({ ...shot, team: null })).toEqual({ rejected: 'shot_on_goal needs the shooting team' })
+  test('that is an attempt needs its team, and only a penalty has penalty details', () => {
+    expect(reconcile({ ...shot, team: null })).toEqual({ rejected: 'shot_on_goal needs the shooting team' })
     const penalty = { minutes: 2, kind: 'hooking', drawn_by: null }
-    expect(settle({ ...shot, penalty })).toEqual({ rejected: 'penalty does not go with shot_on_goal' })
+    expect(reconcile({ ...shot, penalty })).toEqual({ rejected: 'penalty does not go with shot_on_goal' })
   })
 })
 
@@ -74,24 +74,24 @@ const analysis = (counts: Partial<typeof noCounts>, mirrored = false): SideAnaly
   model: null,
 })
 
-test('a box score states an analysis for both sides, the one the mirror image of the other', () => {
+test('a box score has an analysis for both sides, each the mirror image of the other', () => {
   const side = (team: string, own: SideAnalysis | null) => ({ team, skaters: [], goalies: [], analysis: own })
-  const stated = (home: SideAnalysis | null, away: SideAnalysis | null) =>
+  const boxWith = (home: SideAnalysis | null, away: SideAnalysis | null) =>
     box.reconcile({ game_id: gameId, final: true, home: side('SEA', home), away: side('STL', away) }, null, {
       id: gameId,
       atMs,
     })
-  expect(stated(null, null)).toHaveProperty('doc')
-  expect(stated(analysis({ cf: 4 }), analysis({ ca: 4 }, true))).toHaveProperty('doc')
-  expect(stated(analysis({ cf: 4 }), analysis({ ca: 3 }, true))).toEqual({
+  expect(boxWith(null, null)).toHaveProperty('doc')
+  expect(boxWith(analysis({ cf: 4 }), analysis({ ca: 4 }, true))).toHaveProperty('doc')
+  expect(boxWith(analysis({ cf: 4 }), analysis({ ca: 3 }, true))).toEqual({
     rejected: 'analysis of the two sides disagrees at 5v4: cf and ca',
   })
-  expect(stated(analysis({}), null)).toEqual({
+  expect(boxWith(analysis({}), null)).toEqual({
     rejected: 'analysis must be given for both sides or for neither',
   })
 })
 
-test('counts and units come out of their packed form as they went in', () => {
+test('counts and units survive packing and unpacking', () => {
   const strengths = analysis({ cf: 4, xgf: 0.123456, toi_seconds: 77 }).strengths
   const packed = packCounts(strengths)
   expect(unpackCounts(packed, '5v4')).toEqual(strengths['5v4'])

@@ -34,7 +34,7 @@ export const sumsOf = (gameId: string): string =>
 
 export const seasonCounts = record({
   kind: 'nhl.season',
-  summary: 'What the games of a season come to for every team',
+  summary: 'The sums of every team over a season of ice hockey',
   input: SeasonCounts,
   stored: SeasonCounts,
   tier: 'standard',

@@ -33,7 +33,7 @@ export const shift = record({
   tier: 'standard',
   league: () => 'nhl',
   place: (doc) => ({ parent: doc.game_id, order: doc.period * periodSpan + doc.start }),
-  reconcile: settle,
+  reconcile,
 })
 
 /** More seconds than any period has: keeps shifts of different periods apart. */
@@ -42,7 +42,7 @@ const periodSpan = 10_000
 export const shiftId = (gameId: string, player: string, number: number): string =>
   `${gameId}:${player}:${number}`
 
-function settle(input: Shift, _previous: Shift | null, { id }: { id: string }): Reconciled<Shift> {
+function reconcile(input: Shift, _previous: Shift | null, { id }: { id: string }): Reconciled<Shift> {
   const expected = shiftId(input.game_id, input.player, input.number)
   if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
   if (input.end !== null && input.end < input.start) return { rejected: 'end is before start' }

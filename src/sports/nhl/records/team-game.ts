@@ -36,7 +36,7 @@ export const teamSeason = (season: string, team: string, phase: Phase): string =
 /** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const teamGame = record({
   kind: 'nhl.summary',
-  summary: 'What a game comes to for one side',
+  summary: 'The summary of an ice hockey game for one side',
   input: TeamGame,
   stored: TeamGame,
   tier: 'standard',

@@ -1,17 +1,17 @@
 import { slugOf } from '../../../kernel/slug.ts'
 
 export interface Club {
-  /** As every answer shows it. */
+  /** The name in every answer. */
   readonly name: string
   readonly slug: string
   readonly venue: string
-  /** Every way in which it is known to be written, its own name first. */
+  /** Every known spelling, its own name first. */
   readonly spellings: readonly string[]
-  /** The half of its league, where it is cut in two. */
+  /** The conference, in a league with conferences. */
   readonly group: string | null
 }
 
-/** A club by its name, its ground, and what else it is called: spellings apart from accents, case and dots. */
+/** A club by its name, its ground and its other spellings; accents, case and dots do not matter. */
 export const club = (name: string, venue: string, ...others: readonly string[]): Club => ({
   name,
   slug: slugOf(name),

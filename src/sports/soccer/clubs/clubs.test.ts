@@ -14,7 +14,7 @@ import { spain } from './spain.ts'
 const all = ({ current, others }: typeof england): Club[] => [...current, ...others]
 
 describe('a spelling', () => {
-  test('means one club of all those that can meet', () => {
+  test('belongs to one club of all that can meet', () => {
     const european = [england, spain, italy, germany, france].flatMap(all).concat(elsewhereInEurope)
     for (const clubs of [european, all(northAmerica)]) {
       const slugs = clubs.flatMap((one) => [...new Set(one.spellings.map(slugOf))])
@@ -22,7 +22,7 @@ describe('a spelling', () => {
     }
   })
 
-  test('leads to the one name of its club', () => {
+  test('maps to the canonical name of its club', () => {
     expect(clubName('epl', 'Manchester City FC')).toBe('Manchester City')
     expect(clubName('epl', "Nott'm Forest")).toBe('Nottingham Forest')
     expect(clubName('bundesliga', '1. fc koln')).toBe('Köln')
@@ -30,12 +30,12 @@ describe('a spelling', () => {
     expect(clubName('laliga', 'Athletic Bilbao')).toBe('Athletic Club')
   })
 
-  test('of a club that nobody knows is its name', () => {
+  test('of an unknown club is its name', () => {
     expect(clubName('epl', ' Accrington Stanley ')).toBe('Accrington Stanley')
     expect(clubName('ucl', 'FC Noah (ARM)')).toBe('FC Noah')
   })
 
-  test('means nothing in a league that only a feed knows: Barcelona is a club of Ecuador, too', () => {
+  test('is not resolved in a league that only a feed knows: Barcelona is also a club of Ecuador', () => {
     expect(clubOf('ec.1', 'Barcelona')).toBeNull()
     expect(clubName('cl.1', 'Everton FC')).toBe('Everton FC')
     expect(clubSlugs('cl.1', 'Everton FC')).toEqual(['everton-fc'])

@@ -1,6 +1,6 @@
 import { type Club, club } from './club.ts'
 
-/** Clubs of European competitions from countries whose league we do not have. */
+/** Clubs of European competitions from countries without a league here. */
 export const elsewhereInEurope: readonly Club[] = [
   club('Ajax', 'Johan Cruijff ArenA', 'AFC Ajax', 'Ajax Amsterdam'),
   club('Anderlecht', 'Lotto Park', 'RSC Anderlecht'),
@@ -34,7 +34,7 @@ export const elsewhereInEurope: readonly Club[] = [
   club('Young Boys', 'Wankdorf', 'BSC Young Boys'),
 ]
 
-/** The thirty-six of the league phase of 2025-26, by name. */
+/** The thirty-six clubs of the league phase of 2025-26, by name. */
 export const championsLeagueNames: readonly string[] = [
   'Ajax',
   'Arsenal',

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
+import { storeTimeoutMs } from '../../../../test/support/database.ts'
+import { bettingKey, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import type { Principal } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
-import { defaultTiers } from '../../../contract/tier.ts'
-import { ingest } from '../../../ingest/ingest.ts'
-import { Tail } from '../../../journal/tail.ts'
-import { ManualClock } from '../../../kernel/clock.ts'
-import { Compile } from '../../../kernel/compile.ts'
-import { silentLog } from '../../../kernel/log.ts'
-import { createRead } from '../../../live/reader.ts'
-import { Snapshots } from '../../../live/snapshots.ts'
-import { derivations } from '../derive.ts'
-import { liveFixtures } from '../live.ts'
-import { event, eventId } from '../records/event.ts'
-import { award, deduction, override } from '../records/facts.ts'
-import { fixture as fixtureKind } from '../records/fixture.ts'
-import { odds as oddsKind } from '../records/odds.ts'
+import { soccer } from '../index.ts'
+import { eventId } from '../records/event.ts'
 import { events } from './events.ts'
 import { fixture } from './fixture.ts'
 import { fixtures } from './fixtures.ts'
@@ -27,74 +16,65 @@ import { scoresLive } from './scores-live.ts'
 
 /** A Saturday afternoon in Europe, the morning in America. */
 const nowMs = Date.parse('2026-03-14T15:30:00.000Z')
-let read: Read
-let take: (changes: readonly Change[]) => Promise<void>
-let close: () => Promise<void>
+let area: OpenArea
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  const clock = new ManualClock(nowMs)
-  const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
-  const snapshots = await Snapshots.open({ database, tail, views: [liveFixtures], clock, log: silentLog })
-  const records = [fixtureKind, event, award, deduction, override, oddsKind]
-  const kinds = new Map(records.map((record) => [record.kind, record]))
-  read = createRead(database, snapshots, clock)
-  take = async (changes) => {
-    const { rejected } = await ingest({ database, kinds, derivations, clock, log: silentLog }, changes)
-    expect(rejected).toEqual([])
-    await snapshots.caughtUp()
-  }
-  close = async () => {
-    await snapshots.close()
-    await tail.close()
-    await database.close()
-  }
-  await take(stated)
+  area = await openArea(soccer, nowMs)
+  await area.take(seed)
 }, storeTimeoutMs)
 
-afterAll(() => close())
+afterAll(() => area.close())
 
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
+
+type MatchFields = { readonly kickOff: string; readonly goals?: readonly [number, number] } & Fields
 
 const match = (
   id: string,
   league: string,
-  clubs: readonly [string, string],
-  kickOff: string,
-  more: object = {},
-  goals: readonly [number, number] = [0, 0],
+  [home, away]: readonly [string, string],
+  { kickOff, goals = [0, 0], ...fields }: MatchFields,
 ) =>
   put('soccer.fixture', id, {
     league,
     kick_off_utc: kickOff,
     venue: 'A ground',
-    home: { team: clubs[0], score: goals[0] },
-    away: { team: clubs[1], score: goals[1] },
-    ...more,
+    home: { team: home, score: goals[0] },
+    away: { team: away, score: goals[1] },
+    ...fields,
   })
 
 const final = { status: 'final', official: true }
 const eplEvent = (id: number, data: object) =>
   put('soccer.event', eventId('e2', id), { event_id: id, fixture_id: 'e2', league: 'epl', ...data })
 
-const stated = [
-  match('e1', 'epl', ['Liverpool', 'Everton'], '2026-03-07T15:00:00.000Z', final, [1, 2]),
-  match(
-    'e2',
-    'epl',
-    ['Arsenal', 'Man City'],
-    '2026-03-14T15:00:00.000Z',
-    { status: 'in_progress', period: '1H', minute: 30, last_event: 'Goal by a-scorer' },
-    [1, 0],
-  ),
-  match('e3', 'epl', ['Everton', 'Chelsea'], '2026-03-14T17:30:00.000Z'),
-  match('e4', 'epl', ['Everton', 'Arsenal'], '2026-03-21T15:00:00.000Z', { status_detail: 'postponed' }),
-  match('e0', 'epl', ['Chelsea', 'Arsenal'], '2025-04-05T14:00:00.000Z', final, [0, 0]),
-  match('l1', 'laliga', ['FC Barcelona', 'Real Madrid CF'], '2026-03-14T20:00:00.000Z'),
-  match('m1', 'mls', ['LA Galaxy', 'LAFC'], '2026-03-13T02:30:00.000Z', final, [2, 2]),
-  match('m2', 'mls', ['Austin FC', 'FC Dallas'], '2026-03-16T00:30:00.000Z'),
-  match('b1', 'br.1', ['Santos FC', 'Palmeiras'], '2026-03-14T22:00:00.000Z'),
-  match('u1', 'ucl', ['Inter', 'Arsenal'], '2026-03-11T20:00:00.000Z', {
+const seed = [
+  match('e1', 'epl', ['Liverpool', 'Everton'], {
+    kickOff: '2026-03-07T15:00:00.000Z',
+    ...final,
+    goals: [1, 2],
+  }),
+  match('e2', 'epl', ['Arsenal', 'Man City'], {
+    kickOff: '2026-03-14T15:00:00.000Z',
+    ...{ status: 'in_progress', period: '1H', minute: 30, last_event: 'Goal by a-scorer' },
+    goals: [1, 0],
+  }),
+  match('e3', 'epl', ['Everton', 'Chelsea'], { kickOff: '2026-03-14T17:30:00.000Z' }),
+  match('e4', 'epl', ['Everton', 'Arsenal'], {
+    kickOff: '2026-03-21T15:00:00.000Z',
+    status_detail: 'postponed',
+  }),
+  match('e0', 'epl', ['Chelsea', 'Arsenal'], {
+    kickOff: '2025-04-05T14:00:00.000Z',
+    ...final,
+    goals: [0, 0],
+  }),
+  match('l1', 'laliga', ['FC Barcelona', 'Real Madrid CF'], { kickOff: '2026-03-14T20:00:00.000Z' }),
+  match('m1', 'mls', ['LA Galaxy', 'LAFC'], { kickOff: '2026-03-13T02:30:00.000Z', ...final, goals: [2, 2] }),
+  match('m2', 'mls', ['Austin FC', 'FC Dallas'], { kickOff: '2026-03-16T00:30:00.000Z' }),
+  match('b1', 'br.1', ['Santos FC', 'Palmeiras'], { kickOff: '2026-03-14T22:00:00.000Z' }),
+  match('u1', 'ucl', ['Inter', 'Arsenal'], {
+    kickOff: '2026-03-11T20:00:00.000Z',
     ...final,
     phase: 'playoffs',
     shootout: { home: 4, away: 3 },
@@ -122,27 +102,10 @@ const stated = [
   put('soccer.odds', 'l1', { league: 'laliga', moneyline: { a: { home: 110, away: 220, draw: 260 } } }),
 ]
 
-const call = { body: undefined, stream: () => new ReadableStream<Uint8Array>(), header: () => null } as const
-const holder = (...leagues: string[]) => ({
-  keyId: 'k',
-  name: 'test',
-  tier: 'betting' as const,
-  limits: defaultTiers.betting,
-  leagues: leagues.length === 0 ? null : new Set(leagues),
-})
-const everyone = holder()
-const spanish = holder('laliga', 'nba')
-const american = holder('nba')
+const spanish = bettingKey('laliga', 'nba')
+const american = bettingKey('nba')
 
-const meta = {
-  count: 1,
-  request_id: 'req_1',
-  tier: 'standard',
-  cursor: 'c',
-  server_time: '2025-11-20T00:00:00.000Z',
-}
-
-/** The fields of the answers that are looked into one by one. */
+/** The fields of the answers that tests read one by one. */
 interface Body {
   readonly fixtures: readonly { readonly fixture_id: string }[]
   readonly events: readonly object[]
@@ -154,37 +117,23 @@ interface Body {
 
 type Fields = Record<string, unknown>
 
-/** What the endpoint answers, held to its own schema. */
-async function ask(
+const ask = (
   definition: Endpoint<{ read: Read }>,
   query: Fields = {},
   params: Fields = {},
-  principal = everyone,
-): Promise<Body> {
-  const answer = await definition.handle({ ...call, principal, query, params }, { read })
-  const body = JSON.parse(`{${answer.members}}`)
-  const schema = Compile(definition.response!)
-  expect([...schema.Errors({ ...body, meta })]).toEqual([])
-  return body
-}
+  key?: Principal,
+) => area.ask<Body>(definition, query, params, key)
 
-async function codeOf(asked: Promise<unknown>): Promise<string | null> {
-  try {
-    await asked
-    return null
-  } catch (error) {
-    return error instanceof ApiError ? error.code : String(error)
-  }
-}
+const codeOf = async (answer: Promise<unknown>) => (await errorOf(answer))?.code ?? null
 
 const idsOf = ({ fixtures: shown }: Body): string[] => shown.map(({ fixture_id: id }) => id)
 
 describe('GET /v1/soccer/scores/live', () => {
-  test('shows the matches of each league’s day, and of one that has none its last and its next', async () => {
+  test('shows the matches of each league’s day, or of its last and next days without any', async () => {
     expect(idsOf(await ask(scoresLive))).toEqual(['u1', 'm1', 'e2', 'e3', 'l1', 'b1', 'm2'])
   })
 
-  test('writes a match in the words of the specification', async () => {
+  test('shows a match with the fields of the specification', async () => {
     const { fixtures: shown } = await ask(scoresLive, { league: 'EPL', team: 'man city' })
     expect<readonly object[]>(shown).toEqual([
       {
@@ -217,7 +166,7 @@ describe('GET /v1/soccer/scores/live', () => {
     expect(idsOf(await ask(scoresLive, { league: 'pt.1' }))).toEqual([])
   })
 
-  test('shows a restricted key its own leagues and refuses the others', async () => {
+  test('shows a restricted key its own leagues and rejects the others', async () => {
     expect(idsOf(await ask(scoresLive, {}, {}, spanish))).toEqual(['l1'])
     expect(idsOf(await ask(scoresLive, { league: 'laliga' }, {}, spanish))).toEqual(['l1'])
     expect(await codeOf(ask(scoresLive, { league: 'epl' }, {}, spanish))).toBe('scope_denied')
@@ -225,18 +174,18 @@ describe('GET /v1/soccer/scores/live', () => {
     expect(await codeOf(ask(scoresLive, {}, {}, american))).toBe('scope_denied')
   })
 
-  test('comes whole, however many matches there are', async () => {
+  test('is never paged, whatever the number of matches', async () => {
     const many = Array.from({ length: 60 }, (_, i) =>
-      match(`j${i}`, 'jp.1', [`Home ${i}`, `Away ${i}`], '2026-03-15T05:00:00.000Z'),
+      match(`j${i}`, 'jp.1', [`Home ${i}`, `Away ${i}`], { kickOff: '2026-03-15T05:00:00.000Z' }),
     )
-    await take(many)
+    await area.take(many)
     expect((await ask(scoresLive, { league: 'jp.1' })).fixtures).toHaveLength(60)
-    await take(many.map(({ kind, id }) => ({ kind, id, op: 'delete' })))
+    await area.take(many.map(({ kind, id }) => ({ kind, id, op: 'delete' })))
   })
 })
 
 describe('GET /v1/soccer/fixtures', () => {
-  test('shows the whole current season of every league, whoever knows it', async () => {
+  test('shows the whole current season of every league, also of leagues that only a feed knows', async () => {
     expect(idsOf(await ask(fixtures))).toEqual(['e1', 'u1', 'm1', 'e2', 'e3', 'l1', 'b1', 'm2', 'e4'])
     expect((await ask(fixtures, { league: 'epl' })).fixtures[0]).toEqual({
       fixture_id: 'e1',
@@ -257,7 +206,7 @@ describe('GET /v1/soccer/fixtures', () => {
     } as object as Body['fixtures'][number])
   })
 
-  test('narrows by season, club and days of the league', async () => {
+  test('filters by season, club and days of the league', async () => {
     expect(idsOf(await ask(fixtures, { season: '2024-25' }))).toEqual(['e0'])
     expect(idsOf(await ask(fixtures, { season: '2026' }))).toEqual(['m1', 'b1', 'm2'])
     expect(idsOf(await ask(fixtures, { team: 'everton', league: 'epl' }))).toEqual(['e1', 'e3', 'e4'])
@@ -268,13 +217,12 @@ describe('GET /v1/soccer/fixtures', () => {
   })
 
   test('pages on demand', async () => {
-    const query = { league: 'epl', limit: 2 }
-    const answer = await fixtures.handle({ ...call, principal: everyone, query, params: {} }, { read })
-    const next = await ask(fixtures, { league: 'epl', limit: 5, cursor: answer.nextCursor })
+    const { next: cursor } = await ask(fixtures, { league: 'epl', limit: 2 })
+    const next = await ask(fixtures, { league: 'epl', limit: 5, cursor })
     expect(idsOf(next)).toEqual(['e3', 'e4'])
   })
 
-  test('refuses days that do not exist or run backwards, and leagues outside the key', async () => {
+  test('rejects invalid or reversed dates, and leagues outside the key', async () => {
     expect(await codeOf(ask(fixtures, { date_from: '2026-02-30' }))).toBe('invalid_parameter')
     expect(await codeOf(ask(fixtures, { date_from: '2026-03-02', date_to: '2026-03-01' }))).toBe(
       'invalid_parameter',
@@ -286,7 +234,7 @@ describe('GET /v1/soccer/fixtures', () => {
 })
 
 describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
-  test('show a match as the live list does, and what happened in order', async () => {
+  test('show a match like the live list, and its events in order', async () => {
     expect(await ask(fixture, {}, { fixture_id: 'u1' })).toMatchObject({
       status: 'final',
       status_detail: 'final_penalties',
@@ -309,7 +257,7 @@ describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
     expect((await ask(events, {}, { fixture_id: 'l1' })).events).toEqual([])
   })
 
-  test('tell a restricted key nothing of other leagues, not even what exists', async () => {
+  test('reveal nothing of other leagues to a restricted key, not even which matches exist', async () => {
     for (const definition of [fixture, events]) {
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e9' }))).toBe('not_found')
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e2' }, spanish))).toBe('scope_denied')
@@ -322,7 +270,7 @@ describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
 describe('GET /v1/soccer/leagues/{league_id}/table', () => {
   const rowsOf = ({ rows }: Body) => rows.map(({ team, pts }) => [team, pts])
 
-  test('shows the current season with what was ruled', async () => {
+  test('shows the current season with its rulings', async () => {
     const body = await ask(leagueTable, {}, { league_id: 'epl' })
     expect(body.season).toBe('2025-26')
     expect(rowsOf(body)).toEqual([
@@ -339,7 +287,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     } as object)
   })
 
-  test('counts matches under way when asked to', async () => {
+  test('counts matches in progress with live=true', async () => {
     const live = await ask(leagueTable, { live: true }, { league_id: 'EPL' })
     expect(rowsOf(live).slice(0, 2)).toEqual([
       ['Arsenal', 3],
@@ -347,7 +295,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     ])
   })
 
-  test('shows another season, of ours an empty one, and names the halves of a league', async () => {
+  test('shows another season, an empty one for a known league, and the conferences of a league', async () => {
     const last = await ask(leagueTable, { season: '2024-25' }, { league_id: 'epl' })
     expect(rowsOf(last)).toEqual([
       ['Arsenal', 1],
@@ -361,7 +309,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     expect((await ask(leagueTable, {}, { league_id: 'br.1' })).rows).toHaveLength(2)
   })
 
-  test('is not found for a league that nobody knows, and refused outside the key either way', async () => {
+  test('gives 404 for an unknown league, and 403 outside the key either way', async () => {
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }))).toBe('not_found')
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }, spanish))).toBe('scope_denied')
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'epl' }, spanish))).toBe('scope_denied')
@@ -370,7 +318,7 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
 })
 
 describe('GET /v1/soccer/odds', () => {
-  test('shows three-way prices of coming matches in the leagues of the key', async () => {
+  test('shows three-way prices of upcoming matches in the leagues of the key', async () => {
     const body = await ask(odds)
     expect(body.game_id).toBe('e3')
     expect(body.games.map(({ game_id: id }) => id)).toEqual(['e3', 'l1'])

@@ -16,14 +16,14 @@ export const events = endpoint({
   response: Strict({ events: Type.Array(MatchEvent), meta: Meta }),
   errors: ['scope_denied'],
   handle: async ({ params: { fixture_id: id }, principal }, { read }) => {
-    const about = await readFixture(read, principal, id)
-    const stored = await read.list(event, { parents: [about.id] })
+    const found = await readFixture(read, principal, id)
+    const stored = await read.list(event, { parents: [found.id] })
     return textListAnswer(
       'events',
       stored.map(({ text }) => text),
       {
-        lastModifiedMs: stored.reduce((latest, { atMs }) => Math.max(latest, atMs), about.atMs),
-        maxAgeS: gameMaxAgeS(about.doc),
+        lastModifiedMs: stored.reduce((latest, { atMs }) => Math.max(latest, atMs), found.atMs),
+        maxAgeS: gameMaxAgeS(found.doc),
       },
     )
   },

@@ -66,21 +66,21 @@ export const fixtures = endpoint({
       ...(from === undefined ? {} : { fromOrder: startOfDay('UTC', addDays(from, -1)) }),
       ...(to === undefined ? {} : { toOrder: startOfDay('UTC', addDays(to, 2)) }),
     })
-    const wanted = stored.filter(({ doc }) => isWanted(query, principal, doc))
-    const page = pageOf(wanted, ({ id, doc }) => `${doc.kick_off_utc} ${id}`, query)
+    const selected = stored.filter(({ doc }) => isSelected(query, principal, doc))
+    const page = pageOf(selected, ({ id, doc }) => `${doc.kick_off_utc} ${id}`, query)
     return listAnswer(
       'fixtures',
       page.items.map(({ doc }) => render(doc)),
       {
         maxAgeS,
-        ...(wanted.length === 0 ? {} : { lastModifiedMs: Math.max(...wanted.map(({ atMs }) => atMs)) }),
+        ...(selected.length === 0 ? {} : { lastModifiedMs: Math.max(...selected.map(({ atMs }) => atMs)) }),
         ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
       },
     )
   },
 })
 
-function isWanted(query: Static<typeof Query>, principal: Principal, doc: Fixture): boolean {
+function isSelected(query: Static<typeof Query>, principal: Principal, doc: Fixture): boolean {
   const { date_from: from, date_to: to } = query
   if (!maySeeLeague(principal, doc.league)) return false
   if (from !== undefined && doc.date < from) return false

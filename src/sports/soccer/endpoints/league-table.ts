@@ -10,7 +10,7 @@ import { LeagueFilter, SeasonFilter } from '../filters.ts'
 import { knownLeague, leagueSeason, seasonsOf } from '../leagues.ts'
 import { isInProgress } from '../live.ts'
 import { resultOf } from '../metrics/result-of.ts'
-import { tableOf } from '../metrics/table.ts'
+import { liveTableOf } from '../metrics/table.ts'
 import { event } from '../records/event.ts'
 import { deduction, override } from '../records/facts.ts'
 import { fixture } from '../records/fixture.ts'
@@ -58,7 +58,7 @@ async function firstTable(
     if (stored) return stored
   }
   if (knownLeague(league) === null) {
-    throw new ApiError('not_found', { message: `There is no table of a league ${league}.` })
+    throw new ApiError('not_found', { message: `There is no league ${league}.` })
   }
   return null
 }
@@ -68,10 +68,10 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
   const filter = { parents: [leagueSeason(league, season)] }
   const packed = await read.get(seasonResults, leagueSeason(league, season))
   const results = new Map(packed ? unpackResults(packed.doc).map((one) => [one.fixture_id, one]) : [])
-  const on = docs(await read.list(fixture, filter)).filter(isInProgress)
-  const happened = docs(await read.list(event, { parents: on.map(({ fixture_id: id }) => id) }))
-  const eventsOf = Map.groupBy(happened, ({ fixture_id: id }) => id)
-  for (const match of on) {
+  const inProgress = docs(await read.list(fixture, filter)).filter(isInProgress)
+  const events = docs(await read.list(event, { parents: inProgress.map(({ fixture_id: id }) => id) }))
+  const eventsOf = Map.groupBy(events, ({ fixture_id: id }) => id)
+  for (const match of inProgress) {
     const { fixture_id: id } = match
     // A match with a ruling counts by the ruling, in progress or not.
     if (results.get(id)?.state === 'due') results.set(id, resultOf(match, eventsOf.get(id) ?? [], null))
@@ -80,7 +80,7 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
     deductions: docs(await read.list(deduction, filter)),
     overrides: docs(await read.list(override, filter)),
   }
-  return tableOf(league, season, [...results.values()], facts, 'live')
+  return liveTableOf(league, season, [...results.values()], facts)
 }
 
 const docs = <T>(stored: readonly Stored<T>[]): T[] => stored.map(({ doc }) => doc)

@@ -19,7 +19,7 @@ describe('the minute of a match', () => {
     expect(minuteAt(half, seconds)).toEqual({ minute, stoppage })
   })
 
-  test('that a feed counts beyond the end of a half is stoppage', () => {
+  test('beyond the end of a half is stoppage time', () => {
     expect(capMinute('first_half', 47, null)).toEqual({ minute: 45, stoppage: 2 })
     expect(capMinute('second_half', 94, null)).toEqual({ minute: 90, stoppage: 4 })
     expect(capMinute('second_half', 90, 4)).toEqual({ minute: 90, stoppage: 4 })

@@ -23,7 +23,7 @@ export function rank(clubs: readonly Standing[], ranking: Ranking): Standing[][]
   for (const level of byPoints) {
     const parts = separate(level, order, 0, ranking)
     for (const part of parts) {
-      ranked.push(...(isOver ? settleStakes(part, first, ranking) : [part]))
+      ranked.push(...(isOver ? separateAtStake(part, first, ranking) : [part]))
       first += part.length
     }
   }
@@ -31,7 +31,7 @@ export function rank(clubs: readonly Standing[], ranking: Ranking): Standing[][]
 }
 
 /** Criteria that apply only when something depends on the order. */
-function settleStakes(level: readonly Standing[], first: number, ranking: Ranking): Standing[][] {
+function separateAtStake(level: readonly Standing[], first: number, ranking: Ranking): Standing[][] {
   const { rule, prizeAt } = ranking
   const prizes = new Set(level.map((_, i) => prizeAt(first + i)))
   const isAtStake = first === 1 || prizes.size > 1

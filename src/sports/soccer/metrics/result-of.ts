@@ -33,7 +33,7 @@ export const finishedResult = (result: Result): Result =>
 
 /** An abandoned match counts only by a ruling; a ruling makes any match count, played or not. */
 function stateFor({ phase, status, status_detail: detail }: Fixture, award: Award | null): Result['state'] {
-  if (phase !== 'regular') return 'apart'
+  if (phase !== 'regular') return 'outside'
   if (award !== null) return 'played'
   if (status === 'final') return detail === 'abandoned' ? 'due' : 'played'
   return status === 'scheduled' ? 'due' : 'live'

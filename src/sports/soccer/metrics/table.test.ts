@@ -4,7 +4,7 @@ import type { Result } from '../records/result.ts'
 import { ruleOf, type TableRule } from '../rules.ts'
 import { rank } from './rank.ts'
 import type { Standing } from './standing.ts'
-import { type Facts, tableOf } from './table.ts'
+import { type Facts, liveTableOf, tableOf } from './table.ts'
 
 let serial = 0
 
@@ -68,32 +68,32 @@ describe('a table', () => {
     })
   })
 
-  test('shows a club that has not played, and not one of the rounds after it', () => {
-    const results = [match('A', 'B', [0, 0], { state: 'due' }), match('C', 'D', [1, 0], { state: 'apart' })]
+  test('lists a club that has not played, but not one of later rounds', () => {
+    const results = [match('A', 'B', [0, 0], { state: 'due' }), match('C', 'D', [1, 0], { state: 'outside' })]
     expect(table('laliga', results).map(({ team, p }) => [team, p])).toEqual([
       ['A', 0],
       ['B', 0],
     ])
   })
 
-  test('leaves a match under way out, unless it is asked for as if it ended now', () => {
+  test('excludes a match in progress, unless it counts as if it ended now', () => {
     const results = [match('A', 'B', [0, 1], { state: 'live' })]
     expect(order('laliga', results)).toEqual(['A', 'B'])
-    const live = tableOf('laliga', '2024-25', results, noFacts, 'live').rows
+    const live = liveTableOf('laliga', '2024-25', results, noFacts).rows
     expect(live.map(({ team, pts }) => [team, pts])).toEqual([
       ['B', 3],
       ['A', 0],
     ])
   })
 
-  test('takes deductions off the points and off nothing else, until they are annulled', () => {
+  test('subtracts deductions from the points only, until they are annulled', () => {
     const results = [match('A', 'B', [2, 0])]
     const facts = { deductions: [deduction('A', 4), deduction('A', 1, '2025-01-10')], overrides: [] }
     const row = table('laliga', results, facts).find(({ team }) => team === 'A')!
     expect(row).toMatchObject({ pts: -1, w: 1, gd: 2, deductions: 4, pos: 2 })
   })
 
-  test('gives the points of a ruling, to nobody if it says so', () => {
+  test('uses the points of a ruling, even none for both', () => {
     const results = [match('A', 'B', [2, 0], { points: [0, 3] }), match('B', 'C', [1, 1], { points: [0, 0] })]
     const rows = new Map(table('laliga', results).map((row) => [row.team, row]))
     expect(rows.get('B')).toMatchObject({ pts: 3, w: 1, d: 0, l: 1, gd: -2, form: 'WL' })
@@ -122,8 +122,8 @@ function both(home: string, away: string, first: [number, number], second: [numb
 }
 
 describe('clubs that are level on points', () => {
-  test('stand by the matches between them in Spain and Italy, by goals in England', () => {
-    // A won at home against B and drew away; B has the better goal difference. A point less makes them level.
+  test('are ranked by the matches between them in Spain and Italy, by goals in England', () => {
+    // A won at home against B and drew away; B has the better goal difference. A deduction makes them level.
     const results = [
       ...both('A', 'B', [1, 0], [0, 0]),
       match('B', 'X', [9, 0]),
@@ -138,12 +138,12 @@ describe('clubs that are level on points', () => {
     expect(top('epl')).toEqual(['B', 'A'])
   })
 
-  test('stand by goal difference until all the matches between them are played', () => {
+  test('are ranked by goal difference until all the matches between them are played', () => {
     const results = [match('A', 'B', [1, 0]), match('B', 'X', [5, 0]), match('X', 'A', [1, 0])]
     expect(order('laliga', results)).toEqual(['B', 'A', 'X'])
   })
 
-  test('start anew with a small table of their own once some of them are told apart', () => {
+  test('start again with a head-to-head table of their own once some of them are separated', () => {
     // Among the three B and C have the same points; between these two C is better.
     const results = [
       ...both('A', 'B', [2, 0], [0, 1]),
@@ -158,7 +158,7 @@ describe('clubs that are level on points', () => {
     expect(rows.map(({ team }) => team)).toEqual(['A', 'C', 'B', 'X'])
   })
 
-  test('stand in the order that a play-off decided', () => {
+  test('are in the order of a play-off', () => {
     const results = both('Spezia', 'Hellas Verona', [0, 0], [1, 2])
     expect(order('seriea', results)).toEqual(['Spezia', 'Hellas Verona'])
     const override = {
@@ -174,7 +174,7 @@ describe('clubs that are level on points', () => {
     ])
   })
 
-  test('stand by fewer cards per match where a league looks at them', () => {
+  test('are ranked by fewer cards per match in leagues that count them', () => {
     const results = [
       match('A', 'X', [1, 0], { cards: [2, 0, 0, 0, 0, 0] }),
       match('Y', 'B', [0, 1], { cards: [0, 0, 0, 1, 0, 0] }),
@@ -182,14 +182,21 @@ describe('clubs that are level on points', () => {
     expect(order('mls', results, noFacts, '2025').slice(0, 2)).toEqual(['B', 'A'])
   })
 
-  test('stand in the order of their names where nothing else tells them apart', () => {
+  test('are in the order of their names when nothing else separates them', () => {
     const results = [match('Ñu', 'Zet', [0, 0]), match('Öd', 'Abc', [0, 0])]
     expect(order('laliga', results)).toEqual(['Abc', 'Ñu', 'Öd', 'Zet'])
   })
 })
 
-/** A club as far as its sums are known, without the matches behind them. */
-const club = (team: string, points: number, gd: number, gf: number, p = 38): Standing => ({
+interface Goals {
+  readonly gd: number
+  readonly gf: number
+  /** Matches played. */
+  readonly p?: number
+}
+
+/** A club with its sums only, without the matches behind them. */
+const club = (team: string, points: number, { gd, gf, p = 38 }: Goals): Standing => ({
   team,
   group: null,
   p,
@@ -217,32 +224,38 @@ function ranked(
 }
 
 describe('seasons that were decided between clubs level on points', () => {
-  test('Getafe stood above Sevilla in Spain 2018-19', () => {
-    const clubs = [club('Sevilla', 59, 15, 62), club('Getafe', 59, 13, 48)]
+  test('Getafe was above Sevilla in Spain 2018-19', () => {
+    const clubs = [club('Sevilla', 59, { gd: 15, gf: 62 }), club('Getafe', 59, { gd: 13, gf: 48 })]
     const played = both('Getafe', 'Sevilla', [3, 0], [0, 2])
     expect(ranked(clubs, played, ruleOf('laliga', '2018-19'))).toEqual([['Getafe'], ['Sevilla']])
   })
 
-  test('ten points less cost Juventus its place before Roma in Italy 2022-23', () => {
-    const juventus = { ...club('Juventus', 72, 23, 56), deductions: 10 }
+  test('a deduction of ten points put Juventus below Roma in Italy 2022-23', () => {
+    const juventus = { ...club('Juventus', 72, { gd: 23, gf: 56 }), deductions: 10 }
     const played = both('Juventus', 'Inter', [2, 0], [0, 1])
-    const clubs = [juventus, club('Inter', 72, 29, 71), club('Roma', 63, 12, 50)]
+    const clubs = [juventus, club('Inter', 72, { gd: 29, gf: 71 }), club('Roma', 63, { gd: 12, gf: 50 })]
     const rule = ruleOf('seriea', '2022-23')
     expect(ranked(clubs, played, rule)).toEqual([['Inter'], ['Roma'], ['Juventus']])
     juventus.deductions = 0
     expect(ranked(clubs, played, rule)).toEqual([['Juventus'], ['Inter'], ['Roma']])
   })
 
-  test('Metz stood above Lorient in France 2023-24, by goals away', () => {
-    const clubs = [club('Lorient', 29, -23, 43, 34), club('Metz', 29, -23, 35, 34)]
+  test('Metz was above Lorient in France 2023-24, by away goals', () => {
+    const clubs = [
+      club('Lorient', 29, { gd: -23, gf: 43, p: 34 }),
+      club('Metz', 29, { gd: -23, gf: 35, p: 34 }),
+    ]
     const played = both('Lorient', 'Metz', [2, 3], [1, 2])
     expect(ranked(clubs, played, ruleOf('ligue1', '2023-24'))).toEqual([['Metz'], ['Lorient']])
   })
 
   test('goals scored decided in Germany 2019-20 and in England 2020-21', () => {
-    const germans = [club('Augsburg', 36, -18, 45, 34), club('Köln', 36, -18, 51, 34)]
+    const germans = [
+      club('Augsburg', 36, { gd: -18, gf: 45, p: 34 }),
+      club('Köln', 36, { gd: -18, gf: 51, p: 34 }),
+    ]
     expect(ranked(germans, [], ruleOf('bundesliga', '2019-20'))).toEqual([['Köln'], ['Augsburg']])
-    const english = [club('Wolves', 45, -16, 36), club('Newcastle', 45, -16, 46)]
+    const english = [club('Wolves', 45, { gd: -16, gf: 36 }), club('Newcastle', 45, { gd: -16, gf: 46 })]
     expect(ranked(english, [], ruleOf('epl', '2020-21'))).toEqual([['Newcastle'], ['Wolves']])
   })
 
@@ -277,13 +290,17 @@ describe('seasons that were decided between clubs level on points', () => {
     ],
   ]
   test.each(threes)('three clubs in %s', (_season, clubs, played) => {
-    const standings = clubs.map(([team, gd]) => club(team, 39, gd, 40))
+    const standings = clubs.map(([team, gd]) => club(team, 39, { gd, gf: 40 }))
     const turned = [...standings].reverse()
     expect(ranked(turned, played, ruleOf('laliga', '2021-22'))).toEqual(clubs.map(([team]) => [team]))
   })
 
-  test('in England share a place where nothing depends on it, and are told apart where something does', () => {
-    const clubs = [club('A', 50, 3, 40), club('B', 50, 3, 40), club('C', 60, 0, 40)]
+  test('in England share a place when nothing depends on it, and are separated when something does', () => {
+    const clubs = [
+      club('A', 50, { gd: 3, gf: 40 }),
+      club('B', 50, { gd: 3, gf: 40 }),
+      club('C', 60, { gd: 0, gf: 40 }),
+    ]
     const played = both('A', 'B', [0, 1], [0, 0])
     const rule = ruleOf('epl', '2024-25')
     expect(ranked(clubs, played, rule)).toEqual([['C'], ['A', 'B']])
@@ -292,9 +309,9 @@ describe('seasons that were decided between clubs level on points', () => {
     expect(ranked(clubs.slice(0, 2), played, rule)).toEqual([['B'], ['A']])
   })
 
-  test('of the league phase look at opponents only once all is played', () => {
-    const [a, b] = [club('A', 10, 1, 9, 8), club('B', 10, 1, 9, 8)]
-    const [x, y] = [club('X', 6, 0, 5, 8), club('Y', 7, 0, 5, 8)]
+  test('of the league phase are ranked by opponents only once all matches are played', () => {
+    const [a, b] = [club('A', 10, { gd: 1, gf: 9, p: 8 }), club('B', 10, { gd: 1, gf: 9, p: 8 })]
+    const [x, y] = [club('X', 6, { gd: 0, gf: 5, p: 8 }), club('Y', 7, { gd: 0, gf: 5, p: 8 })]
     a.opponents.push('X')
     b.opponents.push('Y')
     const rule = ruleOf('ucl', '2024-25')

@@ -12,22 +12,29 @@ export interface Facts {
   readonly overrides: readonly Override[]
 }
 
-/** `live`: as if the matches in progress ended now. */
-type Counting = 'finished' | 'live'
-
 const formMax = 5
 
 /** The table of a league's season: a pure function of its results and rulings. */
-export function tableOf(
+export const tableOf = (league: string, season: string, results: readonly Result[], facts: Facts): Table =>
+  countTable({ league, season }, results, facts, ({ state }) => state === 'played')
+
+/** The table as if the matches in progress ended now. */
+export const liveTableOf = (
   league: string,
   season: string,
   results: readonly Result[],
   facts: Facts,
-  counting: Counting = 'finished',
+): Table =>
+  countTable({ league, season }, results, facts, ({ state }) => state === 'played' || state === 'live')
+
+function countTable(
+  { league, season }: Pick<Table, 'league' | 'season'>,
+  results: readonly Result[],
+  facts: Facts,
+  counts: (result: Result) => boolean,
 ): Table {
-  const counts = ({ state }: Result) => state === 'played' || (counting === 'live' && state === 'live')
   const inOrder = results
-    .filter(({ state }) => state !== 'apart')
+    .filter(({ state }) => state !== 'outside')
     .sort((a, b) => a.start_ms - b.start_ms || (a.fixture_id < b.fixture_id ? -1 : 1))
   const standings = standingsOf(inOrder, counts)
   for (const { team, points, annulled_on } of facts.deductions) {

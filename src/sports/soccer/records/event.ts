@@ -6,7 +6,7 @@ import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
 import { clubName } from '../clubs/index.ts'
 import { capMinute } from '../metrics/minute.ts'
-import { type Period, periodOf, periodWords, rankOf } from '../periods.ts'
+import { type Period, periodInputs, periodOf, rankOf } from '../periods.ts'
 import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, Stoppage } from './fields.ts'
 
 /** The closed list of event types. */
@@ -41,12 +41,12 @@ export const MatchEvent = Strict(
     event_id: Count,
     fixture_id: FixtureId,
     league: LeagueId,
-    order: Type.Number({ description: 'True place in the match' }),
+    order: Type.Number({ description: 'True position in the match' }),
     minute: Type.Integer({ minimum: 0, maximum: 120 }),
     stoppage: Nullable(Stoppage),
     period: PeriodField,
     type: OneOf(eventTypes),
-    detail: Nullable(OneOf(reviewOutcomes, 'What a review came to')),
+    detail: Nullable(OneOf(reviewOutcomes, 'The outcome of a review')),
     team: Nullable(ClubName),
     player: Nullable(PlayerSlug),
     related_player: Nullable(
@@ -75,7 +75,7 @@ export const EventInput = inputOf(MatchEvent, {
   type: e.type,
   minute: Type.Integer({ minimum: 0, maximum: 180 }),
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
-  period: OneOf(periodWords),
+  period: OneOf(periodInputs),
 })
 export type EventInput = Static<typeof EventInput>
 
@@ -87,7 +87,7 @@ export const event = record({
   tier: 'standard',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: doc.fixture_id, order: doc.order }),
-  reconcile: settle,
+  reconcile,
 })
 
 export const eventId = (fixtureId: string, id: number): string => `${fixtureId}:${id}`
@@ -98,7 +98,7 @@ const goals: ReadonlySet<EventType> = new Set(['goal', 'own_goal', 'penalty_goal
 export const isGoal = ({ type, cancelled }: Pick<MatchEvent, 'type' | 'cancelled'>): boolean =>
   goals.has(type) && !cancelled
 
-function settle(
+function reconcile(
   input: EventInput,
   previous: MatchEvent | null,
   { atMs }: { atMs: number },

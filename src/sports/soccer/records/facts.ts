@@ -14,7 +14,7 @@ export const Deduction = Strict(
     league: LeagueId,
     season: SeasonName,
     team: ClubName,
-    points: Type.Integer({ minimum: 1, description: 'How many points the club loses' }),
+    points: Type.Integer({ minimum: 1, description: 'Points deducted from the club' }),
     decided_on: Day,
     annulled_on: Nullable(Day),
   },
@@ -24,7 +24,7 @@ export type Deduction = Static<typeof Deduction>
 
 export const deduction = record({
   kind: 'soccer.deduction',
-  summary: 'Points that a club loses by a ruling',
+  summary: 'A deduction of points by a ruling',
   input: Strict({ ...Deduction.properties, annulled_on: Type.Optional(Deduction.properties.annulled_on) }),
   stored: Deduction,
   tier: 'free',
@@ -37,7 +37,7 @@ export const deduction = record({
       return { rejected: 'annulled_on is not a valid date' }
     }
     const { league, season, points, decided_on } = input
-    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    if (hasMoved(input, previous)) return rejectMoved(previous!)
     const team = clubName(league, input.team)
     return { doc: { league, season, team, points, decided_on, annulled_on: annulledOn } }
   },
@@ -60,7 +60,7 @@ export type Override = Static<typeof Override>
 
 export const override = record({
   kind: 'soccer.override',
-  summary: 'The order of clubs that a play-off or a ruling decided',
+  summary: 'The order of clubs by a play-off or a ruling',
   input: Override,
   stored: Override,
   tier: 'free',
@@ -70,7 +70,7 @@ export const override = record({
     const { league, season, reason } = input
     const order = input.order.map((team) => clubName(league, team))
     if (new Set(order).size < order.length) return { rejected: 'order names a club twice' }
-    if (isElsewhere(input, previous)) return refusedElsewhere(previous!)
+    if (hasMoved(input, previous)) return rejectMoved(previous!)
     return { doc: { league, season, order, reason } }
   },
 })
@@ -81,10 +81,10 @@ interface OfSeason {
 }
 
 /** A fact keeps its league and season, because its table is found by them. */
-const isElsewhere = (input: OfSeason, previous: OfSeason | null): boolean =>
+const hasMoved = (input: OfSeason, previous: OfSeason | null): boolean =>
   previous !== null && (previous.league !== input.league || previous.season !== input.season)
 
-const refusedElsewhere = ({ league, season }: OfSeason) => ({
+const rejectMoved = ({ league, season }: OfSeason) => ({
   rejected: `the fact is one of ${league} ${season}`,
 })
 
@@ -103,7 +103,7 @@ export type Award = Static<typeof Award>
 
 export const award = record({
   kind: 'soccer.award',
-  summary: 'The points of a match that a ruling decided',
+  summary: 'The points of a match by a ruling',
   input: Strict({ ...Award.properties, league: Type.Optional(Award.properties.league) }),
   stored: Award,
   tier: 'free',

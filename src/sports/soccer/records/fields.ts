@@ -23,7 +23,7 @@ export const PeriodField = OneOf(periods, 'Part of the match')
 export const Stoppage = Type.Integer({
   minimum: 1,
   maximum: 60,
-  description: 'Minute of stoppage time, counted apart from minute',
+  description: 'Minute of stoppage time, counted separately from minute',
 })
 
 export const PerSide = Strict({ home: Count, away: Count })

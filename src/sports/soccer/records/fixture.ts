@@ -8,7 +8,7 @@ import { dayIn } from '../../../kernel/calendar.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
 import { clubName } from '../clubs/index.ts'
 import { leagueSeason, seasonOf, zoneOf } from '../leagues.ts'
-import { codeOf, periodCodes, periodWords, rankOf } from '../periods.ts'
+import { codeOf, periodCodes, periodInputs, rankOf } from '../periods.ts'
 import { mayMove, statusDetails, statuses } from '../status.ts'
 import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, SeasonName, Stoppage } from './fields.ts'
 import { type FixtureState, stateOf } from './fixture-state.ts'
@@ -21,9 +21,9 @@ const Round = Type.String({ maxLength: 80, description: 'Matchday or round, as t
 const Group = Type.String({
   minLength: 1,
   maxLength: 40,
-  description: 'Group of a competition that has them',
+  description: 'Group in a competition with groups',
 })
-const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute; stoppage counts apart' })
+const Minute = Type.Integer({ minimum: 0, maximum: 120, description: 'Match minute, without stoppage time' })
 
 /** One match: its place in the schedule and its state. The fields are the wire fields. */
 export const Fixture = Strict(
@@ -64,7 +64,7 @@ export const FixtureInput = inputOf(Fixture, {
   broadcast: Type.Optional(BroadcastInput),
   minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 180 })),
   stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
-  period: Type.Optional(OneOf(periodWords)),
+  period: Type.Optional(OneOf(periodInputs)),
   home: SideInput,
   away: SideInput,
 })
@@ -81,10 +81,10 @@ export const fixture = record({
     parent: leagueSeason(doc.league, doc.season),
     order: Date.parse(doc.kick_off_utc),
   }),
-  reconcile: settle,
+  reconcile,
 })
 
-function settle(
+function reconcile(
   input: FixtureInput,
   previous: Fixture | null,
   { id, atMs }: { id: string; atMs: number },
@@ -93,21 +93,21 @@ function settle(
     return { rejected: `fixture_id ${input.fixture_id} is not the id of the change, ${id}` }
   }
   const doc = completeFixture(input, previous, id, atMs)
-  const refusal = gameRejection({ date: input.date, home: doc.home, away: doc.away }, id)
-  if (refusal) return refusal
+  const rejection = gameRejection({ date: input.date, home: doc.home, away: doc.away }, id)
+  if (rejection) return rejection
   // Its table is found by league and season: a misplaced fixture must be deleted and created again.
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
     return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
-  const settled = reconcileGame({ doc, previous, input, mayMove, changesResult })
-  return settledPeriod(settled, previous)
+  const reconciled = reconcileGame({ doc, previous, input, mayMove, changesResult })
+  return rejectEarlierPeriod(reconciled, previous)
 }
 
 /** The status does not distinguish the halves, so a period cannot go back either, except by a correction. */
-function settledPeriod(settled: Reconciled<Fixture>, previous: Fixture | null): Reconciled<Fixture> {
-  if (!('doc' in settled) || previous === null) return settled
-  const { period, revision } = settled.doc
-  if (revision > previous.revision || rankOf(period) >= rankOf(previous.period)) return settled
+function rejectEarlierPeriod(reconciled: Reconciled<Fixture>, previous: Fixture | null): Reconciled<Fixture> {
+  if (!('doc' in reconciled) || previous === null) return reconciled
+  const { period, revision } = reconciled.doc
+  if (revision > previous.revision || rankOf(period) >= rankOf(previous.period)) return reconciled
   return {
     rejected: `period cannot move from ${previous.period} to ${period} without a correction (revision ${previous.revision + 1})`,
   }

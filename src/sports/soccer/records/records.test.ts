@@ -15,21 +15,21 @@ const base: FixtureInput = {
   away: { team: 'Man City' },
 }
 
-const settleFixture = (more: Partial<FixtureInput>, previous: Fixture | null = null) =>
+const reconcileFixture = (more: Partial<FixtureInput>, previous: Fixture | null = null) =>
   fixture.reconcile({ ...base, ...more }, previous, context)
 
 function fixtureOf(more: Partial<FixtureInput> = {}, previous: Fixture | null = null): Fixture {
-  const settled = settleFixture(more, previous)
-  if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
-  return settled.doc as Fixture
+  const reconciled = reconcileFixture(more, previous)
+  if (!('doc' in reconciled)) throw new Error(JSON.stringify(reconciled))
+  return reconciled.doc as Fixture
 }
 
-function refusalOf(settled: ReturnType<RecordKind['reconcile']>): string {
-  return 'rejected' in settled ? settled.rejected : 'not refused'
+function rejectionOf(reconciled: ReturnType<RecordKind['reconcile']>): string {
+  return 'rejected' in reconciled ? reconciled.rejected : 'not rejected'
 }
 
 describe('a fixture', () => {
-  test('is completed: season and day by its league, clubs by their one name', () => {
+  test('is completed: season and day by its league, clubs by their canonical name', () => {
     expect(fixtureOf()).toEqual({
       fixture_id: 'fx1',
       league: 'epl',
@@ -60,13 +60,13 @@ describe('a fixture', () => {
     expect(fixtureOf({ league: 'br.1' })).toMatchObject({ date: '2026-01-10', season: '2026' })
   })
 
-  test('that is stated as it stands is unchanged', () => {
+  test('sent again without a change is unchanged', () => {
     for (const state of [
       fixtureOf(),
       fixtureOf({ status: 'in_progress', period: '2H', minute: 93 }),
       fixtureOf({ status: 'final', period: 'PEN', shootout: { home: 4, away: 3 } }),
     ]) {
-      expect(settleFixture(state, state)).toEqual({ doc: state })
+      expect(reconcileFixture(state, state)).toEqual({ doc: state })
     }
   })
 
@@ -102,22 +102,22 @@ describe('a fixture', () => {
       { minute: 0, period: 'pre_match' },
     ],
   ]
-  test.each(states)('stated as %j is %j', (stated, is) => {
-    expect(fixtureOf(stated)).toMatchObject(is)
+  test.each(states)('sent as %j is %j', (input, is) => {
+    expect(fixtureOf(input)).toMatchObject(is)
   })
 
   test('goes through its life and never back, unless it is corrected', () => {
     const first = fixtureOf({ status: 'in_progress', minute: 12 })
     const second = fixtureOf({ status: 'in_progress' }, fixtureOf({ status: 'halftime' }, first))
     expect(second).toMatchObject({ period: 'second_half', minute: 46 })
-    expect(refusalOf(settleFixture({ period: '1H', minute: 30 }, second))).toBe(
+    expect(rejectionOf(reconcileFixture({ period: '1H', minute: 30 }, second))).toBe(
       'period cannot move from second_half to first_half without a correction (revision 1)',
     )
-    expect(refusalOf(settleFixture({ status: 'halftime' }, second))).toContain('period cannot move')
+    expect(rejectionOf(reconcileFixture({ status: 'halftime' }, second))).toContain('period cannot move')
     expect(fixtureOf({ period: '1H', minute: 30, revision: 1 }, second).period).toBe('first_half')
     const over = fixtureOf({ status: 'final' }, second)
-    expect(refusalOf(settleFixture({ status: 'in_progress' }, over))).toContain('status cannot move')
-    expect(refusalOf(settleFixture({ status: 'scheduled' }, second))).toContain('status cannot move')
+    expect(rejectionOf(reconcileFixture({ status: 'in_progress' }, over))).toContain('status cannot move')
+    expect(rejectionOf(reconcileFixture({ status: 'scheduled' }, second))).toContain('status cannot move')
   })
 
   test('that was level goes on to extra time and a shoot-out, which do not add to its score', () => {
@@ -139,20 +139,22 @@ describe('a fixture', () => {
     })
   })
 
-  test('whose result changes after the end is corrected, said or not', () => {
+  test('whose result changes after the end is corrected, marked as such or not', () => {
     const over = fixtureOf({ status: 'final', home: { team: 'Arsenal', score: 1 } })
     expect(fixtureOf({ status: 'final', home: { team: 'Arsenal', score: 2 } }, over).revision).toBe(1)
     expect(fixtureOf({ status: 'final', status_detail: 'awarded' }, over).revision).toBe(1)
   })
 
-  test('is refused where it contradicts itself', () => {
-    expect(refusalOf(settleFixture({ fixture_id: 'other' }))).toContain('fixture_id other')
-    expect(refusalOf(settleFixture({ away: { team: 'ARSENAL' } }))).toBe('Arsenal cannot play itself')
-    expect(refusalOf(settleFixture({ date: '2026-02-30' }))).toBe('date is not a valid date')
-    expect(refusalOf(settleFixture({ season: '2024-25' }, fixtureOf()))).toBe(
+  test('is rejected when it contradicts itself', () => {
+    expect(rejectionOf(reconcileFixture({ fixture_id: 'other' }))).toContain('fixture_id other')
+    expect(rejectionOf(reconcileFixture({ away: { team: 'ARSENAL' } }))).toBe('Arsenal cannot play itself')
+    expect(rejectionOf(reconcileFixture({ date: '2026-02-30' }))).toBe('date is not a valid date')
+    expect(rejectionOf(reconcileFixture({ season: '2024-25' }, fixtureOf()))).toBe(
       'fx1 is a fixture of epl 2025-26',
     )
-    expect(refusalOf(settleFixture({ league: 'ucl' }, fixtureOf()))).toBe('fx1 is a fixture of epl 2025-26')
+    expect(rejectionOf(reconcileFixture({ league: 'ucl' }, fixtureOf()))).toBe(
+      'fx1 is a fixture of epl 2025-26',
+    )
     expect(fixture.mismatch({ ...base, league: 'Not a league' })).not.toBeNull()
   })
 })
@@ -168,15 +170,15 @@ describe('an event', () => {
     team: 'Man City',
     player: 'a-scorer',
   }
-  const settle = (more: Partial<EventInput>, previous: MatchEvent | null = null) =>
+  const reconcile = (more: Partial<EventInput>, previous: MatchEvent | null = null) =>
     event.reconcile({ ...goal, ...more }, previous, { id: 'fx1:7', atMs })
   const eventOf = (more: Partial<EventInput> = {}, previous: MatchEvent | null = null): MatchEvent => {
-    const settled = settle(more, previous)
-    if (!('doc' in settled)) throw new Error(JSON.stringify(settled))
-    return settled.doc as MatchEvent
+    const reconciled = reconcile(more, previous)
+    if (!('doc' in reconciled)) throw new Error(JSON.stringify(reconciled))
+    return reconciled.doc as MatchEvent
   }
 
-  test('is completed, its minute capped and its club called by its name', () => {
+  test('is completed, with its minute capped and the canonical name of its club', () => {
     expect(eventOf()).toMatchObject({
       minute: 45,
       stoppage: 2,
@@ -189,7 +191,7 @@ describe('an event', () => {
     expect(eventOf(eventOf(), eventOf())).toEqual(eventOf())
   })
 
-  test('stands by period, minute, stoppage and id where a feed gives no order', () => {
+  test('is ordered by period, minute, stoppage and id when a feed gives no order', () => {
     const inOrder = [
       eventOf({ minute: 45 }),
       eventOf({ minute: 45, event_id: 9 }),
@@ -204,7 +206,7 @@ describe('an event', () => {
     expect(eventOf({ order: 3.5 }).order).toBe(3.5)
   })
 
-  test('that changes has been edited', () => {
+  test('that changes is marked as edited', () => {
     expect(eventOf({ cancelled: true }, eventOf())).toMatchObject({
       cancelled: true,
       revision: 1,
@@ -212,13 +214,13 @@ describe('an event', () => {
     })
   })
 
-  test('is refused where it contradicts itself', () => {
-    expect(refusalOf(settle({ team: null }))).toBe('goal needs a team')
-    expect(refusalOf(settle({ type: 'yellow_card', cancelled: true }))).toBe(
+  test('is rejected when it contradicts itself', () => {
+    expect(rejectionOf(reconcile({ team: null }))).toBe('goal needs a team')
+    expect(rejectionOf(reconcile({ type: 'yellow_card', cancelled: true }))).toBe(
       'yellow_card cannot be cancelled',
     )
-    expect(refusalOf(settle({ detail: 'goal_cancelled' }))).toBe('detail does not go with goal')
-    expect(refusalOf(settle({ fixture_id: 'fx2' }, eventOf()))).toBe('the event belongs to epl fx1')
+    expect(rejectionOf(reconcile({ detail: 'goal_cancelled' }))).toBe('detail does not go with goal')
+    expect(rejectionOf(reconcile({ fixture_id: 'fx2' }, eventOf()))).toBe('the event belongs to epl fx1')
     expect(eventOf({ type: 'var_review', detail: 'goal_cancelled', team: null }).team).toBeNull()
   })
 })
@@ -227,7 +229,7 @@ describe('a fact', () => {
   const ofSeason = { league: 'epl', season: '2023-24' }
   const points = { ...ofSeason, team: 'Everton FC', points: 6, decided_on: '2023-11-17' }
 
-  test('is kept under the name of its club', () => {
+  test('is stored under the canonical name of its club', () => {
     expect(deduction.reconcile(points, null, context)).toEqual({
       doc: { ...points, team: 'Everton', annulled_on: null },
     })
@@ -239,25 +241,23 @@ describe('a fact', () => {
     expect(award.reconcile(ruling, null, context)).toEqual({ doc: { ...ruling, league: null } })
   })
 
-  test('is refused where it makes no sense', () => {
+  test('is rejected when it makes no sense', () => {
     const wrongDay = { ...points, decided_on: '2023-11-31' }
-    expect(refusalOf(deduction.reconcile(wrongDay, null, context))).toBe(
-      'decided_on is no day of the calendar',
-    )
+    expect(rejectionOf(deduction.reconcile(wrongDay, null, context))).toBe('decided_on is not a valid date')
     expect(deduction.mismatch({ ...points, points: 0 })).not.toBeNull()
     const twice = { ...ofSeason, order: ['Everton', 'Everton FC'], reason: '' }
-    expect(refusalOf(override.reconcile(twice, null, context))).toBe('order names a club twice')
+    expect(rejectionOf(override.reconcile(twice, null, context))).toBe('order names a club twice')
     const moved = { ...points, season: '2024-25' }
-    expect(refusalOf(deduction.reconcile(moved, points, context))).toBe('the fact is one of epl 2023-24')
+    expect(rejectionOf(deduction.reconcile(moved, points, context))).toBe('the fact is one of epl 2023-24')
   })
 })
 
 test('odds name their league', () => {
-  const stated = { moneyline: { a: { home: 120, away: 240, draw: 230 } } }
-  expect(refusalOf(odds.reconcile(stated, null, context))).toBe('league is required')
-  const settled = odds.reconcile({ ...stated, league: 'epl' }, null, context)
-  expect(settled).toMatchObject({ doc: { league: 'epl', moneyline: { a: { draw: 230 } } } })
-  if (!('doc' in settled)) throw new Error('refused')
-  expect(odds.league(settled.doc)).toBe('epl')
-  expect(odds.reconcile(stated, settled.doc, context)).toEqual({ doc: settled.doc })
+  const input = { moneyline: { a: { home: 120, away: 240, draw: 230 } } }
+  expect(rejectionOf(odds.reconcile(input, null, context))).toBe('league is required')
+  const reconciled = odds.reconcile({ ...input, league: 'epl' }, null, context)
+  expect(reconciled).toMatchObject({ doc: { league: 'epl', moneyline: { a: { draw: 230 } } } })
+  if (!('doc' in reconciled)) throw new Error('rejected')
+  expect(odds.league(reconciled.doc)).toBe('epl')
+  expect(odds.reconcile(input, reconciled.doc, context)).toEqual({ doc: reconciled.doc })
 })

@@ -16,7 +16,7 @@ const result = (id: string, more: Partial<Result>): Result => ({
   ...more,
 })
 
-test('packed results are unpacked as they were, in the order of their start', () => {
+test('packed results survive unpacking, in the order of their start', () => {
   const results = [
     result('c', { start_ms: 2_000, home: 'Gamma', state: 'due', goals: [0, 0] }),
     result('b', { points: [0, 3], group: 'Group A' }),

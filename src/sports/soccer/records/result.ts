@@ -3,8 +3,8 @@ import { record } from '../../../contract/record.ts'
 import { Count, Nullable, Strict } from '../../../contract/schema.ts'
 import { ClubName, FixtureId, LeagueId, SeasonName } from './fields.ts'
 
-/** `due`: not played or not counted; `apart`: from a round outside the table. */
-const states = ['due', 'live', 'played', 'apart'] as const
+/** `due`: not played or not counted; `outside`: from a round outside the table. */
+const states = ['due', 'live', 'played', 'outside'] as const
 
 /** The result of a match for its table: the only input of tables besides facts. */
 export interface Result {
@@ -52,7 +52,7 @@ export type SeasonResults = Static<typeof SeasonResults>
 /** Not among the area's records: a feed cannot send it, and the journal has no entries for it. */
 export const seasonResults = record({
   kind: 'soccer.results',
-  summary: 'What the matches of a season come to for its table',
+  summary: 'The results of a season of a soccer league',
   input: SeasonResults,
   stored: SeasonResults,
   tier: 'free',

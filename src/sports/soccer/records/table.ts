@@ -19,7 +19,7 @@ export const TableRow = Strict(
     ga: Count,
     form: Type.String({ pattern: '^[WDL]{0,5}$', description: 'The last five results, the latest last' }),
     deductions: Type.Integer({ minimum: 0, description: 'Points deducted by rulings, already subtracted' }),
-    group: Nullable(Type.String({ description: 'Conference or group, where there are any' })),
+    group: Nullable(Type.String({ description: 'Conference or group, if the league has them' })),
   },
   'SoccerTableRow',
 )

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'bun:test'
-import { assert } from '../../../../kernel/assert.ts'
+import { reconciled } from '../../../../../test/support/reconciled.ts'
 import { type Game, type GameInput, game } from '../../records/game.ts'
 import { type Play, type PlayInput, play } from '../../records/play.ts'
 import { annotateGame } from './annotate-game.ts'
 
 const gameId = '2020_03_KC_BAL'
 
-function gameOf(statement: Partial<GameInput>): Game {
-  const input: GameInput = {
+const gameOf = (fields: Partial<GameInput>): Game =>
+  reconciled(game, gameId, {
     kickoff_utc: '2020-09-29T00:15:00.000Z',
     status: 'in_progress',
     period: 1,
     clock: '14:00',
     home: { team: 'BAL', score: 0 },
     away: { team: 'KC', score: 0 },
-    ...statement,
-  }
-  const settled = game.reconcile(input, null, { id: gameId, atMs: 0 })
-  assert('doc' in settled, JSON.stringify(settled))
-  return settled.doc as Game
-}
+    ...fields,
+  })
 
-function playOf(id: number, statement: Partial<PlayInput>): Play {
-  const input: PlayInput = {
+const playOf = (id: number, fields: Partial<PlayInput>): Play =>
+  reconciled(play, `${gameId}:${id}`, {
     play_id: id,
     game_id: gameId,
     qtr: 1,
@@ -33,12 +29,8 @@ function playOf(id: number, statement: Partial<PlayInput>): Play {
     distance: 10,
     yardline: 'KC 25',
     score: { home: 0, away: 0 },
-    ...statement,
-  }
-  const settled = play.reconcile(input, null, { id: `${gameId}:${id}`, atMs: 0 })
-  assert('doc' in settled, JSON.stringify(settled))
-  return settled.doc as Play
-}
+    ...fields,
+  })
 
 const noDown = { down: null, yardline: null } as const
 const kickoff = playOf(1, { play_type: 'kickoff', ...noDown })
@@ -47,7 +39,7 @@ const timeout = playOf(3, { play_type: 'no_play', posteam: null, ...noDown, cloc
 const pass = playOf(4, { play_type: 'pass', down: 2, distance: 4, yardline: 'KC 31', clock: '14:30' })
 
 describe('the plays of a game', () => {
-  test('that are no snaps have nothing, and are passed over on the way to the next one', () => {
+  test('without a snap have no values and are skipped on the way to the next one', () => {
     const rated = annotateGame(gameOf({}), [kickoff, run, timeout, pass])
     expect(rated.get(3)).toEqual({ ep: null, epa: null, wp: null, wpa: null })
     expect(rated.get(2)!.epa!).toBeCloseTo(rated.get(4)!.ep! - rated.get(2)!.ep!, 10)
@@ -55,28 +47,28 @@ describe('the plays of a game', () => {
     expect(rated.get(1)!.epa).toBe(0)
   })
 
-  test('end with one that waits, until the record of the game tells the next situation', () => {
+  test('end with one without values until the game record has the next situation', () => {
     const waiting = annotateGame(gameOf({}), [kickoff, run])
     expect([waiting.get(2)!.epa, waiting.get(2)!.wpa]).toEqual([null, null])
-    const told = {
+    const situation = {
       possession: { team: 'KC', side: 'away' },
       down: 2,
       distance: 4,
       yardline: 'KC 31',
     } as const
-    const provisional = annotateGame(gameOf({ ...told, clock: '14:30' }), [kickoff, run])
-    const settled = annotateGame(gameOf({}), [kickoff, run, pass])
-    expect(provisional.get(2)).toEqual(settled.get(2)!)
+    const provisional = annotateGame(gameOf({ ...situation, clock: '14:30' }), [kickoff, run])
+    const followed = annotateGame(gameOf({}), [kickoff, run, pass])
+    expect(provisional.get(2)).toEqual(followed.get(2)!)
   })
 
-  test('are not taken for finished while the record of the game still shows their own snap', () => {
-    const told = {
+  test('do not count as finished while the game record still shows their own snap', () => {
+    const situation = {
       possession: { team: 'KC', side: 'away' },
       down: 1,
       distance: 10,
       yardline: 'KC 25',
     } as const
-    expect(annotateGame(gameOf({ ...told, clock: '15:00' }), [kickoff, run]).get(2)!.epa).toBeNull()
+    expect(annotateGame(gameOf({ ...situation, clock: '15:00' }), [kickoff, run]).get(2)!.epa).toBeNull()
   })
 
   test('that score are rated from the score before them', () => {
@@ -88,7 +80,7 @@ describe('the plays of a game', () => {
     expect(rated.get(2)!.wpa!).toBeGreaterThan(0.1)
   })
 
-  test('that a foul undid are judged by the next snap, whatever they scored', () => {
+  test('nullified by a foul are rated by the next snap, whatever they scored', () => {
     const undone = playOf(2, { play_type: 'no_play', touchdown: { team: 'KC', player: null } })
     const rated = annotateGame(gameOf({}), [kickoff, undone, pass])
     expect(rated.get(2)).toEqual(annotateGame(gameOf({}), [kickoff, run, pass]).get(2)!)
@@ -98,7 +90,7 @@ describe('the plays of a game', () => {
     ['good', null, 1],
     ['missed', null, 0],
     ['blocked', 'returned', -2],
-  ] as const)('a kick after a touchdown that is %s (%s) comes to %d', (result, tried, points) => {
+  ] as const)('a kick after a touchdown that is %s (%s) adds %d', (result, tried, points) => {
     const kick = playOf(2, {
       play_type: 'extra_point',
       ...noDown,

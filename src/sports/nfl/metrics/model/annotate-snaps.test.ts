@@ -3,7 +3,7 @@ import { type AnnotatedGame, annotateSnaps, secondHalfReceiver } from './annotat
 import type { Snap } from './snap.ts'
 import type { Models } from './win-probability.ts'
 
-/** Expected points that depend on the place alone, so that every rule can be checked by hand. */
+/** Expected points that depend only on the yard line, so that every rule can be checked by hand. */
 const pointsAt: Readonly<Record<number, number>> = { 85: -2.601, 57: 2.7061, 8: 5.2792, 6: 4.453, 75: 1 }
 
 function chancesWorth(points: number): number[] {
@@ -53,7 +53,7 @@ const rate = (snaps: readonly Snap[], more: Partial<AnnotatedGame> = {}) =>
   annotateSnaps(models, { ...game, ...more }, snaps)
 
 describe('expected points added', () => {
-  test('turns the sign of what follows when the ball changes hands', () => {
+  test('inverts the sign of the next value when the ball changes hands', () => {
     const rated = rate([
       snap(1, { yardline100: 85, down: 4 }),
       snap(2, { possession: 'away', yardline100: 57 }),
@@ -83,38 +83,38 @@ describe('expected points added', () => {
     expect(rate(snaps.slice(0, 1)).get(1)!.epa).toBeCloseTo(epa, 10)
   })
 
-  test('of the last play of a half or game without a score takes away what was expected', () => {
+  test('of the last play of a half or game without a score is minus the expected points', () => {
     const last = snap(1, { quarter: 2, halfSeconds: 4, yardline100: 6 })
     const afterBreak = snap(2, { quarter: 3, kind: 'kickoff', yardline100: 65 })
     expect(rate([last, afterBreak]).get(1)!.epa).toBeCloseTo(-4.453, 10)
     expect(rate([last], { final: { home: 7, away: 0 } }).get(1)!.epa).toBeCloseTo(-4.453, 10)
   })
 
-  test('of a kneel is nothing in the own half, and counts beyond it', () => {
+  test('of a kneel is 0 in the own half, and counts beyond it', () => {
     expect(rate([snap(1, { kind: 'kneel', yardline100: 85 })]).get(1)!.ep).toBe(0)
     expect(rate([snap(1, { kind: 'kneel', yardline100: 6 })]).get(1)!.ep).toBeCloseTo(4.453, 10)
   })
 
-  test('of a field goal attempt weighs the miss: the opponents have the ball where it was kicked', () => {
+  test('of a field goal attempt includes the miss: the opponents get the ball at the spot of the kick', () => {
     const attempt = snap(1, { kind: 'field_goal', yardline100: 35 })
     expect(rate([attempt]).get(1)!.ep).toBeCloseTo(0.8 * 3 - 0.2 * 2.7061, 10)
     expect(rate([{ ...attempt, halfSeconds: 3 }]).get(1)!.ep).toBeCloseTo(0.8 * 3, 10)
   })
 
-  test('of a kickoff looks at first and ten after a touchback of its season', () => {
+  test('of a kickoff is based on first and ten after a touchback of its season', () => {
     const kickoff = snap(1, { kind: 'kickoff', yardline100: 35 })
     expect(rate([kickoff]).get(1)!.ep).toBeCloseTo(1, 10)
     expect(rate([kickoff], { season: 2025 }).get(1)!.ep).toBe(0)
   })
 })
 
-describe('the last play known', () => {
+describe('the last known play', () => {
   test('waits for the next snap', () => {
     const { ep, epa, wp, wpa } = rate([snap(1)]).get(1)!
     expect([ep === null, epa, wp === null, wpa]).toEqual([false, null, false, null])
   })
 
-  test('is provisional by the situation that a live game tells', () => {
+  test('has provisional values from the situation of the live game', () => {
     const { key: _, outcome: __, ...upNext } = snap(2, { down: 2, distance: 2, yardline100: 57 })
     const { epa, wpa } = rate([snap(1)], { upNext }).get(1)!
     expect(epa).toBeCloseTo(2.7061 - 1, 10)
@@ -169,7 +169,7 @@ describe('win probability added', () => {
     expect(rate([{ ...level, score: { home: 3, away: 0 } }]).get(1)!.wp).toBe(1)
   })
 
-  test('uses the line of the market where there is one', () => {
+  test('uses the line of the market if there is one', () => {
     expect(rate([snap(1)], { spread: 3 }).get(1)!.wp).toBe(0.5)
   })
 })

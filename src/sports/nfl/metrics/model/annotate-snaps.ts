@@ -19,7 +19,7 @@ export interface AnnotatedGame extends GameSetting {
 }
 
 /** Expected points after a play that ends in a score; for a try, the points themselves (metrics.md 4.1). */
-function settledPoints({ outcome, kind }: Snap): number | null {
+function pointsOfScore({ outcome, kind }: Snap): number | null {
   if (outcome === 'try_good') return kind === 'two_point' ? 2 : 1
   return pointsByOutcome[outcome]
 }
@@ -52,13 +52,13 @@ export function annotateSnaps(
       const ep = points[i]!
       const home = homeChances[i]!
       const next = i + 1 < line.length ? { situation: line[i + 1]!, points: points[i + 1]! } : null
-      const comesTo = pointsAfter(game, snap, next)
+      const epAfter = pointsAfter(game, snap, next)
       const homeAfter = homeChances[i + 1] ?? homeChanceAfter(models, game, snap)
       return [
         snap.key,
         {
           ep,
-          epa: comesTo === null ? null : comesTo - ep,
+          epa: epAfter === null ? null : epAfter - ep,
           wp: snap.possession === 'home' ? home : 1 - home,
           wpa: snap.kind === 'kneel' || homeAfter === null ? null : signed(snap, homeAfter - home),
         },
@@ -74,8 +74,8 @@ interface Next {
 
 /** Expected points after a snap for the side that had it; null while unknown. */
 function pointsAfter(game: AnnotatedGame, snap: Snap, next: Next | null): number | null {
-  const settled = settledPoints(snap)
-  if (settled !== null) return settled
+  const scored = pointsOfScore(snap)
+  if (scored !== null) return scored
   if (next === null) return game.final === null ? null : 0
   if (halfOf(snap) !== halfOf(next.situation)) return 0
   return next.situation.possession === snap.possession ? next.points : -next.points

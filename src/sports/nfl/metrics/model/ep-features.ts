@@ -14,7 +14,7 @@ export interface EpState {
 }
 
 /** The inputs of the terms below, each computed once. */
-interface Parts {
+interface Inputs {
   readonly yl: number
   readonly y: number
   readonly t: number
@@ -33,7 +33,7 @@ interface Parts {
 
 interface Term {
   readonly name: string
-  readonly of: (parts: Parts) => number
+  readonly of: (parts: Inputs) => number
 }
 
 const is = (claim: boolean): number => Number(claim)
@@ -41,7 +41,7 @@ const is = (claim: boolean): number => Number(claim)
 /** Longer distances are too rare to distinguish. */
 const distanceMax = 30
 
-function partsOf(state: EpState): Parts {
+function inputsOf(state: EpState): Inputs {
   const yl = clamp(state.yardline100, 1, 99)
   const ytg = clamp(state.distance, 1, distanceMax)
   const t = state.halfSeconds
@@ -140,6 +140,6 @@ export const epTerms: readonly Term[] = [
 ]
 
 export function epValues(state: EpState): number[] {
-  const parts = partsOf(state)
+  const parts = inputsOf(state)
   return epTerms.map(({ of }) => of(parts))
 }

@@ -87,7 +87,7 @@ describe('expected points', () => {
     }
   })
 
-  test('of a kick at goal fall with its length, and stay chances', () => {
+  test('of a field goal attempt fall with its length, and stay between 0 and 3', () => {
     const chances = Array.from({ length: 45 }, (_, i) => models.ep.kickChance(i + 1, 'outdoors'))
     for (let i = 1; i < chances.length; i++) expect(chances[i]!).toBeLessThan(chances[i - 1]!)
     expect(chances[0]!).toBeGreaterThan(0.97)
@@ -133,7 +133,7 @@ describe('win probability', () => {
   )
 })
 
-test('the page on the models states the figures they were measured with', () => {
+test('the page on the models contains the measured figures', () => {
   const page = readFileSync(join(import.meta.dir, '../../../../../docs/models/nfl-ep-wp.md'), 'utf8')
   const states = (value: number | null) => expect(page).toContain(String(value).replace('-', '−'))
   for (const { ep: points, epa } of [epFitted.held_out, epFitted.in_sample, epFitted.kept_out_game]) {

@@ -19,7 +19,7 @@ export interface WpState {
   readonly spread: number
 }
 
-interface Parts extends WpState {
+interface Inputs extends WpState {
   /** The share of the game left. */
   readonly tau: number
   readonly home: number
@@ -29,7 +29,7 @@ interface Parts extends WpState {
 
 export interface Term {
   readonly name: string
-  readonly of: (parts: Parts) => number
+  readonly of: (parts: Inputs) => number
 }
 
 /** Without a market the home team counts as favoured by this much (metrics.md 4.3). */
@@ -67,7 +67,7 @@ function normalShare(z: number): number {
   return z > 0 ? 1 - tail : tail
 }
 
-function partsOf(state: WpState): Parts {
+function inputsOf(state: WpState): Inputs {
   return {
     ...state,
     tau: state.gameSeconds / 3600,
@@ -157,6 +157,6 @@ export const spreadTerms: readonly Term[] = [
 ]
 
 export function wpValues(state: WpState, terms: readonly Term[]): number[] {
-  const parts = partsOf(state)
+  const parts = inputsOf(state)
   return terms.map(({ of }) => of(parts))
 }
