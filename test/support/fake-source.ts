@@ -3,7 +3,7 @@ export interface FakeSource {
   readonly url: string
   /** Documents by path; anything else is a 404. */
   readonly documents: Map<string, string>
-  readonly asked: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
+  readonly requests: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
   /** What every request is answered with instead, while it is set. */
   fault: (() => Response) | null
   readonly stop: () => Promise<void>
@@ -11,7 +11,7 @@ export interface FakeSource {
 
 export function startFakeSource(): FakeSource {
   const documents = new Map<string, string>()
-  const asked: FakeSource['asked'][number][] = []
+  const asked: FakeSource['requests'][number][] = []
   const answer = (request: Request, path: string): Response => {
     if (source.fault) return source.fault()
     const text = documents.get(path)
@@ -33,7 +33,7 @@ export function startFakeSource(): FakeSource {
   const source: FakeSource = {
     url: server.url.origin,
     documents,
-    asked,
+    requests: asked,
     fault: null,
     stop: async () => void (await server.stop(true)),
   }

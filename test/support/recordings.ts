@@ -51,7 +51,7 @@ const adapterOf: Readonly<Record<string, string>> = {
 }
 
 /** What figures are compared with, and tables of sources that no adapter is for. */
-const nobodys = [
+const unreadFiles = [
   'mlb/published-',
   'mlb/gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_0_capture-times',
   'mlb/gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_0_capture-times',
@@ -82,7 +82,7 @@ const gameIdOf: Readonly<Record<string, string>> = {
 }
 
 /** These speak of games that another document has to tell of first. */
-const isFollower = (name: string): boolean =>
+const needsEarlier = (name: string): boolean =>
   /shiftcharts|htmlreport-shifts|linescore|playbyplay|play-by-play|playByPlay|apifootball_odds|participation/.test(
     name,
   )
@@ -92,8 +92,8 @@ export function recordings(): readonly Recording[] {
   if (!hasRecordings) return []
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = folders.flatMap(({ name }) => readdirSync(join(root, name)).map((file) => `${name}/${file}`))
-  const own = names.filter((name) => !nobodys.some((start) => name.startsWith(start)))
-  const rank = (name: string) => `${isFollower(name) ? 1 : 0} ${name}`
+  const own = names.filter((name) => !unreadFiles.some((start) => name.startsWith(start)))
+  const rank = (name: string) => `${needsEarlier(name) ? 1 : 0} ${name}`
   return own.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(recordingOf)
 }
 
@@ -133,7 +133,7 @@ export function oneOfEachKind(all: readonly Recording[]): readonly Recording[] {
 /** The recordings of the same game that have to be read before this one. */
 export function earlierOf(all: readonly Recording[], one: Recording): readonly Recording[] {
   const game = /\d{6,}/.exec(one.file)?.[0]
-  const needsOthers = isFollower(one.file) || one.file.includes('diffPatch')
+  const needsOthers = needsEarlier(one.file) || one.file.includes('diffPatch')
   if (game === undefined || !needsOthers) return []
   const before = all.slice(0, all.indexOf(one))
   return before.filter(({ adapter, file }) => adapter === one.adapter && file.includes(game))

@@ -27,7 +27,7 @@ const oddsCheck = Compile(Odds)
  * The prices of the books that a game is shown with. There are one or two of many: what others quote stays. A list may
  * hold nothing where an offer was.
  */
-export async function stateBooks(
+export async function toBookOddsChanges(
   context: ParseContext,
   record: RecordKind,
   gameId: string,

@@ -5,15 +5,15 @@ import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { stateEvents } from '../shared/soccer/state-events.ts'
 import { stateFixture } from '../shared/soccer/state-fixture.ts'
-import { stateBooks } from './book-odds.ts'
+import { toBookOddsChanges } from './book-odds.ts'
 import type { Competition } from './competition.ts'
 import { soccerLeague } from './leagues.ts'
 import { type NflGame, nflGameOf } from './nfl-game.ts'
-import { statementsOf, toldEvents } from './soccer-events.ts'
+import { readEvents, toEventInputs } from './soccer-events.ts'
 import { fixtureOf } from './soccer-fixture.ts'
 
 const americanFootball = { sport: '20', league: '28' } as const
@@ -23,7 +23,7 @@ export const isNfl = ({ sport, league }: Competition): boolean =>
   sport === americanFootball.sport && league === americanFootball.league
 export const isSoccer = ({ sport }: Competition): boolean => sport === soccer
 
-export interface Around {
+export interface GamesContext {
   readonly document: FeedDocument
   readonly context: ParseContext
   /** The week that a scoreboard is of. */
@@ -32,9 +32,9 @@ export interface Around {
   readonly leagueName: string
 }
 
-export async function* stateNflGames(
+export async function* toNflGameChanges(
   competitions: readonly Competition[],
-  { context, document, week }: Around,
+  { context, document, week }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const read = competitions.map((one) => ({ one, game: nflGameOf(one, week) }))
   const known = read.flatMap(({ one, game }) => (isGame(game) ? [{ one, game }] : []))
@@ -44,19 +44,19 @@ export async function* stateNflGames(
     known.map(({ game }) => game.id),
   )
   for (const { one, game } of known) {
-    yield { change: stateGame(game.id, game.stated, stored.get(game.id), document) }
+    yield { change: toGameChange(game.id, game.input, stored.get(game.id), document) }
     for (const change of stateGameId(nflGames, one.id, game.id)) yield { change }
-    for (const change of await stateBooks(context, nflOdds, game.id, one.raw.odds)) yield { change }
+    for (const change of await toBookOddsChanges(context, nflOdds, game.id, one.raw.odds)) yield { change }
   }
 }
 
 const nflGames = { sport: 'nfl', source: 'espn' } as const
-const isGame = (game: NflGame | Parsed): game is NflGame => 'stated' in game
+const isGame = (game: NflGame | Parsed): game is NflGame => 'input' in game
 
 /** Matches whose sides are not known yet are left out: nobody plays in them. */
-export async function* stateMatches(
+export async function* toMatchChanges(
   competitions: readonly Competition[],
-  { context, document, leagueName }: Around,
+  { context, document, leagueName }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const open = competitions.filter(({ home, away }) => !home.isTeam || !away.isTeam)
   if (open.length > 0)
@@ -77,7 +77,7 @@ export async function* stateMatches(
   for (const { one, league, stated, meeting } of listed) {
     const previous = fixtures.get(one.id)
     const id = idOf(meeting)
-    const told = toldEvents(one.raw.details, one)
+    const told = readEvents(one.raw.details, one)
     const last = told.at(-1)
     const { change, isBehind } = stateFixture(
       id,
@@ -88,9 +88,9 @@ export async function* stateMatches(
     yield { change }
     for (const alias of stateGameId(soccerIds, one.id, id)) yield { change: alias }
     if (!isBehind) {
-      yield* stateTold(told, { id, league, home: stated.home.team, away: stated.away.team }, context)
+      yield* toEventChanges(told, { id, league, home: stated.home.team, away: stated.away.team }, context)
     }
-    for (const odds of await stateBooks(context, soccerOdds, id, one.raw.odds, { league }))
+    for (const odds of await toBookOddsChanges(context, soccerOdds, id, one.raw.odds, { league }))
       yield { change: odds }
   }
 }
@@ -111,14 +111,14 @@ const headlineOf = ({
   description,
   minute,
   stoppage,
-}: ReturnType<typeof toldEvents>[number]): string =>
+}: ReturnType<typeof readEvents>[number]): string =>
   [`${minute}${stoppage ? `+${stoppage}` : ''}'`, people[0]?.name ?? '', description]
     .filter(Boolean)
     .join(' ')
 
-async function* stateTold(
-  told: ReturnType<typeof toldEvents>,
-  fixture: Parameters<typeof statementsOf>[1],
+async function* toEventChanges(
+  told: ReturnType<typeof readEvents>,
+  fixture: Parameters<typeof toEventInputs>[1],
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   if (told.length === 0) return
@@ -128,6 +128,6 @@ async function* stateTold(
     told.flatMap(({ people }) => people),
   )
   for (const change of changes) yield { change }
-  for (const change of await stateEvents(context, fixture.id, statementsOf(told, fixture, slugs)))
+  for (const change of await stateEvents(context, fixture.id, toEventInputs(told, fixture, slugs)))
     yield { change }
 }

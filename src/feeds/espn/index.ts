@@ -5,7 +5,7 @@ import { Lenient, textOf } from '../read/fields.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { News, parseArticles } from './articles.ts'
 import { type Competition, readCompetition, weekOf } from './competition.ts'
-import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { Injuries, parseInjuries } from './injuries.ts'
 import { plan } from './plan.ts'
 import { parseSummary, Summary } from './summary.ts'
@@ -80,6 +80,6 @@ async function* parseScoreboard(
   }
   const leagueName = leagues.length === 1 ? textOf(leagues[0]?.slug) : ''
   const around = { document, context, week: weekOf(week), leagueName }
-  yield* stateNflGames(read.filter(isNfl), around)
-  yield* stateMatches(read.filter(isSoccer), around)
+  yield* toNflGameChanges(read.filter(isNfl), around)
+  yield* toMatchChanges(read.filter(isSoccer), around)
 }

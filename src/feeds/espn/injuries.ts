@@ -44,13 +44,13 @@ export async function* parseInjuries(
       continue
     }
     for (const [j, report] of listed.injuries.entries()) {
-      if (reportCheck.Check(report)) yield* stateReport(report, team, context)
+      if (reportCheck.Check(report)) yield* toReportChanges(report, team, context)
       else yield { problem: { position: `/injuries/${i}/injuries/${j}`, reason: 'is no report on a player' } }
     }
   }
 }
 
-async function* stateReport(
+async function* toReportChanges(
   report: Report,
   team: NamedTeam,
   context: ParseContext,

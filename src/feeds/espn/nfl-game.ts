@@ -12,7 +12,7 @@ export interface NflGame {
   readonly id: string
   readonly home: string
   readonly away: string
-  readonly stated: GameInput
+  readonly input: GameInput
 }
 
 /** An American football game under the league's id, or what is wrong with it. */
@@ -45,7 +45,7 @@ export function nflGameOf(competition: Competition, week: number | null): NflGam
     home: side('home', home),
     away: side('away', away),
   }
-  return { id: idOf(place, home, away), home, away, stated }
+  return { id: idOf(place, home, away), home, away, input: stated }
 }
 
 interface Place {

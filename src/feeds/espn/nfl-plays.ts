@@ -85,7 +85,7 @@ function swingsOf(value: unknown): Map<string, number> {
   return swings
 }
 
-interface Telling {
+interface PlayContext {
   readonly game: NflGame
   readonly competition: Competition
   readonly before: { readonly home: number; readonly away: number }
@@ -93,7 +93,7 @@ interface Telling {
 }
 
 /** The play, and the try that the source tells together with a touchdown; nothing for what is no play; null for a fault. */
-function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
+function playsOf(raw: RawPlay, telling: PlayContext): PlayInput[] | null {
   const { game, competition, before, swing } = telling
   const type = typeOf(raw.type.text, textOf(raw.text))
   if (type === null) return []
@@ -148,13 +148,13 @@ function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
 
 const touchdownPoints = 6
 
-function scorerOf(before: Telling['before'], after: Telling['before']) {
+function scorerOf(before: PlayContext['before'], after: PlayContext['before']) {
   const [home, away] = [after.home - before.home, after.away - before.away]
   if (home > 0 && away === 0) return { side: 'home' as const, points: home }
   return away > 0 && home === 0 ? { side: 'away' as const, points: away } : { side: null, points: 0 }
 }
 
-function teamAt({ start }: RawPlay, { game, competition }: Telling): string | null {
+function teamAt({ start }: RawPlay, { game, competition }: PlayContext): string | null {
   const id = textOf(start?.team?.id)
   return id === ''
     ? null

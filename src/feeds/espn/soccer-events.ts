@@ -29,7 +29,7 @@ export interface Person {
   readonly name: string
 }
 
-export interface ToldEvent {
+export interface SourceEvent {
   readonly type: EventType
   readonly side: 'home' | 'away'
   readonly minute: number
@@ -40,7 +40,7 @@ export interface ToldEvent {
 }
 
 /** The events of a match; delays, kick-offs and other marks are none. */
-export function toldEvents(list: unknown, competition: Competition): ToldEvent[] {
+export function readEvents(list: unknown, competition: Competition): SourceEvent[] {
   const told = (Array.isArray(list) ? list : []).flatMap((one) => {
     const event = detailCheck.Check(one) ? eventOf(one, competition) : null
     return event ? [event] : []
@@ -61,7 +61,7 @@ const types: readonly (readonly [RegExp, EventType])[] = [
   [/^var/i, 'var_review'],
 ]
 
-function eventOf(raw: Detail, { home, away }: Competition): ToldEvent | null {
+function eventOf(raw: Detail, { home, away }: Competition): SourceEvent | null {
   const type = types.find(([pattern]) => pattern.test(raw.type.text))?.[1]
   const id = textOf(raw.team?.id)
   const side = id === home.id ? 'home' : id === away.id ? 'away' : null
@@ -95,7 +95,7 @@ function peopleOf({ athletesInvolved = [], participants = [] }: Detail): Person[
 }
 
 /** The source shows a second yellow card as a red one. */
-function isSecondYellow({ type, people }: ToldEvent, before: readonly ToldEvent[]): boolean {
+function isSecondYellow({ type, people }: SourceEvent, before: readonly SourceEvent[]): boolean {
   const [player] = people
   return (
     type === 'red_card' &&
@@ -105,8 +105,8 @@ function isSecondYellow({ type, people }: ToldEvent, before: readonly ToldEvent[
 }
 
 /** The events as statements; who is not named stays unknown. */
-export function statementsOf(
-  told: readonly ToldEvent[],
+export function toEventInputs(
+  told: readonly SourceEvent[],
   fixture: { readonly id: string; readonly league: string; readonly home: string; readonly away: string },
   slugs: ReadonlyMap<string, string>,
 ): EventInput[] {

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { statePlays } from '../shared/nfl/state-plays.ts'
+import { toPlayChanges } from '../shared/nfl/play-changes.ts'
 import { News, parseArticles } from './articles.ts'
 import { readCompetition } from './competition.ts'
-import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { nflGameOf } from './nfl-game.ts'
 import { nflPlaysOf } from './nfl-plays.ts'
 
@@ -44,15 +44,15 @@ export async function* parseSummary(
   const updatedAt = instantOf(summary.meta?.lastUpdatedAt)
   const timed = document.atMs === null && updatedAt ? { ...document, atMs: Date.parse(updatedAt) } : document
   const around = { document: timed, context, week: null, leagueName: textOf(summary.header.league?.slug) }
-  if (isSoccer(competition)) yield* stateMatches([competition], around)
+  if (isSoccer(competition)) yield* toMatchChanges([competition], around)
   else if (isNfl(competition)) {
-    yield* stateNflGames([competition], around)
+    yield* toNflGameChanges([competition], around)
     const game = nflGameOf(competition, null)
-    if (!('stated' in game)) return
+    if (!('input' in game)) return
     const told = { drives: summary.drives, chances: summary.winprobability }
     const { plays, problems } = nflPlaysOf(told, game, competition)
     yield* problems
-    for (const change of await statePlays(context, game.id, plays, document)) yield { change }
+    for (const change of await toPlayChanges(context, game.id, plays, document)) yield { change }
   } else yield { notice: { position: '/header', reason: 'is of no sport that is taken from here' } }
 }
 

@@ -5,7 +5,7 @@ import { statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameOf, type ListedGame } from './game.ts'
 import { identifyPeople, personOf, playerChange } from './people.ts'
 import { References } from './play-by-play.ts'
@@ -80,7 +80,7 @@ export async function* parseBoxScore(
   for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
     yield { change }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
+  for (const change of [toGameChange(listed.id, listed.input, previous, document), ...listed.aliases])
     yield { change }
   for (const { team, person, groups } of lines) {
     const amounts = statsOf(groups)

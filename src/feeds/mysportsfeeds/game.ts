@@ -48,9 +48,9 @@ export interface ListedGame {
   readonly away: string
   readonly season: string
   readonly week: number
-  readonly stated: GameInput
+  readonly input: GameInput
   /** What says which id the source has for it. */
-  readonly alias: readonly Change[]
+  readonly aliases: readonly Change[]
 }
 
 /** A game with its score, where the document has one. */
@@ -88,7 +88,7 @@ export function gameOf(
   const { season, week } = place
   const id = gameIdOf({ season, week, home, away })
   const alias = stateGameId(ids, String(countOf(schedule.id) ?? ''), id)
-  return { id, home, away, season, week, stated, alias }
+  return { id, home, away, season, week, input: stated, aliases: alias }
 }
 
 const ids = { sport: 'nfl', source: 'mysportsfeeds' } as const

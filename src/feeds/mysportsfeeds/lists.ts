@@ -5,7 +5,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameOf, type ListedGame } from './game.ts'
 import { identifyPeople, personOf, playerChange } from './people.ts'
 import { codeOf } from './play.ts'
@@ -40,8 +40,8 @@ export async function* parseGames(
     context,
     listed.map(({ id }) => id),
   )
-  for (const { id, stated, alias } of listed) {
-    for (const change of [stateGame(id, stated, stored.get(id), document), ...alias]) yield { change }
+  for (const { id, input: stated, aliases: alias } of listed) {
+    for (const change of [toGameChange(id, stated, stored.get(id), document), ...alias]) yield { change }
   }
 }
 
@@ -57,7 +57,7 @@ export async function* parseLineUp(
     return
   }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
+  for (const change of [toGameChange(listed.id, listed.input, previous, document), ...listed.aliases])
     yield { change }
   const known = references?.playerReferences ?? []
   const { slugs, changes } = await identifyPeople(

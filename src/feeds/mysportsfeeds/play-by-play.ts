@@ -5,18 +5,18 @@ import { pointsOf } from '../../sports/nfl/points.ts'
 import { Play, type PlayInput, play, playId } from '../../sports/nfl/records/play.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
-import { statePlays } from '../shared/nfl/state-plays.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
+import { toPlayChanges } from '../shared/nfl/play-changes.ts'
 import { clockText, gameOf, type ListedGame, lineText } from './game.ts'
 import { identifyPeople, personOf, playerChange } from './people.ts'
 import {
+  actionOf,
   creditsOf,
   fumblesOf,
-  type Happened,
-  happenedIn,
   kickOf,
-  namedIn,
+  type PlayAction,
   passResultOf,
+  peopleIn,
   possessionOf,
   RawPlay,
   type SlugOf,
@@ -28,7 +28,7 @@ import {
 } from './play.ts'
 
 const playCheck = Compile(RawPlay)
-const settledCheck = Compile(Play)
+const playCheckStored = Compile(Play)
 export const References = Type.Optional(
   Lenient({ playerReferences: Type.Optional(Type.Array(Type.Unknown())) }),
 )
@@ -50,15 +50,15 @@ export async function* parsePlayByPlay(
     yield listed
     return
   }
-  const told = plays.map((raw, i) => ({ i, raw, happened: playCheck.Check(raw) ? happenedIn(raw) : null }))
-  const named = told.flatMap(({ happened }) => (happened ? namedIn(happened) : []))
+  const told = plays.map((raw, i) => ({ i, raw, happened: playCheck.Check(raw) ? actionOf(raw) : null }))
+  const named = told.flatMap(({ happened }) => (happened ? peopleIn(happened) : []))
   const known = references?.playerReferences ?? []
   const people = [...known, ...named].flatMap((one) => personOf(one) ?? [])
   const { slugs, changes } = await identifyPeople(context, people)
   for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
     yield { change }
   const slugOf: SlugOf = (value) => slugs.get(personOf(value)?.sourceId ?? '') ?? null
-  const teller = createTeller(listed, slugOf)
+  const teller = createPlayReader(listed, slugOf)
   const statements: PlayInput[] = []
   for (const { i, raw, happened } of told) {
     if (happened && playCheck.Check(raw)) statements.push(teller.tell(raw, happened, i + 1))
@@ -68,12 +68,12 @@ export async function* parsePlayByPlay(
       }
   }
   const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  yield { change: stateGame(listed.id, withEnd(listed, statements), previous, document) }
-  for (const change of listed.alias) yield { change }
-  for (const change of await statePlays(context, listed.id, statements, document)) yield { change }
+  yield { change: toGameChange(listed.id, withEnd(listed, statements), previous, document) }
+  for (const change of listed.aliases) yield { change }
+  for (const change of await toPlayChanges(context, listed.id, statements, document)) yield { change }
 }
 
-function withEnd({ stated }: ListedGame, plays: readonly PlayInput[]): ListedGame['stated'] {
+function withEnd({ input: stated }: ListedGame, plays: readonly PlayInput[]): ListedGame['input'] {
   const last = plays.at(-1)
   if (!last) return stated
   const side = (which: 'home' | 'away') => ({ ...stated[which], score: last.score[which] })
@@ -90,12 +90,12 @@ function withEnd({ stated }: ListedGame, plays: readonly PlayInput[]): ListedGam
 const [quarterSeconds, overtimeSeconds] = [900, 600]
 
 /** The source has no score beside its plays: it adds up from one to the next. */
-function createTeller({ id, home, away, season, week }: ListedGame, slugOf: SlugOf) {
+function createPlayReader({ id, home, away, season, week }: ListedGame, slugOf: SlugOf) {
   const other = (team: string) => (team === home ? away : home)
   const isShort = week <= regularWeeks(Number(season))
   const score = { home: 0, away: 0 }
   return {
-    tell(raw: Static<typeof RawPlay>, happened: Happened, number: number): PlayInput {
+    tell(raw: Static<typeof RawPlay>, happened: PlayAction, number: number): PlayInput {
       const text = textIn(raw)
       const type = typeOf(happened, text)
       const posteam = possessionOf(happened, raw, other)
@@ -103,7 +103,7 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
       const length = quarter > 4 && isShort ? overtimeSeconds : quarterSeconds
       const parts = { posteam, other, slugOf }
       const counts = type !== 'no_play'
-      const isSafety = counts && (happened.of.isSafety === true || /\bSAFETY\b/.test(text))
+      const isSafety = counts && (happened.fields.isSafety === true || /\bSAFETY\b/.test(text))
       const told: PlayInput = {
         play_id: number,
         game_id: id,
@@ -125,7 +125,7 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
         fumbles: counts ? fumblesOf(happened, text, parts) : [],
       }
       const settled = play.reconcile(told, null, { id: playId(id, number), atMs: 0 })
-      if ('doc' in settled && settledCheck.Check(settled.doc)) {
+      if ('doc' in settled && playCheckStored.Check(settled.doc)) {
         score.home += pointsOf(settled.doc, home)
         score.away += pointsOf(settled.doc, away)
       }

@@ -45,22 +45,22 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-export interface Happened {
+export interface PlayAction {
   readonly kind: Kind
-  readonly of: Readonly<Record<string, unknown>>
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
-export function happenedIn(raw: RawPlay & Readonly<Record<string, unknown>>): Happened | null {
+export function actionOf(raw: RawPlay & Readonly<Record<string, unknown>>): PlayAction | null {
   const kind = kinds.find((key) => happeningCheck.Check(raw[key]))
   const of = kind && raw[kind]
-  return kind && happeningCheck.Check(of) ? { kind, of } : null
+  return kind && happeningCheck.Check(of) ? { kind, fields: of } : null
 }
 
 export const codeOf = (value: unknown): string | null =>
   teamCheck.Check(value) ? teamOf(value.abbreviation) : null
 
-const is = (of: Happened['of'], key: string): boolean => of[key] === true
-const yardsAt = (of: Happened['of'], key: string): number | null => {
+const is = (of: PlayAction['fields'], key: string): boolean => of[key] === true
+const yardsAt = (of: PlayAction['fields'], key: string): number | null => {
   const value = of[key]
   return typeof value === 'number' && Number.isInteger(value) ? value : null
 }
@@ -76,7 +76,7 @@ const plain: Readonly<Record<Kind, PlayType>> = {
   penalty: 'no_play',
 }
 
-export function typeOf({ kind, of }: Happened, text: string): PlayType {
+export function typeOf({ kind, fields: of }: PlayAction, text: string): PlayType {
   // The flag is not set on every play that a penalty undid; the text always says so.
   if (is(of, 'isNoPlay') || /- No Play\b/i.test(text)) return 'no_play'
   if (is(of, 'isTwoPointConversion')) return 'two_point'
@@ -86,7 +86,7 @@ export function typeOf({ kind, of }: Happened, text: string): PlayType {
 
 /** The side with the ball: on a kickoff the one that receives it, as everywhere with us. */
 export function possessionOf(
-  { kind, of }: Happened,
+  { kind, fields: of }: PlayAction,
   raw: RawPlay,
   other: (team: string) => string,
 ): string | null {
@@ -94,13 +94,13 @@ export function possessionOf(
   return kind === 'kick' && team !== null ? other(team) : team
 }
 
-export function passResultOf({ kind, of }: Happened): PassResult {
+export function passResultOf({ kind, fields: of }: PlayAction): PassResult {
   if (kind === 'sack') return 'sack'
   if (personOf(of.interceptingPlayer)) return 'intercepted'
   return is(of, 'isCompleted') ? 'complete' : 'incomplete'
 }
 
-export function kickOf({ kind, of }: Happened, text: string): Play['kick'] {
+export function kickOf({ kind, fields: of }: PlayAction, text: string): Play['kick'] {
   const isGoal = kind === 'fieldGoalAttempt' || kind === 'extraPointAttempt'
   if (!isGoal && kind !== 'kick' && kind !== 'punt') return null
   // The source counts a kick at goal by its yards; an extra point is not measured elsewhere.
@@ -110,13 +110,13 @@ export function kickOf({ kind, of }: Happened, text: string): Play['kick'] {
   return { distance, result: blocked ? 'blocked' : resultOf(of) }
 }
 
-function resultOf(of: Happened['of']): KickResult | null {
+function resultOf(of: PlayAction['fields']): KickResult | null {
   if (is(of, 'isTouchback')) return 'touchback'
   if (is(of, 'isFairCatch')) return 'fair_catch'
   return personOf(of.retrievingPlayer) ? 'returned' : is(of, 'isOutOfBounds') ? 'out_of_bounds' : null
 }
 
-export function yardsGained({ kind, of }: Happened): number | null {
+export function yardsGained({ kind, fields: of }: PlayAction): number | null {
   if (kind === 'pass') return yardsAt(of, 'totalYardsGained')
   if (kind === 'rush') return yardsAt(of, 'yardsRushed')
   const lost = kind === 'sack' ? yardsAt(of, 'yardsLost') : null
@@ -125,10 +125,10 @@ export function yardsGained({ kind, of }: Happened): number | null {
 
 /** Whose touchdown it was: the side that carried the ball at the end. */
 export function touchdownOf(
-  happened: Happened,
+  happened: PlayAction,
   { posteam, other, slugOf }: { posteam: string | null; other: (team: string) => string; slugOf: SlugOf },
 ): Play['touchdown'] {
-  const { kind, of } = happened
+  const { kind, fields: of } = happened
   if (!is(of, 'isEndedWithTouchdown') && !is(of, 'isTouchdown')) return null
   const interceptor = kind === 'pass' ? slugOf(of.interceptingPlayer) : null
   if (posteam === null) return null
@@ -153,15 +153,15 @@ const credited: readonly (readonly [Role, string, 'own' | 'other'])[] = [
 ]
 
 /** Everyone whom the source names in a play. */
-export const namedIn = ({ of }: Happened): readonly unknown[] =>
+export const peopleIn = ({ fields: of }: PlayAction): readonly unknown[] =>
   [...credited.map(([, key]) => key), 'kickingPlayer', 'retrievingPlayer'].map((key) => of[key])
 
 export function creditsOf(
-  happened: Happened,
+  happened: PlayAction,
   { posteam, other, slugOf }: { posteam: string | null; other: (team: string) => string; slugOf: SlugOf },
 ): Credit[] {
   if (posteam === null) return []
-  const { kind, of } = happened
+  const { kind, fields: of } = happened
   const isKickoff = kind === 'kick'
   const kicker: Role = kind === 'punt' ? 'punter' : 'kicker'
   const sacker = kind === 'sack' ? ([['sacker', 'soloTacklingPlayer', 'other']] as const) : []
@@ -178,8 +178,8 @@ export function creditsOf(
   })
 }
 
-function creditYards(role: Role, happened: Happened): number | null {
-  const { of } = happened
+function creditYards(role: Role, happened: PlayAction): number | null {
+  const { fields: of } = happened
   if (role === 'rusher') return yardsAt(of, 'yardsRushed')
   if (role === 'returner') return yardsAt(of, 'yardsReturned')
   const isComplete = (role === 'passer' || role === 'receiver') && is(of, 'isCompleted')
@@ -191,11 +191,11 @@ const recovered = /\bRECOVERED by ([A-Z]{2,3})-/g
 
 /** The source tells a fumble in its text alone: who had the ball let it go, who is named last as having it has it. */
 export function fumblesOf(
-  happened: Happened,
+  happened: PlayAction,
   text: string,
   { posteam, slugOf }: { readonly posteam: string | null; readonly slugOf: SlugOf },
 ): Fumble[] {
-  const { kind, of } = happened
+  const { kind, fields: of } = happened
   if (posteam === null || !fumbled.test(text)) return []
   const carrier =
     kind === 'rush' ? of.rushingPlayer : is(of, 'isCompleted') ? of.receivingPlayer : of.passingPlayer

@@ -23,23 +23,23 @@ export async function* parseInjuries(rows: Rows, context: ParseContext): AsyncGe
     if ('problem' in item) yield item
     else batch.push(item.row)
     if (batch.length < batchRows) continue
-    yield* stateInjuries(batch, context)
+    yield* toInjuryChanges(batch, context)
     batch = []
   }
-  yield* stateInjuries(batch, context)
+  yield* toInjuryChanges(batch, context)
 }
 
-async function* stateInjuries(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* toInjuryChanges(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, void> {
   const people = rows.flatMap((row) => {
     const [sourceId, name] = [row.text('gsis_id'), row.text('full_name')]
     return sourceId === '' || name === '' ? [] : [{ sourceId, name }]
   })
   const { slugs, changes } = await identify(context, leagueIds, people)
   for (const change of changes) yield { change }
-  for (const row of rows) yield stateInjury(row, slugs.get(row.text('gsis_id')))
+  for (const row of rows) yield toInjuryChange(row, slugs.get(row.text('gsis_id')))
 }
 
-function stateInjury(row: Row, slug: string | undefined): Parsed {
+function toInjuryChange(row: Row, slug: string | undefined): Parsed {
   const [season, week, team] = [row.text('season'), row.whole('week'), teamOf(row.text('team'))]
   if (slug === undefined) return atLine(row, 'gsis_id or full_name is missing')
   if (team === null) return atLine(row, `${row.text('team')} is no team of the league`)

@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { play, playId } from '../../sports/nfl/records/play.ts'
-import { storedPlays } from '../shared/nfl/state-plays.ts'
+import { storedPlays } from '../shared/nfl/play-changes.ts'
 import type { Row, Rows } from './row.ts'
 
 /** Formation and personnel of plays that are known. The table has no plays of its own; one game is held at a time. */

@@ -1,9 +1,9 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { calendarWeek, weekOfId } from '../../sports/nfl/season.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../shared/nfl/league.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
-import { statePlays } from '../shared/nfl/state-plays.ts'
+import { toPlayChanges } from '../shared/nfl/play-changes.ts'
 import { type GameHead, gameOfRows } from './game-of-rows.ts'
 import { otherIds } from './other-ids.ts'
 import { identifyPlayers, playerOf } from './people.ts'
@@ -64,12 +64,12 @@ async function* parseGame(
     else if (play) plays.push(play)
   }
   const previous = (await storedGames(context, [id])).get(id)
-  yield { change: stateGame(id, gameOfRows(head, rows, plays.at(-1), previous), previous, document) }
+  yield { change: toGameChange(id, gameOfRows(head, rows, plays.at(-1), previous), previous, document) }
   for (const change of otherIds(rows[0]!, id)) yield { change }
   // A file that comes back to a game knows only some of its plays here: they withdraw nothing.
   const isWhole = !told.has(id)
   told.add(id)
-  for (const change of await statePlays(context, id, plays, document)) {
+  for (const change of await toPlayChanges(context, id, plays, document)) {
     if (isWhole || change.op === 'put') yield { change }
   }
 }

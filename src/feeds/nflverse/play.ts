@@ -15,7 +15,7 @@ export function typeOf(row: Row): PlayType | null {
   return playTypes.find((known) => known === type) ?? null
 }
 
-export interface Telling {
+export interface PlayContext {
   readonly gameId: string
   readonly playerOf: PlayerOf
   /** Whose epa and wpa the file states. */
@@ -26,7 +26,7 @@ export interface Telling {
 export function playOf(
   row: Row,
   type: PlayType,
-  { gameId, playerOf, model }: Telling,
+  { gameId, playerOf, model }: PlayContext,
 ): PlayInput | { readonly rejected: string } {
   const [playId, qtr, clock] = [row.whole('play_id'), row.whole('qtr'), clockOf(row.text('time'))]
   const [home, away] = [row.whole('total_home_score'), row.whole('total_away_score')]

@@ -4,8 +4,8 @@ import { Compile } from '../../kernel/compile.ts'
 import { type Play, play } from '../../sports/nfl/records/play.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import { weekKey, weeksMax } from '../../sports/nfl/season.ts'
-import { listedGames } from '../shared/nfl/state-game.ts'
-import { storedPlays } from '../shared/nfl/state-plays.ts'
+import { listedGames } from '../shared/nfl/game-change.ts'
+import { storedPlays } from '../shared/nfl/play-changes.ts'
 
 const lineCheck = Compile(StatLine)
 

@@ -28,7 +28,7 @@ export async function* parseRoster(rows: Rows, context: ParseContext): AsyncGene
   const people = [...players].map(([sourceId, row]) => ({ sourceId, name: row.text('full_name') }))
   const { slugs, changes, renamed } = await identify(context, leagueIds, people)
   for (const change of changes) yield { change }
-  for (const [sourceId, row] of players) yield* statePlayer(row, slugs.get(sourceId)!)
+  for (const [sourceId, row] of players) yield* toPlayerChanges(row, slugs.get(sourceId)!)
   const seasons = [...new Set([...players.values()].map((row) => row.text('season')))]
   for await (const change of renamePlayers(context, seasons, renamed)) yield { change }
 }
@@ -40,7 +40,7 @@ function newer(before: Row | undefined, row: Row): Row {
   return isActive(before) && !isActive(row) ? before : row
 }
 
-function* statePlayer(row: Row, slug: string): Generator<Parsed, void> {
+function* toPlayerChanges(row: Row, slug: string): Generator<Parsed, void> {
   const team = teamOf(row.text('team'))
   if (team === null && row.text('team') !== '') {
     yield atLine(row, `${row.text('team')} is no team of the league`)

@@ -3,8 +3,8 @@ import type { Change } from '../../contract/change.ts'
 import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
 import { odds } from '../../sports/nfl/records/odds.ts'
 import { regularWeeks } from '../../sports/nfl/season.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../shared/nfl/league.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
 import { otherIds } from './other-ids.ts'
 import { atLine, type Row, type Rows } from './row.ts'
 
@@ -27,16 +27,16 @@ export async function* parseSchedule(
       if (item.row.text('spread_line') !== '' && item.row.text('home_spread_odds') === '') unpriced++
     }
     if (batch.length < batchRows) continue
-    yield* stateRows(batch, document, context)
+    yield* parseBatch(batch, document, context)
     batch = []
   }
-  yield* stateRows(batch, document, context)
+  yield* parseBatch(batch, document, context)
   if (unpriced > 0) {
     yield { notice: { position: 'document', reason: `${unpriced} games have lines without prices` } }
   }
 }
 
-async function* stateRows(
+async function* parseBatch(
   rows: readonly Row[],
   document: FeedDocument,
   context: ParseContext,
@@ -51,7 +51,7 @@ async function* stateRows(
     }
     const { id } = listing
     const previous = stored.get(id)
-    yield { change: stateGame(id, statementOf(row, listing, previous), previous, document) }
+    yield { change: toGameChange(id, toGameInput(row, listing, previous), previous, document) }
     for (const change of otherIds(row, id)) yield { change }
     const quoted = oddsOf(row, id)
     if (quoted) yield { change: quoted }
@@ -88,7 +88,7 @@ function listingOf(row: Row): Listing | Parsed {
   return { id: own, season, week, home, away, day, kickoff, isTimeKnown: time !== '' }
 }
 
-function statementOf(row: Row, listing: Listing, previous: Game | undefined): GameInput {
+function toGameInput(row: Row, listing: Listing, previous: Game | undefined): GameInput {
   const { season, week, home, away, day, kickoff, isTimeKnown } = listing
   const [homeScore, awayScore] = [row.whole('home_score'), row.whole('away_score')]
   const isOver = homeScore !== null && awayScore !== null && row.text('state_of_game') !== 'PRE'

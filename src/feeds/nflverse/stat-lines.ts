@@ -55,10 +55,10 @@ export async function* parseStatLines(
     if ('problem' in item) yield item
     else batch.push(item.row)
     if (batch.length < batchRows) continue
-    yield* stateLines(batch, tables[table], context)
+    yield* toStatLineChanges(batch, tables[table], context)
     batch = []
   }
-  yield* stateLines(batch, tables[table], context)
+  yield* toStatLineChanges(batch, tables[table], context)
 }
 
 interface Line {
@@ -71,7 +71,7 @@ interface Line {
   readonly stats: Stats
 }
 
-async function* stateLines(
+async function* toStatLineChanges(
   rows: readonly Row[],
   columns: Columns,
   context: ParseContext,

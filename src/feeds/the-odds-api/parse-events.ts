@@ -3,10 +3,10 @@ import type { Change } from '../../contract/change.ts'
 import { matchupId } from '../../odds/matchup.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { createGameFinder, type GameFinder, type Meeting } from './find-games.ts'
+import { isMain, toOddsChange } from './odds-change.ts'
+import { toPropChanges } from './prop-changes.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 import { type Sport, sportOf, sportOfTeams } from './sports.ts'
-import { isMain, stateOdds } from './state-odds.ts'
-import { stateProps } from './state-props.ts'
 
 /** The odds of the games of a document: one pull of the source. */
 export async function* parseEvents(
@@ -15,20 +15,20 @@ export async function* parseEvents(
 ): AsyncGenerator<Parsed, void> {
   const finder = createGameFinder(context)
   const asked = new Set(events.flatMap(({ quotes }) => quotes.map(({ market }) => market)))
-  for (const event of events) yield* parseEvent(event, { asked, finder, context })
+  for (const event of events) yield* parseEvent(event, { requested: asked, finder, context })
   const silent = events.filter(({ quotes }) => quotes.length === 0).length
   if (silent > 0) yield { notice: { position: 'document', reason: `${silent} events are quoted by nobody` } }
 }
 
-interface Parts {
-  readonly asked: ReadonlySet<string>
+interface EventContext {
+  readonly requested: ReadonlySet<string>
   readonly finder: GameFinder
   readonly context: ParseContext
 }
 
 async function* parseEvent(
   event: QuotedEvent,
-  { asked, finder, context }: Parts,
+  { requested: asked, finder, context }: EventContext,
 ): AsyncGenerator<Parsed, void> {
   const { position, sportKey } = event
   const sport = sportKey === null ? sportOfTeams(event.home, event.away) : sportOf(sportKey)
@@ -48,12 +48,12 @@ async function* parseEvent(
   // A game that is not known yet has no id that could be opened.
   if (waiting !== id) for (const change of stateGameId(idsOf(sport), event.id, id)) yield { change }
   const stored = (await context.stored(sport.odds.kind, [id])).get(id)
-  const main = stateOdds(sport, id, event, { asked, stored })
+  const main = toOddsChange(sport, id, event, { asked, stored })
   if (main) yield { change: main }
   if (sport.props) {
-    for (const change of await stateProps(context, sport.props, id, event)) yield { change }
+    for (const change of await toPropChanges(context, sport.props, id, event)) yield { change }
   }
-  yield* tellUnknown(event, sport)
+  yield* reportUnknownMarkets(event, sport)
 }
 
 const idsOf = ({ game }: Sport) => ({ sport: game.kind.split('.')[0]!, source: 'the-odds-api' })
@@ -72,7 +72,7 @@ async function stopWaiting(context: ParseContext, { odds, props }: Sport, id: st
 /** Variants of markets that have no place here: other lines, other halves, the lay side of an exchange. */
 const variant = /_(lay|alternate|h1|h2|q[1-4]|p[1-3]|1st_.+)$|^alternate_|^(h2h_3_way|outrights)/
 
-function* tellUnknown({ quotes, position }: QuotedEvent, { props }: Sport): Generator<Parsed, void> {
+function* reportUnknownMarkets({ quotes, position }: QuotedEvent, { props }: Sport): Generator<Parsed, void> {
   const markets = new Set(quotes.map(({ market }) => market))
   for (const market of markets) {
     if (isMain(market) || variant.test(market) || props?.markets.has(market)) continue

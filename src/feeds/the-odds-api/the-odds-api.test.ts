@@ -10,11 +10,11 @@ import {
   conformanceStore,
   takeIn,
 } from '../../../test/conformance/feeds/memory-store.ts'
+import { type RecordedQuote, recordedQuotes } from '../../../test/conformance/feeds/recorded-quotes.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds, Prop } from '../../odds/odds.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
-import { type RecordedQuote, recordedQuotes } from './recorded-quotes.ts'
 
 const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
 const v4 = (name: string) => `theoddsapi_v4_odds_${name}.json`

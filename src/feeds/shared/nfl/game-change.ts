@@ -24,7 +24,7 @@ export async function listedGames(context: ParseContext, season: string): Promis
  * States a game. Games only go forward: a document that is less far than what is stored is older, whatever it says of
  * its time, and only what never changes is taken from it.
  */
-export function stateGame(
+export function toGameChange(
   id: string,
   stated: GameInput,
   previous: Game | undefined,
@@ -35,7 +35,7 @@ export function stateGame(
   if (isBehind(stated, previous, at)) {
     const { venue, broadcast } = stated
     return put(id, {
-      ...asStored(previous),
+      ...unchangedInput(previous),
       ...(venue ? { venue } : {}),
       ...(broadcast ? { broadcast } : {}),
     })
@@ -64,7 +64,7 @@ function stageOf({ status = 'scheduled', period = 1 }: Pick<GameInput, 'status' 
 }
 
 /** What a statement has to say so that nothing changes. */
-function asStored(previous: Game): GameInput {
+function unchangedInput(previous: Game): GameInput {
   const { kickoff_utc, date, home, away, status, status_detail, period, clock } = previous
   const { possession, down, distance, yardline } = previous
   return {

@@ -2,10 +2,10 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { type PropTerms, propId } from '../../odds/odds.ts'
+import { latestOf } from './odds-change.ts'
 import { imbalanceOf, type ReadPrice, readPricesOf } from './prices.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
 import type { Props } from './sports.ts'
-import { latestOf } from './state-odds.ts'
 
 interface Offer {
   readonly player: string
@@ -14,7 +14,7 @@ interface Offer {
 }
 
 /** What is quoted on players, a record for each in each market. What is no longer quoted on anyone goes. */
-export async function stateProps(
+export async function toPropChanges(
   context: ParseContext,
   { record, markets }: Props,
   gameId: string,

@@ -22,7 +22,7 @@ export interface Sides {
  * The main markets of a game, whole. A market that the document has for no game was not asked for: it stays as it is
  * stored. Null where there is nothing to say.
  */
-export function stateOdds(
+export function toOddsChange(
   sport: Sport,
   gameId: string,
   event: QuotedEvent,
