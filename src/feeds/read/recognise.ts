@@ -40,6 +40,12 @@ export const tablesOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
     if (!isEmpty(value)) yield unknownDocument(about)
   }
 
+/** The CSV parser of an adapter whose documents are all JSON. */
+export const jsonOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
+  async function* (): AsyncGenerator<Parsed, void> {
+    yield unknownDocument(about)
+  }
+
 /** The problem for a document that the adapter does not recognise. */
 export const unknownDocument = ({ name, documents }: Pick<Adapter, 'name' | 'documents'>): Parsed => ({
   problem: {

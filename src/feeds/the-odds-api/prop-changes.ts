@@ -13,7 +13,7 @@ interface Offer {
   readonly quote: Quote
 }
 
-/** What is quoted on players, a record for each in each market. What is no longer quoted on anyone goes. */
+/** Maps player quotes to changes, one record per player and market. A record without quotes is deleted. */
 export async function toPropChanges(
   context: ParseContext,
   { record, markets }: Props,
@@ -42,15 +42,15 @@ export async function toPropChanges(
     }
     return [{ kind: record.kind, id, op: 'put', data }]
   })
-  const told = new Set(changes.map(({ id }) => id))
-  const asked = new Set(quotes.map(({ market }) => markets.get(market)!))
+  const quoted = new Set(changes.map(({ id }) => id))
+  const requested = new Set(quotes.map(({ market }) => markets.get(market)!))
   const gone = (await context.listed(record.kind, gameId)).filter(
-    ({ id }) => !told.has(id) && asked.has(id.slice(id.lastIndexOf(':') + 1)),
+    ({ id }) => !quoted.has(id) && requested.has(id.slice(id.lastIndexOf(':') + 1)),
   )
   return [...gone.map(({ id }): Change => ({ kind: record.kind, id, op: 'delete' })), ...changes]
 }
 
-/** A quote on many players as one on each. The source has no ids of them: the name is all. */
+/** Splits a quote on many players into one per player. The source has no player ids, only names. */
 function offersOf(quote: Quote, market: string): Offer[] {
   const byPlayer = Map.groupBy(quote.outcomes, ({ player }) => slugOf(player ?? ''))
   return [...byPlayer].flatMap(([player, outcomes]) =>
@@ -60,7 +60,7 @@ function offersOf(quote: Quote, market: string): Offer[] {
 
 const yesLine = 0.5
 
-/** Of several lines the main one: where both sides are nearest to each other; without any, the yes or the over alone. */
+/** The main line of several: the one closest to even. Without a line of two sides, the yes or over alone. */
 function termsOf(outcomes: readonly Outcome[], price: ReadPrice): PropTerms | null {
   const offered = outcomes.flatMap((outcome) => {
     const american = price(outcome.price)

@@ -1,4 +1,4 @@
-/** For tests only: the quotes of a recorded list, read on their own, as lines of text. */
+/** The quotes of a recorded list as lines of text, read independently of the adapter. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -34,7 +34,7 @@ export function recordedQuotes(file: string): RecordedQuote[] {
   )
 }
 
-/** As the README of the recordings has it. */
+/** The conversion that the README of the recordings specifies. */
 const american = (decimal: number): number => {
   const price = decimal >= 2 ? Math.round((decimal - 1) * 100) : Math.round(-100 / (decimal - 1))
   return price === -100 ? 100 : price
