@@ -34,8 +34,8 @@ export interface AdapterCases {
   /** Our own documents, in `test/fixtures/feeds/<adapter>/`. */
   readonly fixtures?: readonly RecordedFile[]
   /** Folder of the recordings, under `../shared/feeds`. */
-  readonly folder: string
-  readonly files: readonly RecordedFile[]
+  readonly folder?: string
+  readonly files?: readonly RecordedFile[]
   readonly nowMs?: number
 }
 
@@ -53,22 +53,22 @@ export function recordedTest(name: string, run: () => Promise<void>, timeoutMs =
 export const recordedDocument = (folder: string, file: string): FeedDocument =>
   fileDocument(join(recordings, folder, file))
 
-const fixtures = join(process.cwd(), 'test/fixtures/feeds')
+const fixtureRoot = join(process.cwd(), 'test/fixtures/feeds')
 
 export const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =>
-  fileDocument(join(fixtures, name, file))
+  fileDocument(join(fixtureRoot, name, file))
 
 export function adapterCases(cases: AdapterCases): void {
-  const { adapter, kinds, folder, nowMs = laterMs } = cases
+  const { adapter, kinds, fixtures = [], folder = '', files = [], nowMs = laterMs } = cases
   const open = () => conformanceStore(kinds, nowMs)
   readCases({
-    cases: cases.fixtures ?? [],
+    cases: fixtures,
     open,
     parse: (file, context) => adapter.parse(fixtureDocument(adapter, file), context),
     define: test,
   })
   readCases({
-    cases: cases.files,
+    cases: files,
     open,
     parse: (file, context) => adapter.parse(recordedDocument(folder, file), context),
     define: recordedTest,
