@@ -87,7 +87,6 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     sleep: async () => {
       waits++
       if (until() || waits >= rounds) abort.abort()
-      await Bun.sleep(1)
     },
   }
   await createPolled(adapterOf(everyMs), { baseUrl: server.url.origin, intervalMs: null }).run(context)
