@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readConfig } from '../config/config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
@@ -52,6 +52,22 @@ test('every adapter has a name and a summary, and lists what its documents fill'
       expect(failureOf({ FEEDS: name, FEED_URLS: `${name}=http://127.0.0.1:9` })).toBe('')
     }
   }
+})
+
+test('no adapter imports another: code for one sport is in shared/', () => {
+  const isAdapter = (folder: string) => adapters.has(folder)
+  const imports = readdirSync('src/feeds')
+    .filter(isAdapter)
+    .flatMap((folder) =>
+      readdirSync(`src/feeds/${folder}`)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .flatMap((file) => {
+          const text = readFileSync(`src/feeds/${folder}/${file}`, 'utf8')
+          const targets = [...text.matchAll(/from '\.\.\/([a-z0-9-]+)\//g)].map((match) => match[1]!)
+          return targets.filter(isAdapter).map((target) => `${folder}/${file} → ${target}`)
+        }),
+    )
+  expect(imports).toEqual([])
 })
 
 test('the documentation lists every adapter with its documents and what they fill', () => {

@@ -134,7 +134,7 @@ function playsOf(raw: RawPlay, playContext: PlayContext): PlayInput[] | null {
 
 type Try = NonNullable<ReturnType<typeof splitTry>['tried']>
 
-/** The try after a touchdown, as a play of its own. */
+/** The try after a touchdown, as a separate play. */
 function tryOf(touchdown: PlayInput, tried: Try, side: 'home' | 'away'): PlayInput {
   // The score of a touchdown includes the kick after it, but not always a two-point try.
   const isTwo = tried.type === 'two_point'

@@ -66,8 +66,8 @@ async function deleteWaiting(context: ParseContext, { odds, props }: Sport, id: 
     id: key,
   }))
   const side = props ? await context.listed(props.record.kind, id) : []
-  const gone = [...main, ...side.map((stored) => ({ kind: props!.record.kind, id: stored.id }))]
-  return gone.map(({ kind, id: key }) => ({ kind, id: key, op: 'delete' }))
+  const waiting = [...main, ...side.map((stored) => ({ kind: props!.record.kind, id: stored.id }))]
+  return waiting.map(({ kind, id: key }) => ({ kind, id: key, op: 'delete' }))
 }
 
 /** Market variants that are ignored: other lines, periods, the lay side of an exchange. */

@@ -44,10 +44,10 @@ export async function toPropChanges(
   })
   const quoted = new Set(changes.map(({ id }) => id))
   const requested = new Set(quotes.map(({ market }) => markets.get(market)!))
-  const gone = (await context.listed(record.kind, gameId)).filter(
+  const unquoted = (await context.listed(record.kind, gameId)).filter(
     ({ id }) => !quoted.has(id) && requested.has(id.slice(id.lastIndexOf(':') + 1)),
   )
-  return [...gone.map(({ id }): Change => ({ kind: record.kind, id, op: 'delete' })), ...changes]
+  return [...unquoted.map(({ id }): Change => ({ kind: record.kind, id, op: 'delete' })), ...changes]
 }
 
 /** Splits a quote on many players into one per player. The source has no player ids, only names. */

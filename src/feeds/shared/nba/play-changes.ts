@@ -47,6 +47,6 @@ export async function toPlayChanges(
 export const storedPlays = (context: ParseContext, gameId: string): Promise<ReadonlyMap<string, Play>> =>
   readListed(context, play.kind, playCheck, gameId)
 
-/** A change that leaves the stored play as it is. */
+/** A change that keeps the stored play. */
 const unchangedPlay = (id: string, doc: Play | undefined): Change =>
   doc ? { kind: play.kind, id, op: 'put', data: doc } : { kind: play.kind, id, op: 'delete' }
