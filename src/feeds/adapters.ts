@@ -18,7 +18,7 @@ import { adapter as soccerFacts } from './soccer-facts/index.ts'
 import { adapter as statsbomb } from './statsbomb/index.ts'
 import { adapter as theOddsApi } from './the-odds-api/index.ts'
 
-/** Every adapter of a real source: one folder and one line here. */
+/** Every adapter of a real source. A new one is a folder and a line here. */
 const all: readonly Adapter[] = [
   changes,
   nbaCdn,
@@ -39,5 +39,5 @@ const all: readonly Adapter[] = [
   theOddsApi,
 ]
 
-/** By the name that FEEDS, `import` and `/admin/feeds/{feed}/documents` use. */
+/** The adapters by name, as in FEEDS, `import` and `/admin/feeds/{feed}/documents`. */
 export const adapters: ReadonlyMap<string, Adapter> = new Map(all.map((adapter) => [adapter.name, adapter]))

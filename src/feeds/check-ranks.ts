@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** Refuses a rank that could never decide anything, since it names what there is not. */
+/** Rejects a rank that can never apply because its record kind, field or feed does not exist. */
 export function checkRanks(
   { FEEDS, FEED_RANKS }: Pick<Config, 'FEEDS' | 'FEED_RANKS'>,
   storedOf: (kind: string) => TSchema | undefined,
@@ -10,18 +10,18 @@ export function checkRanks(
     const [sport, name, ...path] = what.split('.')
     const kind = `${sport}.${name}`
     const stored = storedOf(kind)
-    if (!stored) throw new ConfigError(`FEED_RANKS must name records that there are: there is no ${kind}`)
+    if (!stored) throw new ConfigError(`FEED_RANKS: unknown record kind ${kind}`)
     if (!hasField(stored, path)) {
-      throw new ConfigError(`FEED_RANKS must name fields that there are: ${kind} has no ${path.join('.')}`)
+      throw new ConfigError(`FEED_RANKS: ${kind} has no field ${path.join('.')}`)
     }
     const unknown = feeds.find((feed) => !FEEDS.includes(feed))
     if (unknown !== undefined) {
-      throw new ConfigError(`FEED_RANKS must name feeds of FEEDS: ${unknown} is none of them`)
+      throw new ConfigError(`FEED_RANKS: ${unknown} is not one of the feeds in FEEDS`)
     }
   }
 }
 
-/** What is below a field that has no fixed fields of its own may be anything. */
+/** A field without a fixed set of properties may contain anything. */
 function hasField(schema: object, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined || !('properties' in schema)) return true
   const inner = (schema.properties as Readonly<Record<string, object>>)[name]

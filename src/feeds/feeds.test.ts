@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readConfig } from '../config/config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
@@ -20,10 +20,10 @@ test('FEEDS names feeds that run, and recordings to replay', () => {
   expect(named.map(({ name }) => name)).toEqual(['simulator', 'nba-cdn', 'replay'])
 })
 
-test('a feed that is not there, or is only imported, is refused by the name of the setting', () => {
-  expect(failureOf({ FEEDS: 'nba-cdm' })).toMatch(/^FEEDS must name feeds from .*: there is no nba-cdm$/)
+test('a feed that is unknown or can only be imported is rejected, and the error names the setting', () => {
+  expect(failureOf({ FEEDS: 'nba-cdm' })).toMatch(/^FEEDS must name feeds from .*: nba-cdm is unknown$/)
   expect(failureOf({ FEEDS: 'nba-stats' })).toMatch(
-    /^FEEDS must name feeds from .*: nba-stats is only imported$/,
+    /^FEEDS must name feeds from .*: nba-stats can only be imported$/,
   )
 })
 
@@ -33,25 +33,41 @@ test('FEED_URLS and FEED_INTERVALS must be lists of names and values', () => {
   expect(failureOf({ FEED_INTERVALS: 'nba-cdn=often' })).toContain('FEED_INTERVALS must be')
 })
 
-test('a source that runs is stale after a minute, or three intervals, of silence', () => {
+test('a polled source is stale after a minute, or three intervals, without a response', () => {
   const [usual] = feedsOf({ FEEDS: 'nba-cdn' })
   const [slow] = feedsOf({ FEEDS: 'nba-cdn', FEED_INTERVALS: 'nba-cdn=5m' })
   expect([usual!.staleAfterMs, slow!.staleAfterMs]).toEqual([60_000, 900_000])
   expect(usual!.fills).toContain('nba')
 })
 
-test('every adapter has a name and a summary, and says what its documents fill', () => {
+test('every adapter has a name and a summary, and lists what its documents fill', () => {
   for (const [name, adapter] of adapters) {
     expect(adapter.name).toBe(name)
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(adapter.summary.length).toBeGreaterThan(10)
     expect(Object.keys(adapter.documents).length).toBeGreaterThan(0)
-    // What runs has to know where: from itself, or from the operator.
+    // A polled adapter needs a base URL: its own, or one from FEED_URLS.
     if (adapter.plan && adapter.baseUrl === null) {
-      expect(failureOf({ FEEDS: name })).toContain(`FEED_URLS must say where ${name} asks`)
+      expect(failureOf({ FEEDS: name })).toContain(`FEED_URLS must set the base URL of ${name}`)
       expect(failureOf({ FEEDS: name, FEED_URLS: `${name}=http://127.0.0.1:9` })).toBe('')
     }
   }
+})
+
+test('no adapter imports another: code for one sport is in shared/', () => {
+  const isAdapter = (folder: string) => adapters.has(folder)
+  const imports = readdirSync('src/feeds')
+    .filter(isAdapter)
+    .flatMap((folder) =>
+      readdirSync(`src/feeds/${folder}`)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .flatMap((file) => {
+          const text = readFileSync(`src/feeds/${folder}/${file}`, 'utf8')
+          const targets = [...text.matchAll(/from '\.\.\/([a-z0-9-]+)\//g)].map((match) => match[1]!)
+          return targets.filter(isAdapter).map((target) => `${folder}/${file} → ${target}`)
+        }),
+    )
+  expect(imports).toEqual([])
 })
 
 test('the documentation lists every adapter with its documents and what they fill', () => {

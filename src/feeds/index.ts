@@ -9,16 +9,16 @@ import { createSimulator } from './simulator/index.ts'
 import { pastThread } from './simulator/past-thread.ts'
 import { reportedSimulations } from './simulator/simulations.ts'
 
-/** Past games are played out on a thread of their own, so that no reader waits for them. */
+/** Past games are simulated in a worker thread, so that they do not delay requests. */
 const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
 
-/** Every feed there is, by the name that FEEDS uses. */
+/** The feeds that are not plain polled adapters, by their name in FEEDS. */
 const makers: Readonly<Record<string, (config: Config) => Feed>> = {
   simulator: (config) => createSimulator(reportedSimulations, config.SIM_SEED, pastThread(pastWorker)),
   'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teams),
 }
 
-/** The feeds the operator asked for. */
+/** The feeds that FEEDS names. */
 export function createFeeds(config: Config): Feed[] {
   return config.FEEDS.map((name) => {
     if (name.startsWith(replayPrefix)) {
@@ -36,11 +36,11 @@ function polledFeed(config: Config, name: string): Feed {
   if (!adapter?.plan) {
     const running = [...adapters.values()].filter(({ plan }) => plan !== null).map((one) => one.name)
     const known = [...new Set([...Object.keys(makers), ...running, 'replay:<folder>'])].join(', ')
-    const why = adapter ? `${name} is only imported` : `there is no ${name}`
+    const why = adapter ? `${name} can only be imported` : `${name} is unknown`
     throw new ConfigError(`FEEDS must name feeds from ${known}: ${why}`)
   }
   const baseUrl = config.FEED_URLS[name] ?? adapter.baseUrl
-  if (!baseUrl) throw new ConfigError(`FEED_URLS must say where ${name} asks, as in ${name}=https://…`)
+  if (!baseUrl) throw new ConfigError(`FEED_URLS must set the base URL of ${name}, as in ${name}=https://…`)
   const intervalMs = config.FEED_INTERVALS[name] ?? null
   return createPolled({ ...adapter, plan: adapter.plan }, { baseUrl, intervalMs })
 }

@@ -2,49 +2,49 @@ import type { Adapter, FeedDocument, ParseContext } from '../contract/adapter.ts
 import type { Change } from '../contract/change.ts'
 import type { FeedContext } from '../contract/feed.ts'
 
-/** What a document came to. */
-export interface Told {
+/** How many changes and problems a document yielded. */
+export interface DocumentOutcome {
   readonly changes: number
   readonly problems: number
-  /** Of the first problem. */
+  /** The first problem; '' when there is none. */
   readonly reason: string
 }
 
-/** A document of which nothing could be used. */
-export const isOfNoUse = ({ changes, problems }: Told): boolean => problems > 0 && changes === 0
+/** Whether a document yielded problems and not a single change. */
+export const isUnusable = ({ changes, problems }: DocumentOutcome): boolean => problems > 0 && changes === 0
 
-/** States what a document says, one moment after the other: the next is read when the last one is durable. */
+/** Emits the changes of a document moment by moment: the next is parsed once the previous one is durable. */
 export async function ingestDocument(
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   memory: Map<string, unknown>,
   context: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit' | 'exclusive'>,
-): Promise<Told> {
-  return await context.exclusive(() => tell({ parse }, document, memory, context))
+): Promise<DocumentOutcome> {
+  return await context.exclusive(() => emitMoments({ parse }, document, memory, context))
 }
 
-async function tell(
+async function emitMoments(
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   memory: Map<string, unknown>,
   { clock, stored, listed, emit }: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit'>,
-): Promise<Told> {
-  const parsing: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
-  const told = { changes: 0, problems: 0, reason: '' }
-  let moment: Change[] = []
-  const state = async () => {
-    if (moment.length > 0) await emit(moment)
-    told.changes += moment.length
-    moment = []
+): Promise<DocumentOutcome> {
+  const parseContext: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
+  const outcome = { changes: 0, problems: 0, reason: '' }
+  let pending: Change[] = []
+  const flush = async () => {
+    if (pending.length > 0) await emit(pending)
+    outcome.changes += pending.length
+    pending = []
   }
-  for await (const piece of parse(document, parsing)) {
-    if ('change' in piece) moment.push(piece.change)
-    else if ('moment' in piece) await state()
+  for await (const piece of parse(document, parseContext)) {
+    if ('change' in piece) pending.push(piece.change)
+    else if ('moment' in piece) await flush()
     else if ('problem' in piece) {
-      told.problems++
-      told.reason ||= `${piece.problem.position}: ${piece.problem.reason}`
+      outcome.problems++
+      outcome.reason ||= `${piece.problem.position}: ${piece.problem.reason}`
     }
   }
-  await state()
-  return told
+  await flush()
+  return outcome
 }

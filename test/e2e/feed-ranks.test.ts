@@ -150,16 +150,12 @@ describe('two feeds of one match', () => {
       return started instanceof Error ? started.message : 'started'
     }
     expect(await refusal('soccer.fixture=espn>optus')).toBe(
-      'FEED_RANKS must name feeds of FEEDS: optus is none of them',
+      'FEED_RANKS: optus is not one of the feeds in FEEDS',
     )
-    expect(await refusal('soccer.fixtures=espn')).toBe(
-      'FEED_RANKS must name records that there are: there is no soccer.fixtures',
-    )
-    expect(await refusal('soccer.fixture.venu=espn')).toBe(
-      'FEED_RANKS must name fields that there are: soccer.fixture has no venu',
-    )
+    expect(await refusal('soccer.fixtures=espn')).toBe('FEED_RANKS: unknown record kind soccer.fixtures')
+    expect(await refusal('soccer.fixture.venu=espn')).toBe('FEED_RANKS: soccer.fixture has no field venu')
     expect(await refusal('soccer.fixture.home.scor=espn')).toBe(
-      'FEED_RANKS must name fields that there are: soccer.fixture has no home.scor',
+      'FEED_RANKS: soccer.fixture has no field home.scor',
     )
     expect(await refusal('venue=espn')).toStartWith(
       'FEED_RANKS must be a comma-separated list of record=feed>feed',

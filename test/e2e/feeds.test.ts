@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   source.fault = null
-  source.asked.length = 0
+  source.requests.length = 0
 })
 afterAll(() => source.stop())
 
@@ -52,13 +52,13 @@ describe('a feed that polls', () => {
         () => live(service),
         ({ games }) => games[0]?.home.score === 52,
       )
-      const asksAgain = () => source.asked.filter(({ ifNoneMatch }) => ifNoneMatch !== null)
+      const asksAgain = () => source.requests.filter(({ ifNoneMatch }) => ifNoneMatch !== null)
       await until('it asks with what it has', asksAgain, (asked) =>
         asked.some(({ status }) => status === 304),
       )
       await until(
         'it asks for the plays of the game that is on',
-        () => source.asked.map(({ path }) => path),
+        () => source.requests.map(({ path }) => path),
         (paths) => paths.includes('/static/json/liveData/playbyplay/playbyplay_0022500777.json'),
       )
       const { feeds } = (await service.admin('GET', '/admin/feeds')).body
@@ -82,7 +82,7 @@ describe('a feed that polls', () => {
       source.fault = () => new Response('busy', { status: 503 })
       await until(
         'it has heard the fault',
-        () => source.asked.at(-1)?.status,
+        () => source.requests.at(-1)?.status,
         (status) => status === 503,
       )
       clock.advance(120_000)
@@ -159,10 +159,10 @@ describe.skipIf(missing !== null)(
         first.node.signal('SIGKILL')
         await first.node.exited
         await until('the other one leads', second.feedState, (state) => state === 'running', 10_000)
-        source.asked.length = 0
+        source.requests.length = 0
         await until(
           'and asks the source',
-          () => source.asked.length,
+          () => source.requests.length,
           (count) => count > 0,
         )
       } finally {

@@ -1,13 +1,13 @@
-/** Documents as they should not be, drawn from a seed: cut, in another encoding, retyped, hostile. */
+/** Damaged documents, chosen by a seed: cut off, in another encoding, with changed types, hostile. */
 import { gzipSync } from 'node:zlib'
 import type { Rng } from '../../src/kernel/rng.ts'
 
 export interface Damaged {
   readonly how: string
   readonly bytes: Uint8Array
-  /** What is left of it says nothing new: taking it in must change nothing. */
+  /** It contains nothing new: ingesting it must change nothing. */
   readonly isHarmless: boolean
-  /** Nobody can read it: it must be reported. */
+  /** It cannot be read at all: it must be reported. */
   readonly isUnreadable: boolean
 }
 
@@ -37,13 +37,13 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    how: 'UTF-16 that does not say so',
+    how: 'UTF-16 without a byte order mark',
     make: (_, text) => Buffer.from(text.replace(/^\ufeff/, ''), 'utf16le'),
     isHarmless: true,
     isUnreadable: true,
   },
   {
-    how: 'UTF-16 with its mark',
+    how: 'UTF-16 with a byte order mark',
     make: (_, text) =>
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text.replace(/^\ufeff/, ''), 'utf16le')]),
     isHarmless: true,
@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
     isUnreadable: true,
   },
   {
-    how: 'called gzip',
+    how: 'with a gzip header only',
     make: (_, text) => Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from(text)]),
     isHarmless: true,
     isUnreadable: true,
@@ -101,19 +101,19 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    how: 'deeper than anyone reads',
+    how: 'nested too deeply',
     make: (rng) => rng.pick(['[', '{"a":', '<a>']).repeat(100_000),
     isHarmless: true,
     isUnreadable: true,
   },
   {
-    how: 'after a bomb of entities',
+    how: 'after an entity bomb',
     make: (_, text) =>
       `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (__, i) => `<!ENTITY b${i} "${`&${i === 0 ? 'a' : `b${i - 1}`};`.repeat(10)}">`).join('')}]>${text.replace('<item>', '<item>&b8;')}`,
   },
 ]
 
-/** One damage out of many, by chance. */
+/** Applies one kind of damage, chosen at random. */
 export function damage(rng: Rng, text: string): Damaged {
   const { how, make, isHarmless = false, isUnreadable = false } = rng.pick(kinds)
   const made = make(rng, text)
@@ -141,7 +141,7 @@ const values = [
   `"${'x'.repeat(5_000)}"`,
 ]
 
-/** A document that still reads, with other values in many places: between JSON's marks, or between commas. */
+/** A document that still parses, with other values in many places. */
 function retyped(rng: Rng, text: string): string {
   const share = rng.pick([0.001, 0.01, 0.2])
   if (/^\s*[{[]/.test(text)) {
@@ -154,7 +154,7 @@ function retyped(rng: Rng, text: string): string {
   )
 }
 
-/** By a chance of each line: an order that has nothing to do with the lines. */
+/** Shuffles the lines. */
 function sortedBy(rng: Rng, lines: readonly string[]): readonly string[] {
   const ranked = lines.map((line) => [rng.next(), line] as const)
   return ranked.sort(([a], [b]) => a - b).map(([, line]) => line)

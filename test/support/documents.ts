@@ -1,4 +1,4 @@
-/** Raw documents of feeds, brought to a service as an operator brings them. */
+/** Posts raw feed documents to a service as an operator does. */
 import type { InProcess } from './in-process.ts'
 
 export interface DocumentReport {
@@ -12,10 +12,10 @@ export async function postDocument(
   service: Pick<InProcess, 'url' | 'adminToken'>,
   feed: string,
   body: string | Uint8Array<ArrayBuffer>,
-  asked: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
 ): Promise<DocumentReport> {
   const address = new URL(`/admin/feeds/${feed}/documents`, service.url)
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   const headers = { Authorization: `Bearer ${service.adminToken}` }
   const response = await fetch(address, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`${feed}: ${response.status} ${await response.text()}`)

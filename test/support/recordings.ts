@@ -1,4 +1,4 @@
-/** The recordings of real sources, which are not part of the project: whose each is, and what it needs to be read. */
+/** The recordings of real sources, which are not part of the project: the adapter of each, and what it depends on. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,17 +8,17 @@ export interface Recording {
   readonly folder: string
   readonly file: string
   readonly path: string
-  /** As it lies there, packed perhaps. */
+  /** Size of the file, which may be packed. */
   readonly bytes: number
   readonly adapter: NonNullable<ReturnType<typeof adapters.get>>
-  /** The game, where the document does not name its own. */
+  /** The game, if the document does not name it. */
   readonly gameId: string | null
 }
 
 export const recordingsFolder = join(process.cwd(), '../shared/feeds')
 export const hasRecordings = existsSync(recordingsFolder)
 
-/** How the names of recordings begin → whose documents they are. */
+/** File name prefix → adapter. */
 const adapterOf: Readonly<Record<string, string>> = {
   'nba/cdn-': 'nba-cdn',
   'nba/stats-': 'nba-stats',
@@ -50,8 +50,8 @@ const adapterOf: Readonly<Record<string, string>> = {
   'news/skysports_rss': 'news-syndication',
 }
 
-/** What figures are compared with, and tables of sources that no adapter is for. */
-const nobodys = [
+/** Published figures for comparison, and files of sources without an adapter. */
+const unreadFiles = [
   'mlb/published-',
   'mlb/gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_0_capture-times',
   'mlb/gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_0_capture-times',
@@ -75,19 +75,19 @@ const nobodys = [
   'soccer/worldcupdb_',
 ]
 
-/** Documents that do not name their game are given one that is free. */
+/** Unused game ids for documents that do not name their game. */
 const gameIdOf: Readonly<Record<string, string>> = {
   'mlb/playByPlay_MIL-at-PHI_2024-06-05.json.gz': '746000',
   'mlb/gumbo-single-play_malformed-playEvents_2026-03-30.json': '823000',
 }
 
-/** These speak of games that another document has to tell of first. */
-const isFollower = (name: string): boolean =>
+/** Documents about games that another document has to introduce first. */
+const needsEarlier = (name: string): boolean =>
   /shiftcharts|htmlreport-shifts|linescore|playbyplay|play-by-play|playByPlay|apifootball_odds|participation/.test(
     name,
   )
 
-/** Every recording that belongs to an adapter, in an order in which they can be taken in. */
+/** Every recording with an adapter, in an order in which they can be ingested. */
 export function recordings(): readonly Recording[] {
   if (!hasRecordings) return []
   const folders = readdirSync(recordingsFolder, { withFileTypes: true }).filter((entry) =>
@@ -96,8 +96,8 @@ export function recordings(): readonly Recording[] {
   const names = folders.flatMap(({ name }) =>
     readdirSync(join(recordingsFolder, name)).map((file) => `${name}/${file}`),
   )
-  const own = names.filter((name) => !nobodys.some((start) => name.startsWith(start)))
-  const rank = (name: string) => `${isFollower(name) ? 1 : 0} ${name}`
+  const own = names.filter((name) => !unreadFiles.some((start) => name.startsWith(start)))
+  const rank = (name: string) => `${needsEarlier(name) ? 1 : 0} ${name}`
   return own.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(recordingOf)
 }
 
@@ -107,15 +107,15 @@ export function recordingOf(name: string): Recording {
   const starts = Object.keys(adapterOf).filter((start) => name.startsWith(start))
   const longest = starts.sort((a, b) => b.length - a.length)[0]
   const adapter = adapters.get(adapterOf[longest ?? ''] ?? '')
-  if (!adapter) throw new Error(`nobody has said whose document ${name} is`)
+  if (!adapter) throw new Error(`no adapter is assigned to ${name}`)
   const path = join(recordingsFolder, name)
   return { folder, file, path, bytes: statSync(path).size, adapter, gameId: gameIdOf[name] ?? null }
 }
 
-/** What is broken in a long table is broken in a short one: its first rows do. */
+/** Damage tests need only the first rows of a long table. */
 const tableMaxLength = 400_000
 
-/** The text of a recording, of a table as much as is worth damaging. */
+/** The text of a recording; a long table is shortened. */
 export function textOf({ path }: Recording): string {
   const bytes = readFileSync(path)
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -125,7 +125,7 @@ export function textOf({ path }: Recording): string {
     : text
 }
 
-/** One recording of each kind of document: names that are alike up to their first digit. */
+/** One recording per kind of document, which is the file name up to the first digit. */
 export function oneOfEachKind(all: readonly Recording[]): readonly Recording[] {
   const first = new Map<string, Recording>()
   for (const one of all) {
@@ -135,10 +135,10 @@ export function oneOfEachKind(all: readonly Recording[]): readonly Recording[] {
   return [...first.values()]
 }
 
-/** The recordings of the same game that have to be read before this one. */
+/** The recordings of the same game that must be ingested before this one. */
 export function earlierOf(all: readonly Recording[], one: Recording): readonly Recording[] {
   const game = /\d{6,}/.exec(one.file)?.[0]
-  const needsOthers = isFollower(one.file) || one.file.includes('diffPatch')
+  const needsOthers = needsEarlier(one.file) || one.file.includes('diffPatch')
   if (game === undefined || !needsOthers) return []
   const before = all.slice(0, all.indexOf(one))
   return before.filter(({ adapter, file }) => adapter === one.adapter && file.includes(game))

@@ -17,7 +17,7 @@ const lineCheck = Compile(
 
 const lineLengthMax = 1024 * 1024
 
-/** Our own form: a change a line, as `export` writes them and `/admin/ingest` takes them. */
+/** Our own format: one change per line, as `export` writes and `/admin/ingest` accepts. */
 export const adapter: Adapter = {
   name: 'changes',
   summary: 'Records of any kind, a JSON object a line, as `scoreline export` writes them',

@@ -30,7 +30,7 @@ const categoryCheck = Compile(
 
 export const News = Lenient({ articles: Type.Array(Type.Unknown()) })
 
-/** The news of the source; what a story is about is read from its words, who is in it the source says itself. */
+/** The news of the source. It tags the teams and players of a story; the category is derived from the text later. */
 export async function* parseArticles(
   articles: readonly unknown[],
   context: ParseContext,
@@ -78,14 +78,14 @@ export function webAddress(value: unknown): string {
 
 const namedMax = 60
 
-/** Whom and what a story is filed under. */
+/** The league, teams and players that a story is tagged with. */
 function subjectsOf(categories: readonly unknown[]) {
   const own = categories.flatMap((one) => (categoryCheck.Check(one) ? [one] : [])).slice(0, namedMax)
   const of = (type: string) => own.filter((one) => one.type === type)
   const named = of('team').flatMap(({ description }) => teamByName(textOf(description)) ?? [])
-  const stated = of('league').flatMap(({ leagueId }) => leagueOfNumber(String(countOf(leagueId))) ?? [])
-  // A story of several leagues is of none.
-  const leagues = new Set(stated.length > 0 ? stated : named.map(({ league }) => league))
+  const tagged = of('league').flatMap(({ leagueId }) => leagueOfNumber(String(countOf(leagueId))) ?? [])
+  // A story about several leagues belongs to none.
+  const leagues = new Set(tagged.length > 0 ? tagged : named.map(({ league }) => league))
   const people: Person[] = of('athlete').flatMap(({ athleteId, description }) => {
     const [id, name] = [countOf(athleteId), textOf(description)]
     return id === null || name === '' ? [] : [{ sourceId: String(id), name }]

@@ -23,16 +23,20 @@ const offerCheck = Compile(
 )
 const oddsCheck = Compile(Odds)
 
+export interface OddsTarget {
+  readonly record: RecordKind
+  readonly gameId: string
+  readonly fields?: { readonly league?: string }
+}
+
 /**
- * The prices of the books that a game is shown with. There are one or two of many: what others quote stays. A list may
- * hold nothing where an offer was.
+ * Maps the odds in a game to a change. The source has one or two books per game; stored prices of other books stay. The
+ * list may contain null.
  */
-export async function stateBooks(
+export async function toBookOddsChanges(
   context: ParseContext,
-  record: RecordKind,
-  gameId: string,
+  { record, gameId, fields = {} }: OddsTarget,
   offers: unknown,
-  fields: { readonly league?: string } = {},
 ): Promise<Change[]> {
   const quoted = (Array.isArray(offers) ? offers : []).flatMap((offer) => quoteOf(offer) ?? [])
   if (quoted.length === 0) return []
@@ -72,7 +76,7 @@ function quoteOf(offer: unknown) {
 
 const priceMax = 1_000_000
 
-/** Prices are written as fractions of zero, and as zero where there is none. */
+/** Prices are floats like `-110.0`; 0 means none. */
 function priceOf(value: unknown): number | null {
   const price = typeof value === 'number' ? normalPrice(Math.round(value)) : null
   return price !== null && isPrice(price) && Math.abs(price) <= priceMax ? price : null

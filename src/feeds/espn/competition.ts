@@ -1,4 +1,4 @@
-/** A game as scoreboards and summaries of every sport have it, as far as it is looked at. */
+/** A game of a scoreboard or summary, in the format that all sports share: the fields that are used. */
 import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
@@ -48,13 +48,13 @@ const EventIn = Lenient({
 const eventCheck = Compile(EventIn)
 
 export interface Side {
-  /** Of the source. */
+  /** The source's team id. */
   readonly id: string
   readonly code: string
   readonly name: string
   readonly score: number | null
   readonly kicks: number | null
-  /** False for a place that is not taken yet: `Semifinal 1 Winner`. */
+  /** False for a placeholder: `Semifinal 1 Winner`. */
   readonly isTeam: boolean
 }
 
@@ -75,13 +75,13 @@ export interface Competition {
   readonly raw: Static<typeof CompetitionIn>
 }
 
-/** One game of a document, or what is wrong with it. */
+/** Reads one game of a document. */
 export function readCompetition(
   value: unknown,
   position: string,
 ): Competition | { readonly problem: Problem } {
   const wrong = (reason: string) => ({ problem: { position, reason } })
-  if (!eventCheck.Check(value)) return wrong('is no event: id, teams or status are missing')
+  if (!eventCheck.Check(value)) return wrong('is not an event: id, teams or status are missing')
   const [raw] = value.competitions
   const status = raw?.status ?? value.status
   const [sport, league] = ['s', 'l'].map((key) => new RegExp(`(?:^|~)${key}:(\\d+)`).exec(value.uid)?.[1])
@@ -91,7 +91,7 @@ export function readCompetition(
   const startsAt = instantOf(raw?.date)
   if (!raw || !status || sport === undefined || league === undefined) return wrong('uid or status is missing')
   if (!home || !away) return wrong('must have a home and an away side')
-  if (startsAt === null) return wrong('date is no time')
+  if (startsAt === null) return wrong('date is not a valid time')
   return {
     position,
     id: value.id,
@@ -134,20 +134,24 @@ const marketCheck = Compile(Type.Array(Lenient({ market: Optional, names: Option
 const mediaCheck = Compile(Lenient({ shortName: Type.String() }))
 const marketType = Compile(Lenient({ type: Type.String() }))
 
-/** Who broadcasts: by lists of names on scoreboards, one by one in summaries. */
+/** The broadcasters: lists of names on scoreboards, one entry per station in summaries. */
 function broadcastOf(value: unknown): Competition['broadcast'] {
-  const said = { national: new Set<string>(), home: new Set<string>(), away: new Set<string>() }
+  const stationsOf = { national: new Set<string>(), home: new Set<string>(), away: new Set<string>() }
   for (const { market, names, media } of marketCheck.Check(value) ? value : []) {
-    const word = (marketType.Check(market) ? market.type : textOf(market)).toLowerCase()
+    const scope = (marketType.Check(market) ? market.type : textOf(market)).toLowerCase()
     const stations = Array.isArray(names) ? names : mediaCheck.Check(media) ? [media.shortName] : []
-    const list = word === 'home' || word === 'away' ? said[word] : said.national
+    const list = scope === 'home' || scope === 'away' ? stationsOf[scope] : stationsOf.national
     for (const name of stations.map(textOf)) if (name !== '') list.add(name)
   }
   const text = (list: ReadonlySet<string>) => [...list].join(', ')
-  return { national: text(said.national), home_local: text(said.home), away_local: text(said.away) }
+  return {
+    national: text(stationsOf.national),
+    home_local: text(stationsOf.home),
+    away_local: text(stationsOf.away),
+  }
 }
 
-/** Whether a game is before, in or after play, by the source's own word. */
+/** Whether a game is over or in progress, by the source's status. */
 export const isOver = ({ type }: Status): boolean =>
   type.completed === true || /FINAL|FULL_TIME|FORFEIT/.test(type.name)
 export const isUnderWay = ({ type }: Status): boolean => type.state === 'in'

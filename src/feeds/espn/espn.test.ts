@@ -26,7 +26,7 @@ const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
 const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game', id)
 const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
 const countBy = (list: readonly string[]) =>
-  Object.fromEntries([...Map.groupBy(list, (word) => word)].map(([word, own]) => [word, own.length]))
+  Object.fromEntries([...Map.groupBy(list, (item) => item)].map(([item, own]) => [item, own.length]))
 
 const football: readonly RecordedFile[] = [
   {
@@ -47,10 +47,10 @@ const football: readonly RecordedFile[] = [
         broadcast: { national: 'FOX' },
         venue: 'Mercedes-Benz Stadium',
       })
-      // Codes that the league writes otherwise.
+      // Team codes that differ from the league's.
       expect(game(store, '2022_01_BUF_LA').status).toBe('final')
       expect(game(store, '2022_01_JAX_WAS').status).toBe('in_progress')
-      // Before the start the source has period 1 or 0: we always have 0.
+      // Before the start the source has period 1 or 0; ours is always 0.
       expect(game(store, '2022_01_NYG_TEN')).toMatchObject({ period: 0, clock: '15:00', home: { score: 0 } })
     },
   },
@@ -70,7 +70,7 @@ const football: readonly RecordedFile[] = [
   },
   {
     file: 'espn_summary_nfl_401547505_LAR-DAL_2023-10-29_final.json.gz',
-    // 178 entries, of which 26 are marks; 7 tries are told with their touchdowns.
+    // 178 entries, of which 26 are not plays; 7 tries are part of their touchdowns.
     changes: {
       'nfl.game': 1,
       'feed.game': 1,
@@ -119,7 +119,7 @@ const football: readonly RecordedFile[] = [
   },
 ]
 
-/** Pulls of the World Cup: matches with both sides known, players and events. */
+/** Pulls of the World Cup: how many matches with known teams, players and events. */
 const replays: readonly (readonly [name: string, fixtures: number, players: number, events: number])[] = [
   ['COL-SUI_00_2026-07-07T194112Z', 27, 115, 154],
   ['COL-SUI_01_2026-07-07T211500Z', 27, 116, 155],
@@ -145,7 +145,7 @@ const replays: readonly (readonly [name: string, fixtures: number, players: numb
 ]
 const replay = (name: string) => `espn_scoreboard_fifa.world_replay-${name}.json.gz`
 
-/** The goals that are told come to the score of every match. */
+/** The goal events add up to the score of every match. */
 function goalsAddUp(store: ConformanceStore): void {
   const byMatch = Map.groupBy(store.all<MatchEvent>('soccer.event'), ({ fixture_id }) => fixture_id)
   for (const { fixture_id: id, home, away, shootout } of store.all<Fixture>('soccer.fixture')) {
@@ -173,7 +173,7 @@ const soccer: readonly RecordedFile[] = [
   {
     file: 'espn_scoreboard_all-leagues_2026-03-21_final-and-postponed.json.gz',
     changes: { 'soccer.fixture': 50, 'feed.alias': 318, 'soccer.event': 369 },
-    // Clubs of four leagues that we do not have.
+    // Notices: clubs of four unknown leagues.
     notices: 4,
     facts: (store) => {
       const matches = store.all<Fixture>('soccer.fixture')
@@ -258,11 +258,11 @@ describe('pulls of one match', () => {
     const store = conformanceStore(kinds, nowMs)
     const seen: object[] = []
     for (const name of names) {
-      const taken = await takeIn(
+      const ingested = await takeIn(
         store,
         adapter.parse(recordedDocument('soccer', replay(name)), store.context()),
       )
-      expect([taken.problems, taken.rejected]).toEqual([[], []])
+      expect([ingested.problems, ingested.rejected]).toEqual([[], []])
       const { status_detail, minute, stoppage, home, away, shootout } = fixture(store, id)
       seen.push([status_detail, minute, stoppage, home.score, away.score, shootout])
     }
@@ -270,7 +270,7 @@ describe('pulls of one match', () => {
   }
   const pulls = (match: string) => replays.map(([name]) => name).filter((name) => name.startsWith(match))
 
-  recordedTest('follow it to the shoot-out', async () => {
+  recordedTest('follow it to the shootout', async () => {
     const { store, seen } = await follow(pulls('COL-SUI'), '760508')
     expect(seen).toEqual([
       ['scheduled', 0, null, 0, 0, null],
@@ -281,7 +281,7 @@ describe('pulls of one match', () => {
     expect(fixture(store, '760508').last_event).toBe("120' Rubén Vargas Penalty - Scored")
   })
 
-  recordedTest('follow it into extra time, and an older one takes nothing back', async () => {
+  recordedTest('follow it into extra time, and an older pull changes nothing', async () => {
     const names = pulls('ENG-NOR')
     const { store, seen } = await follow([...names, names[1]!], '760512')
     expect(seen.at(-1)).toEqual(seen.at(-2))
@@ -290,7 +290,7 @@ describe('pulls of one match', () => {
 })
 
 describe('a list of injuries', () => {
-  test('of American football fills the report of the week', async () => {
+  test('of the NFL fills the injury report of the week', async () => {
     const store = conformanceStore(kinds, nowMs)
     const report = {
       id: '-77',
@@ -328,17 +328,17 @@ describe('the plan', () => {
       away: { team: 'GB' },
     }
     expect(store.put({ kind: 'nfl.game', id: 'g1', op: 'put', data })).toBeNull()
-    const near = async (kind: string) => store.all(kind).map((doc) => ({ id: 'g1', doc }))
+    const listAround = async (kind: string) => store.all(kind).map((doc) => ({ id: 'g1', doc }))
     const polls = await adapter.plan!({
       baseUrl: 'https://example.org',
       nowMs,
-      listAround: near,
+      listAround,
       memory: new Map(),
     })
     return polls.find(({ url }) => url === 'https://example.org/apis/site/v2/sports/football/nfl/scoreboard')
   }
 
-  test('asks for the scoreboard every ten seconds around a kickoff, else every five minutes', async () => {
+  test('polls the scoreboard every ten seconds around a kickoff, else every five minutes', async () => {
     expect((await boardOf(5 * 60_000))?.everyMs).toBe(10_000)
     expect((await boardOf(3 * 3_600_000))?.everyMs).toBe(300_000)
   })

@@ -1,19 +1,19 @@
-/** What a game of the source comes to, in any sport that we take from it. */
+/** Maps the games of the source to changes, for every sport that we read from it. */
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { odds as nflOdds } from '../../sports/nfl/records/odds.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { stateEvents } from '../shared/soccer/state-events.ts'
 import { stateFixture } from '../shared/soccer/state-fixture.ts'
-import { stateBooks } from './book-odds.ts'
+import { toBookOddsChanges } from './book-odds.ts'
 import type { Competition } from './competition.ts'
 import { soccerLeague } from './leagues.ts'
 import { type NflGame, nflGameOf } from './nfl-game.ts'
-import { statementsOf, toldEvents } from './soccer-events.ts'
+import { readEvents, toEventInputs } from './soccer-events.ts'
 import { fixtureOf } from './soccer-fixture.ts'
 
 const americanFootball = { sport: '20', league: '28' } as const
@@ -23,18 +23,18 @@ export const isNfl = ({ sport, league }: Competition): boolean =>
   sport === americanFootball.sport && league === americanFootball.league
 export const isSoccer = ({ sport }: Competition): boolean => sport === soccer
 
-export interface Around {
+export interface GamesContext {
   readonly document: FeedDocument
   readonly context: ParseContext
-  /** The week that a scoreboard is of. */
+  /** The week of the scoreboard. */
   readonly week: number | null
-  /** The league that a document is of, by the source's name. */
+  /** The league of the document, by the source's name. */
   readonly leagueName: string
 }
 
-export async function* stateNflGames(
+export async function* toNflGameChanges(
   competitions: readonly Competition[],
-  { context, document, week }: Around,
+  { context, document, week }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const read = competitions.map((one) => ({ one, game: nflGameOf(one, week) }))
   const known = read.flatMap(({ one, game }) => (isGame(game) ? [{ one, game }] : []))
@@ -44,29 +44,30 @@ export async function* stateNflGames(
     known.map(({ game }) => game.id),
   )
   for (const { one, game } of known) {
-    yield { change: stateGame(game.id, game.stated, stored.get(game.id), document) }
+    yield { change: toGameChange(game.id, game.input, stored.get(game.id), document) }
     for (const change of stateGameId(nflGames, one.id, game.id)) yield { change }
-    for (const change of await stateBooks(context, nflOdds, game.id, one.raw.odds)) yield { change }
+    const target = { record: nflOdds, gameId: game.id }
+    for (const change of await toBookOddsChanges(context, target, one.raw.odds)) yield { change }
   }
 }
 
 const nflGames = { sport: 'nfl', source: 'espn' } as const
-const isGame = (game: NflGame | Parsed): game is NflGame => 'stated' in game
+const isGame = (game: NflGame | Parsed): game is NflGame => 'input' in game
 
-/** Matches whose sides are not known yet are left out: nobody plays in them. */
-export async function* stateMatches(
+/** Matches whose teams are not known yet are skipped. */
+export async function* toMatchChanges(
   competitions: readonly Competition[],
-  { context, document, leagueName }: Around,
+  { context, document, leagueName }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const open = competitions.filter(({ home, away }) => !home.isTeam || !away.isTeam)
   if (open.length > 0)
-    yield { notice: { position: 'document', reason: `${open.length} matches without both sides` } }
+    yield { notice: { position: 'document', reason: `${open.length} matches lack a team` } }
   const listed = competitions
     .filter((one) => !open.includes(one))
     .map((one) => {
       const league = soccerLeague(one.league, leagueName)
-      const stated = fixtureOf(one, league)
-      return { one, league, stated, meeting: meetingOf(one, stated) }
+      const input = fixtureOf(one, league)
+      return { one, league, input, meeting: meetingOf(one, input) }
     })
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
@@ -74,24 +75,24 @@ export async function* stateMatches(
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
-  for (const { one, league, stated, meeting } of listed) {
+  for (const { one, league, input, meeting } of listed) {
     const previous = fixtures.get(one.id)
     const id = idOf(meeting)
-    const told = toldEvents(one.raw.details, one)
-    const last = told.at(-1)
+    const events = readEvents(one.raw.details, one)
+    const last = events.at(-1)
     const { change, isBehind } = stateFixture(
       id,
-      last ? { ...stated, last_event: headlineOf(last) } : stated,
+      last ? { ...input, last_event: headlineOf(last) } : input,
       previous,
       document,
     )
     yield { change }
     for (const alias of stateGameId(soccerIds, one.id, id)) yield { change: alias }
     if (!isBehind) {
-      yield* stateTold(told, { id, league, home: stated.home.team, away: stated.away.team }, context)
+      yield* toEventChanges(events, { id, league, home: input.home.team, away: input.away.team }, context)
     }
-    for (const odds of await stateBooks(context, soccerOdds, id, one.raw.odds, { league }))
-      yield { change: odds }
+    const target = { record: soccerOdds, gameId: id, fields: { league } }
+    for (const odds of await toBookOddsChanges(context, target, one.raw.odds)) yield { change: odds }
   }
 }
 
@@ -111,23 +112,23 @@ const headlineOf = ({
   description,
   minute,
   stoppage,
-}: ReturnType<typeof toldEvents>[number]): string =>
+}: ReturnType<typeof readEvents>[number]): string =>
   [`${minute}${stoppage ? `+${stoppage}` : ''}'`, people[0]?.name ?? '', description]
     .filter(Boolean)
     .join(' ')
 
-async function* stateTold(
-  told: ReturnType<typeof toldEvents>,
-  fixture: Parameters<typeof statementsOf>[1],
+async function* toEventChanges(
+  events: ReturnType<typeof readEvents>,
+  fixture: Parameters<typeof toEventInputs>[1],
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  if (told.length === 0) return
+  if (events.length === 0) return
   const { slugs, changes } = await identify(
     context,
     soccerIds,
-    told.flatMap(({ people }) => people),
+    events.flatMap(({ people }) => people),
   )
   for (const change of changes) yield { change }
-  for (const change of await stateEvents(context, fixture.id, statementsOf(told, fixture, slugs)))
+  for (const change of await stateEvents(context, fixture.id, toEventInputs(events, fixture, slugs)))
     yield { change }
 }

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Lenient, textOf } from '../read/fields.ts'
-import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { byForm, isEmpty, jsonOnly, unknownDocument } from '../read/recognise.ts'
 import { News, parseArticles } from './articles.ts'
 import { type Competition, readCompetition, weekOf } from './competition.ts'
-import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { Injuries, parseInjuries } from './injuries.ts'
 import { plan } from './plan.ts'
 import { parseSummary, Summary } from './summary.ts'
@@ -30,17 +30,11 @@ const summary = Compile(Summary)
 const news = Compile(News)
 const injuries = Compile(Injuries)
 
-/** The site's own interface, which it does not document. */
+/** The undocumented API of the ESPN site. */
 export const adapter: Adapter = {
   ...about,
   summary: 'American football, soccer, news and injuries (site.api.espn.com)',
-  parse: (document, context) =>
-    byForm(document, context, {
-      json: parseValue,
-      csv: async function* () {
-        yield unknownDocument(about)
-      },
-    }),
+  parse: (document, context) => byForm(document, context, { json: parseValue, csv: jsonOnly(about) }),
   plan,
   baseUrl: 'https://site.api.espn.com',
 }
@@ -74,12 +68,12 @@ async function* parseScoreboard(
     yield {
       notice: {
         position: 'document',
-        reason: `${others.length} games of sports that are not taken from here`,
+        reason: `${others.length} games of sports that are not read from this source`,
       },
     }
   }
   const leagueName = leagues.length === 1 ? textOf(leagues[0]?.slug) : ''
-  const around = { document, context, week: weekOf(week), leagueName }
-  yield* stateNflGames(read.filter(isNfl), around)
-  yield* stateMatches(read.filter(isSoccer), around)
+  const gamesContext = { document, context, week: weekOf(week), leagueName }
+  yield* toNflGameChanges(read.filter(isNfl), gamesContext)
+  yield* toMatchChanges(read.filter(isSoccer), gamesContext)
 }

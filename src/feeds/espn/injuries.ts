@@ -3,9 +3,10 @@ import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
-import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
+import { calendarWeek } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { seasonTypeOf } from '../shared/nfl/league.ts'
 import { webAddress } from './articles.ts'
 import { type NamedTeam, sportOf, teamByName } from './team-names.ts'
 
@@ -30,7 +31,7 @@ export const Injuries = Lenient({
   injuries: Type.Array(Lenient({ displayName: Type.String(), injuries: Type.Array(Type.Unknown()) })),
 })
 
-/** Who is hurt, team by team: news of any league, and of American football a row of the week's report. */
+/** Injured players team by team: an article in any league, and for the NFL also an entry of the week's report. */
 export async function* parseInjuries(
   { injuries }: Static<typeof Injuries>,
   context: ParseContext,
@@ -39,18 +40,19 @@ export async function* parseInjuries(
     const team = teamCheck.Check(listed) ? teamByName(listed.displayName) : null
     if (team === null) {
       yield {
-        problem: { position: `/injuries/${i}`, reason: `${listed.displayName} is no team that we know` },
+        problem: { position: `/injuries/${i}`, reason: `${listed.displayName} is not a known team` },
       }
       continue
     }
     for (const [j, report] of listed.injuries.entries()) {
-      if (reportCheck.Check(report)) yield* stateReport(report, team, context)
-      else yield { problem: { position: `/injuries/${i}/injuries/${j}`, reason: 'is no report on a player' } }
+      if (reportCheck.Check(report)) yield* toReportChanges(report, team, context)
+      else
+        yield { problem: { position: `/injuries/${i}/injuries/${j}`, reason: 'is not a report on a player' } }
     }
   }
 }
 
-async function* stateReport(
+async function* toReportChanges(
   report: Report,
   team: NamedTeam,
   context: ParseContext,
@@ -73,7 +75,7 @@ async function* stateReport(
 const hrefCheck = Compile(Lenient({ href: Type.String() }))
 const hrefOf = (link: unknown): string => (hrefCheck.Check(link) ? link.href : '')
 
-/** A day-to-day player is questionable; one on a list of the injured is out. */
+/** Day-to-day means questionable; a player on an injured list is out. */
 const designations: readonly (readonly [RegExp, Designation])[] = [
   [/doubtful/i, 'doubtful'],
   [/questionable|day-to-day/i, 'questionable'],
@@ -97,7 +99,7 @@ interface Story {
   readonly url: string
 }
 
-/** A report without a part of the body may be of anything: its words decide what. */
+/** A report without a body part gets its category from the text later. */
 function articleOf(report: Report, { headline, player, team, url }: Story): Change {
   const designation = designationOf(report.status)
   const part = textOf(report.details?.type).toLowerCase().slice(0, 40)
@@ -144,7 +146,7 @@ function rowOf(report: Report, player: string, { code }: NamedTeam): Change | nu
     team: code,
     season,
     week,
-    season_type: week > regularWeeks(Number(season)) ? 'POST' : 'REG',
+    season_type: seasonTypeOf({ season, week }),
     designation: designationOf(report.status),
     body_part: textOf(report.details?.type),
     updated_at: at,

@@ -1,4 +1,4 @@
-/** Soccer leagues of the source as ours, by its number or its name. */
+/** Our ids of the source's soccer leagues, by its number or name. */
 const byNumber: Readonly<Record<string, string>> = {
   '606': 'fifa.world',
   '700': 'epl',
@@ -20,7 +20,7 @@ const byName: Readonly<Record<string, string>> = {
   'usa.1': 'mls',
 }
 
-/** One that we do not have keeps the source's name; where a list of many leagues names none, its number. */
+/** An unknown league keeps the source's name, or its number if the document has no league name. */
 export function soccerLeague(number: string, name: string): string {
   if (Object.hasOwn(byName, name)) return byName[name]!
   if (Object.hasOwn(byNumber, number)) return byNumber[number]!

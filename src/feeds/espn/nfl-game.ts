@@ -6,24 +6,25 @@ import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
 import type { StatusDetail } from '../../sports/nfl/status.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, isAllStars, teamOf } from '../shared/nfl/league.ts'
+import { clockOf, downOf, yardlineOf } from '../shared/nfl/situation.ts'
 import { type Competition, isOver, isUnderWay, type Status } from './competition.ts'
 
 export interface NflGame {
   readonly id: string
   readonly home: string
   readonly away: string
-  readonly stated: GameInput
+  readonly input: GameInput
 }
 
-/** An American football game under the league's id, or what is wrong with it. */
+/** An American football game under the league's id. */
 export function nflGameOf(competition: Competition, week: number | null): NflGame | Parsed {
   const { position, startsAt, status } = competition
   const [home, away] = [teamOf(competition.home.code), teamOf(competition.away.code)]
   const names = `${competition.away.code} at ${competition.home.code}`
   if (isAllStars(competition.home.code))
-    return { notice: { position, reason: `${names} is a game of all-stars` } }
+    return { notice: { position, reason: `${names} is an all-star game` } }
   if (home === null || away === null)
-    return { problem: { position, reason: `${names}: no teams of the league` } }
+    return { problem: { position, reason: `${names}: not teams in this league` } }
   const place = placeOf(competition, week)
   const isBefore = !isOver(status) && !isUnderWay(status)
   const { venue, broadcast } = competition
@@ -33,7 +34,7 @@ export function nflGameOf(competition: Competition, week: number | null): NflGam
     ...(isBefore || competition[which].score === null ? {} : { score: competition[which].score }),
     ...(timeouts === null ? {} : { timeouts_remaining: timeouts[which] }),
   })
-  const stated: GameInput = {
+  const input: GameInput = {
     kickoff_utc: startsAt,
     season: place.season,
     week: place.week,
@@ -45,7 +46,7 @@ export function nflGameOf(competition: Competition, week: number | null): NflGam
     home: side('home', home),
     away: side('away', away),
   }
-  return { id: idOf(place, home, away), home, away, stated }
+  return { id: idOf(place, home, away), home, away, input }
 }
 
 interface Place {
@@ -56,7 +57,7 @@ interface Place {
 
 const seasonTypes: Readonly<Record<number, SeasonType>> = { 1: 'PRE', 2: 'REG', 3: 'POST' }
 
-/** The source counts the weeks of play-offs anew: the calendar tells them. */
+/** The source numbers playoff weeks from 1: there the calendar determines the week. */
 function placeOf({ season, startsAt, week: own }: Competition, listed: number | null): Place {
   const byDate = calendarWeek(Date.parse(startsAt))
   const type = seasonTypes[season.type ?? 2] ?? 'REG'
@@ -65,12 +66,12 @@ function placeOf({ season, startsAt, week: own }: Competition, listed: number | 
   return { season: String(season.year ?? byDate.season), week, type }
 }
 
-/** Games before the season have no id of the league's form: its weeks are those of the season. */
+/** Preseason games need ids of another format: the league's format has only weeks of the season. */
 function idOf({ season, week, type }: Place, home: string, away: string): string {
   return type === 'PRE' ? `${season}_pre${week}_${away}_${home}` : gameIdOf({ season, week, home, away })
 }
 
-const details: readonly (readonly [RegExp, StatusDetail])[] = [
+const detailPatterns: readonly (readonly [RegExp, StatusDetail])[] = [
   [/POSTPONED/, 'postponed'],
   [/CANCELED|CANCELLED/, 'cancelled'],
   [/DELAY/, 'delayed'],
@@ -81,19 +82,15 @@ const details: readonly (readonly [RegExp, StatusDetail])[] = [
 
 function stateOf(status: Status): Partial<GameInput> {
   const { name } = status.type
-  const detail = details.find(([pattern]) => pattern.test(name))?.[1]
-  const said = detail ? { status_detail: detail } : {}
+  const detail = detailPatterns.find(([pattern]) => pattern.test(name))?.[1]
+  const details = detail ? { status_detail: detail } : {}
   const period = countOf(status.period)
   const periods = period === null || period === 0 ? {} : { period }
-  if (isOver(status)) return { status: 'final', ...said, ...periods }
-  if (!isUnderWay(status)) return { status: 'scheduled', ...said }
-  if (/HALFTIME/.test(name)) return { status: 'halftime', ...said, period: 2, clock: '00:00' }
-  return { status: 'in_progress', ...said, ...periods, ...clockOf(textOf(status.displayClock)) }
-}
-
-export function clockOf(text: string): { readonly clock?: string } {
-  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
-  return minutes === undefined ? {} : { clock: `${minutes.padStart(2, '0')}:${seconds}` }
+  if (isOver(status)) return { status: 'final', ...details, ...periods }
+  if (!isUnderWay(status)) return { status: 'scheduled', ...details }
+  if (/HALFTIME/.test(name)) return { status: 'halftime', ...details, period: 2, clock: '00:00' }
+  const clock = clockOf(textOf(status.displayClock))
+  return { status: 'in_progress', ...details, ...periods, ...(clock === null ? {} : { clock }) }
 }
 
 const Optional = Type.Optional(Type.Unknown())
@@ -119,23 +116,13 @@ function situationOf(
   const { possession, down, distance, possessionText, lastPlay } = raw.situation
   const holder = textOf(possession)
   const side = holder === '' ? null : holder === home.id ? 'home' : holder === away.id ? 'away' : null
-  const count = countOf(down)
-  const isDown = count !== null && count >= 1 && count <= 4
+
   return {
     possession: side && { side, team: side === 'home' ? homeCode : awayCode },
-    down: isDown ? count : null,
-    distance: isDown ? countOf(distance) : null,
-    yardline: yardlineText(possessionText) ?? '',
+    ...downOf(down, distance),
+    yardline: yardlineOf(possessionText) ?? '',
     ...(playCheck.Check(lastPlay) ? { last_play: lastPlay.text.trim() } : {}),
   }
-}
-
-/** `LAR 23` by the league's code; midfield is a bare 50. */
-export function yardlineText(value: unknown): string | null {
-  const text = textOf(value)
-  const [, code, yard] = /^([A-Z]{2,3}) (\d{1,2})$/.exec(text) ?? []
-  if (code === undefined) return text === '' ? null : text
-  return `${teamOf(code) ?? code} ${yard}`
 }
 
 function timeoutsOf({ raw }: Competition): { home: number; away: number } | null {

@@ -1,7 +1,7 @@
-/** What the names and texts of the source's plays mean. */
+/** Derives the type and result of a play from the source's names and texts. */
 import type { KickResult, PassResult, PlayType } from '../../sports/nfl/records/play-parts.ts'
 
-/** Marks in the flow of a game that are no plays. */
+/** Entries of the drive list that are not plays. */
 const marks = /^(official )?timeout|^end (of|period)|two-minute|^coin toss|^start|^game|delay/i
 
 const types: readonly (readonly [RegExp, PlayType])[] = [
@@ -17,7 +17,7 @@ const types: readonly (readonly [RegExp, PlayType])[] = [
   [/rush/i, 'run'],
 ]
 
-/** The type of a play by its name, else (a safety, a fumble) by its text; null for what is no play. */
+/** The type of a play by its name, else (a safety, a fumble) by its text; null for an entry that is not a play. */
 export function typeOf(name: string, text: string): PlayType | null {
   if (marks.test(name)) return null
   if (/\bspiked the ball\b/i.test(text)) return 'qb_spike'
@@ -52,8 +52,8 @@ export function kickOf(
 const twoPoints = /\s*TWO-POINT CONVERSION ATTEMPT\./
 const kicked = /\s*(\S+ extra point is (?:GOOD|No Good|BLOCKED|Aborted).*)$/i
 
-/** A touchdown's text without the try that is told behind it, sometimes without a blank between them. */
-export function splitTry(told: string): {
+/** Splits the text of a touchdown from the try that follows it, sometimes without a space between them. */
+export function splitTry(description: string): {
   readonly text: string
   readonly tried: {
     readonly type: 'extra_point' | 'two_point'
@@ -61,7 +61,7 @@ export function splitTry(told: string): {
     readonly isGood: boolean
   } | null
 } {
-  const text = told.replace(/TOUCHDOWN\.(?=\S)/, 'TOUCHDOWN. ')
+  const text = description.replace(/TOUCHDOWN\.(?=\S)/, 'TOUCHDOWN. ')
   const two = twoPoints.exec(text)
   if (two) {
     const tried = text.slice(two.index).trim()

@@ -3,8 +3,9 @@ import type { Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { clockOf, downOf, yardlineOf } from '../shared/nfl/situation.ts'
 import type { Competition } from './competition.ts'
-import { clockOf, type NflGame, yardlineText } from './nfl-game.ts'
+import type { NflGame } from './nfl-game.ts'
 import { kickOf, passResultOf, splitTry, typeOf } from './nfl-play-text.ts'
 
 const Optional = Type.Optional(Type.Unknown())
@@ -36,7 +37,7 @@ const drivesCheck = Compile(
 )
 const chanceCheck = Compile(Lenient({ playId: Type.String(), homeWinPercentage: Type.Number() }))
 
-/** The plays of a game, drive by drive, with what each changed of the chance to win. */
+/** The plays of a game, with the change in win probability of each. */
 export function nflPlaysOf(
   { drives, chances }: { readonly drives: unknown; readonly chances: unknown },
   game: NflGame,
@@ -48,16 +49,16 @@ export function nflPlaysOf(
   const plays: PlayInput[] = []
   let score = { home: 0, away: 0 }
   for (const one of raw) {
-    const told = playsOf(one, { game, competition, before: score, swing: swings.get(one.id) ?? null })
-    if (told === null)
-      problems.push({ problem: { position: `play ${one.id}`, reason: 'id or clock is none' } })
-    else plays.push(...told)
+    const read = playsOf(one, { game, competition, before: score, swing: swings.get(one.id) ?? null })
+    if (read === null)
+      problems.push({ problem: { position: `play ${one.id}`, reason: 'id or clock is not valid' } })
+    else plays.push(...read)
     score = { home: one.homeScore, away: one.awayScore }
   }
   return { plays, problems }
 }
 
-/** The drive that is on stands apart from those before it, and for a moment among them as well. */
+/** The current drive is listed separately and, for a moment, also among the previous ones. */
 function rawPlays(drives: unknown, problems: Parsed[]): RawPlay[] {
   if (!drivesCheck.Check(drives)) return []
   const plays = new Map<string, RawPlay>()
@@ -73,7 +74,7 @@ function rawPlays(drives: unknown, problems: Parsed[]): RawPlay[] {
 
 const sequenceOf = ({ sequenceNumber }: RawPlay): number => countOf(sequenceNumber) ?? 0
 
-/** What each play changed of the hosts' chance, by the play. */
+/** The change in the home team's win probability, by play id. */
 function swingsOf(value: unknown): Map<string, number> {
   const swings = new Map<string, number>()
   let before: number | null = null
@@ -85,22 +86,22 @@ function swingsOf(value: unknown): Map<string, number> {
   return swings
 }
 
-interface Telling {
+interface PlayContext {
   readonly game: NflGame
   readonly competition: Competition
   readonly before: { readonly home: number; readonly away: number }
   readonly swing: number | null
 }
 
-/** The play, and the try that the source tells together with a touchdown; nothing for what is no play; null for a fault. */
-function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
-  const { game, competition, before, swing } = telling
+/** The play, and the try that the source adds to a touchdown; empty if it is not a play, null if it is invalid. */
+function playsOf(raw: RawPlay, playContext: PlayContext): PlayInput[] | null {
+  const { game, competition, before, swing } = playContext
   const type = typeOf(raw.type.text, textOf(raw.text))
   if (type === null) return []
   const playId = countOf(raw.id.slice(competition.id.length))
-  const { clock } = clockOf(raw.clock.displayValue)
-  if (!raw.id.startsWith(competition.id) || playId === null || clock === undefined) return null
-  const posteam = teamAt(raw, telling)
+  const clock = clockOf(raw.clock.displayValue)
+  if (!raw.id.startsWith(competition.id) || playId === null || clock === null) return null
+  const posteam = teamAt(raw, playContext)
   const after = { home: raw.homeScore, away: raw.awayScore }
   const scored = scorerOf(before, after)
   const isTouchdown = /touchdown/i.test(raw.type.text) || scored.points >= 6
@@ -108,9 +109,10 @@ function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
   const touchdown = isTouchdown && scored.side ? { team: game[scored.side], player: null } : null
   const score =
     touchdown && scored.side ? { ...before, [scored.side]: before[scored.side] + touchdownPoints } : after
-  const base = { game_id: game.id, qtr: raw.period.number, clock }
   const play: PlayInput = {
-    ...base,
+    game_id: game.id,
+    qtr: raw.period.number,
+    clock,
     play_id: playId,
     order: sequenceOf(raw) || playId,
     ...situationOf(raw),
@@ -127,34 +129,42 @@ function playsOf(raw: RawPlay, telling: Telling): PlayInput[] | null {
     touchdown,
     safety: /safety/i.test(raw.type.text) && scored.side ? game[scored.side] : null,
   }
-  if (!touchdown || tried === null || !scored.side) return [play]
-  // The score beside a touchdown includes a kick behind it, but not always a try for two.
+  return touchdown && tried && scored.side ? [play, tryOf(play, tried, scored.side)] : [play]
+}
+
+type Try = NonNullable<ReturnType<typeof splitTry>['tried']>
+
+/** The try after a touchdown, as a separate play. */
+function tryOf(touchdown: PlayInput, tried: Try, side: 'home' | 'away'): PlayInput {
+  // The score of a touchdown includes the kick after it, but not always a two-point try.
   const isTwo = tried.type === 'two_point'
   const points = tried.isGood ? (isTwo ? 2 : 1) : 0
-  const attempt: PlayInput = {
-    ...base,
-    play_id: playId + 1,
-    order: play.order! + 0.5,
+  const { game_id, qtr, clock, play_id: id, order, score } = touchdown
+  return {
+    game_id,
+    qtr,
+    clock,
+    play_id: id + 1,
+    order: order! + 0.5,
     description: tried.text,
     play_type: tried.type,
-    posteam: touchdown.team,
-    score: { ...score, [scored.side]: score[scored.side] + points },
+    posteam: touchdown.touchdown!.team,
+    score: { ...score, [side]: score[side] + points },
     ...(isTwo
       ? { two_point: tried.isGood ? ('good' as const) : ('failed' as const) }
       : { kick: { distance: null, result: tried.isGood ? ('good' as const) : ('missed' as const) } }),
   }
-  return [play, attempt]
 }
 
 const touchdownPoints = 6
 
-function scorerOf(before: Telling['before'], after: Telling['before']) {
+function scorerOf(before: PlayContext['before'], after: PlayContext['before']) {
   const [home, away] = [after.home - before.home, after.away - before.away]
   if (home > 0 && away === 0) return { side: 'home' as const, points: home }
   return away > 0 && home === 0 ? { side: 'away' as const, points: away } : { side: null, points: 0 }
 }
 
-function teamAt({ start }: RawPlay, { game, competition }: Telling): string | null {
+function teamAt({ start }: RawPlay, { game, competition }: PlayContext): string | null {
   const id = textOf(start?.team?.id)
   return id === ''
     ? null
@@ -165,14 +175,10 @@ function teamAt({ start }: RawPlay, { game, competition }: Telling): string | nu
         : null
 }
 
-/** Downs are 0 or -1 where there are none. */
 function situationOf({ start }: RawPlay): Partial<PlayInput> {
-  const down = countOf(start?.down)
-  const isDown = down !== null && down >= 1 && down <= 4
   return {
-    down: isDown ? down : null,
-    distance: isDown ? countOf(start?.distance) : null,
-    yardline: yardlineText(start?.possessionText),
+    ...downOf(start?.down, start?.distance),
+    yardline: yardlineOf(start?.possessionText),
     yardline_100: countOf(start?.yardsToEndzone),
   }
 }

@@ -8,14 +8,14 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const soonMs = 15 * minuteMs
 
-/** The soccer leagues that are asked for, by the source's names. */
+/** The polled soccer leagues, by the source's names. */
 const soccerLeagues = ['eng.1', 'esp.1', 'ita.1', 'ger.1', 'fra.1', 'usa.1', 'uefa.champions'] as const
 
-/** Scoreboards and news. The board of football is asked for more often while a game is on, or about to be. */
-export async function plan({ baseUrl, nowMs, listAround: near }: PlanContext): Promise<readonly Poll[]> {
+/** Polls scoreboards, news and injuries. The NFL scoreboard is polled more often around and during games. */
+export async function plan({ baseUrl, nowMs, listAround }: PlanContext): Promise<readonly Poll[]> {
   const sports = `${baseUrl}/apis/site/v2/sports`
   const day = easternDay(nowMs).replaceAll('-', '')
-  const games = (await near(game.kind)).flatMap(({ doc }) => (gameCheck.Check(doc) ? [doc] : []))
+  const games = (await listAround(game.kind)).flatMap(({ doc }) => (gameCheck.Check(doc) ? [doc] : []))
   const isOn = games.some(
     ({ status, kickoff_utc: at }) =>
       status === 'in_progress' || status === 'halftime' || Math.abs(Date.parse(at) - nowMs) < soonMs,

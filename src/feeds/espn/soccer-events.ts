@@ -1,4 +1,4 @@
-/** Goals, cards and kicks as scoreboards tell them (details), and with substitutions as summaries do (key events). */
+/** Match events: `details` of scoreboards (goals, cards, kicks) and `keyEvents` of summaries (also substitutions). */
 import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
 import type { EventInput, EventType } from '../../sports/soccer/records/event.ts'
@@ -29,7 +29,7 @@ export interface Person {
   readonly name: string
 }
 
-export interface ToldEvent {
+export interface SourceEvent {
   readonly type: EventType
   readonly side: 'home' | 'away'
   readonly minute: number
@@ -39,14 +39,14 @@ export interface ToldEvent {
   readonly description: string
 }
 
-/** The events of a match; delays, kick-offs and other marks are none. */
-export function toldEvents(list: unknown, competition: Competition): ToldEvent[] {
-  const told = (Array.isArray(list) ? list : []).flatMap((one) => {
+/** The events of a match; entries such as delays and kick-offs are skipped. */
+export function readEvents(list: unknown, competition: Competition): SourceEvent[] {
+  const events = (Array.isArray(list) ? list : []).flatMap((one) => {
     const event = detailCheck.Check(one) ? eventOf(one, competition) : null
     return event ? [event] : []
   })
-  return told.map((event, i) =>
-    isSecondYellow(event, told.slice(0, i)) ? { ...event, type: 'second_yellow_card' } : event,
+  return events.map((event, i) =>
+    isSecondYellow(event, events.slice(0, i)) ? { ...event, type: 'second_yellow_card' } : event,
   )
 }
 
@@ -61,7 +61,7 @@ const types: readonly (readonly [RegExp, EventType])[] = [
   [/^var/i, 'var_review'],
 ]
 
-function eventOf(raw: Detail, { home, away }: Competition): ToldEvent | null {
+function eventOf(raw: Detail, { home, away }: Competition): SourceEvent | null {
   const type = types.find(([pattern]) => pattern.test(raw.type.text))?.[1]
   const id = textOf(raw.team?.id)
   const side = id === home.id ? 'home' : id === away.id ? 'away' : null
@@ -70,7 +70,7 @@ function eventOf(raw: Detail, { home, away }: Competition): ToldEvent | null {
   const isKick = raw.shootout === true
   return {
     type: isKick ? (type === 'penalty_missed' ? 'shootout_missed' : 'shootout_goal') : type,
-    // An own goal carries the side that profits, which is how we have it.
+    // An own goal names the side that benefits, as our records do.
     side,
     minute,
     ...(stoppage === undefined ? {} : { stoppage }),
@@ -80,7 +80,7 @@ function eventOf(raw: Detail, { home, away }: Competition): ToldEvent | null {
   }
 }
 
-/** Stoppage counts apart, so the minute tells the part of the match where the period is not named. */
+/** Stoppage time is counted separately, so the minute determines the period if none is given. */
 function periodOf(minute: number, period: number | null): '1H' | '2H' | 'ET' {
   if (period !== null && period >= 1) return period === 1 ? '1H' : period === 2 ? '2H' : 'ET'
   return minute <= 45 ? '1H' : minute <= 90 ? '2H' : 'ET'
@@ -95,7 +95,7 @@ function peopleOf({ athletesInvolved = [], participants = [] }: Detail): Person[
 }
 
 /** The source shows a second yellow card as a red one. */
-function isSecondYellow({ type, people }: ToldEvent, before: readonly ToldEvent[]): boolean {
+function isSecondYellow({ type, people }: SourceEvent, before: readonly SourceEvent[]): boolean {
   const [player] = people
   return (
     type === 'red_card' &&
@@ -104,15 +104,15 @@ function isSecondYellow({ type, people }: ToldEvent, before: readonly ToldEvent[
   )
 }
 
-/** The events as statements; who is not named stays unknown. */
-export function statementsOf(
-  told: readonly ToldEvent[],
+/** Maps events to inputs, each with the score so far. */
+export function toEventInputs(
+  events: readonly SourceEvent[],
   fixture: { readonly id: string; readonly league: string; readonly home: string; readonly away: string },
   slugs: ReadonlyMap<string, string>,
 ): EventInput[] {
   const nextId = createEventIds()
   const score = { home: 0, away: 0 }
-  return told.map((event) => {
+  return events.map((event) => {
     const { type, side, minute, stoppage, period, people, description } = event
     if (type === 'goal' || type === 'own_goal' || type === 'penalty_goal') score[side]++
     const [player, related] = people.map(({ sourceId }) => slugs.get(sourceId) ?? null)

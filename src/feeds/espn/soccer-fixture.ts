@@ -4,7 +4,7 @@ import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { type Competition, isOver, isUnderWay, type Status } from './competition.ts'
 
-/** A match as the source lists it. */
+/** Maps a soccer match to a fixture. */
 export function fixtureOf(competition: Competition, league: string): FixtureInput {
   const { startsAt, status, home, away, venue, broadcast, season } = competition
   const isPlayed = isOver(status) || isUnderWay(status)
@@ -31,7 +31,7 @@ export function fixtureOf(competition: Competition, league: string): FixtureInpu
 
 const knockout = /round-of|final|place-match|knockout|play-?off/
 
-/** The words of the source say more than its state: a postponed match is `post`. */
+/** The status name is more precise than the state: a postponed match has the state `post`. */
 function stateOf(status: Status): Partial<FixtureInput> {
   const { name } = status.type
   if (/POSTPONED/.test(name)) return { status: 'scheduled', status_detail: 'postponed' }
@@ -52,7 +52,7 @@ function stateOf(status: Status): Partial<FixtureInput> {
 
 const periods = { 1: '1H', 2: '2H', 3: 'ET', 4: 'ET', 5: 'PK' } as const
 
-/** A plain `in progress` occurs in every part: the number of the period tells which. */
+/** A plain `in progress` occurs in every period: then the period number decides. */
 export function periodOf(name: string, period: number | null): '1H' | '2H' | 'ET' | 'PK' {
   if (/SHOOTOUT|PENALT/.test(name)) return 'PK'
   if (/FIRST_HALF/.test(name)) return '1H'
@@ -61,7 +61,7 @@ export function periodOf(name: string, period: number | null): '1H' | '2H' | 'ET
   return periods[(period ?? 1) as keyof typeof periods] ?? '1H'
 }
 
-/** `90'+4'` is the fourth minute of stoppage after the ninetieth. */
+/** Parses `90'+4'` to minute 90 and stoppage 4. */
 export function minuteOf(text: string): { readonly minute?: number; readonly stoppage?: number } {
   const [, minute, stoppage] = /^(\d{1,3})'(?:\s*\+\s*(\d{1,2})'?)?/.exec(text) ?? []
   if (minute === undefined || Number(minute) > 180) return {}

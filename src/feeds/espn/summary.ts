@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { statePlays } from '../shared/nfl/state-plays.ts'
+import { toPlayChanges } from '../shared/nfl/play-changes.ts'
 import { News, parseArticles } from './articles.ts'
 import { readCompetition } from './competition.ts'
-import { isNfl, isSoccer, stateMatches, stateNflGames } from './games.ts'
+import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { nflGameOf } from './nfl-game.ts'
 import { nflPlaysOf } from './nfl-plays.ts'
 
@@ -27,8 +27,8 @@ export const Summary = Lenient({
 const news = Compile(News)
 
 /**
- * One game with all that the source tells of it. Injuries and tables in it are those of the day on which it was fetched,
- * not of the game, and are left alone.
+ * One game with its plays, events, odds and news. Its injuries and standings are those of the fetch day, not of the
+ * game, and are ignored.
  */
 export async function* parseSummary(
   summary: Static<typeof Summary>,
@@ -43,20 +43,28 @@ export async function* parseSummary(
   if (news.Check(summary.news)) yield* parseArticles(summary.news.articles, context)
   const updatedAt = instantOf(summary.meta?.lastUpdatedAt)
   const timed = document.atMs === null && updatedAt ? { ...document, atMs: Date.parse(updatedAt) } : document
-  const around = { document: timed, context, week: null, leagueName: textOf(summary.header.league?.slug) }
-  if (isSoccer(competition)) yield* stateMatches([competition], around)
+  const gamesContext = {
+    document: timed,
+    context,
+    week: null,
+    leagueName: textOf(summary.header.league?.slug),
+  }
+  if (isSoccer(competition)) yield* toMatchChanges([competition], gamesContext)
   else if (isNfl(competition)) {
-    yield* stateNflGames([competition], around)
+    yield* toNflGameChanges([competition], gamesContext)
     const game = nflGameOf(competition, null)
-    if (!('stated' in game)) return
-    const told = { drives: summary.drives, chances: summary.winprobability }
-    const { plays, problems } = nflPlaysOf(told, game, competition)
+    if (!('input' in game)) return
+    const lists = { drives: summary.drives, chances: summary.winprobability }
+    const { plays, problems } = nflPlaysOf(lists, game, competition)
     yield* problems
-    for (const change of await statePlays(context, game.id, plays, document)) yield { change }
-  } else yield { notice: { position: '/header', reason: 'is of no sport that is taken from here' } }
+    for (const change of await toPlayChanges(context, game.id, plays, document)) yield { change }
+  } else
+    yield {
+      notice: { position: '/header', reason: 'is a game of a sport that is not read from this source' },
+    }
 }
 
-/** A summary spreads over itself what a scoreboard has in one place. */
+/** Collects the parts of a summary into the form of a scoreboard event. */
 function eventOf({ header, gameInfo, keyEvents, pickcenter }: Static<typeof Summary>): unknown {
   const [competition] = header.competitions
   const own = typeof competition === 'object' ? competition : {}

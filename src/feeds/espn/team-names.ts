@@ -1,4 +1,4 @@
-/** Teams by the names that the source writes out, and leagues by its numbers. */
+/** Teams by the source's full names, and leagues by its numbers. */
 
 import { teams } from '../../areas.ts'
 import { slugOf } from '../../kernel/slug.ts'
@@ -13,14 +13,14 @@ const byName = new Map(
     [`${city} ${nickname}`.trim(), ...otherNames].map((name) => [slugOf(name), { league, code }] as const),
   ),
 )
-// The source writes one city short.
+// The source abbreviates this city.
 byName.set(slugOf('LA Clippers'), { league: 'nba', code: 'LAC' })
 
 export const teamByName = (name: string): NamedTeam | null => byName.get(slugOf(name)) ?? null
 
 const leagues: Readonly<Record<string, string>> = { '28': 'nfl', '46': 'nba', '10': 'mlb', '90': 'nhl' }
 
-/** Whose players those of a league are. */
+/** The sport whose player ids a league uses. */
 export const sportOf = (league: string): string =>
   Object.values(leagues).includes(league) ? league : 'soccer'
 

@@ -5,50 +5,55 @@ import { identify, type Person } from './index.ts'
 
 const nba = { sport: 'nba', source: 'nba' }
 
-/** Asks as two runs do: what the first has learnt, the second finds stored. */
+/** Each call starts with an empty memory, as a new run does, and finds what earlier calls stored. */
 function openStore() {
   const store = conformanceStore(recordKinds, 0)
-  const ask = async (people: readonly Person[], whose = nba) => {
-    const identified = await identify({ ...store.context(), memory: new Map() }, whose, people)
+  const resolve = async (people: readonly Person[], source = nba) => {
+    const identified = await identify({ ...store.context(), memory: new Map() }, source, people)
     for (const change of identified.changes) expect(store.put(change)).toBeNull()
     return identified
   }
-  return { store, ask }
+  return { store, resolve }
 }
 
 describe('a player', () => {
-  test('has a slug of ASCII letters, and the same one every time', async () => {
-    const { ask } = openStore()
+  test('has a slug of ASCII letters that never changes', async () => {
+    const { resolve } = openStore()
     const people = [{ sourceId: '1629029', name: 'Luka Dončić' }]
-    expect((await ask(people)).slugs.get('1629029')).toBe('luka-doncic')
-    const again = await ask([{ sourceId: '1629029', name: 'L. Doncic' }])
+    expect((await resolve(people)).slugs.get('1629029')).toBe('luka-doncic')
+    const again = await resolve([{ sourceId: '1629029', name: 'L. Doncic' }])
     expect([again.slugs.get('1629029'), again.changes]).toEqual(['luka-doncic', []])
   })
 
-  test('with the name of another of the same source gets a number', async () => {
-    const { ask } = openStore()
+  test('with the same name as another at the same source gets a number', async () => {
+    const { resolve } = openStore()
     const both = [
       { sourceId: '1', name: 'Jaylin Williams' },
       { sourceId: '2', name: 'Jaylin Williams' },
     ]
-    expect([...(await ask(both)).slugs.values()]).toEqual(['jaylin-williams', 'jaylin-williams-2'])
-    expect((await ask([{ sourceId: '3', name: 'Jaylin Williams' }])).slugs.get('3')).toBe('jaylin-williams-3')
+    expect([...(await resolve(both)).slugs.values()]).toEqual(['jaylin-williams', 'jaylin-williams-2'])
+    expect((await resolve([{ sourceId: '3', name: 'Jaylin Williams' }])).slugs.get('3')).toBe(
+      'jaylin-williams-3',
+    )
   })
 
-  test('of the same name at another source is the same one', async () => {
-    const { ask } = openStore()
-    await ask([{ sourceId: '1', name: 'Nikola Jokić' }])
-    const other = await ask([{ sourceId: 'x9', name: 'Nikola Jokic' }], { sport: 'nba', source: 'elsewhere' })
+  test('with the same name at another source is the same player', async () => {
+    const { resolve } = openStore()
+    await resolve([{ sourceId: '1', name: 'Nikola Jokić' }])
+    const other = await resolve([{ sourceId: 'x9', name: 'Nikola Jokic' }], {
+      sport: 'nba',
+      source: 'elsewhere',
+    })
     expect(other.slugs.get('x9')).toBe('nikola-jokic')
   })
 
-  test('known by initials gets a whole name once, and keeps it', async () => {
-    const { ask, store } = openStore()
-    await ask([{ sourceId: '7', name: 'J. Allen', isShort: true }])
-    const { renamed, slugs } = await ask([{ sourceId: '7', name: 'Jarrett Allen' }])
+  test('known by initials is renamed once the full name is known, and keeps that name', async () => {
+    const { resolve, store } = openStore()
+    await resolve([{ sourceId: '7', name: 'J. Allen', isShort: true }])
+    const { renamed, slugs } = await resolve([{ sourceId: '7', name: 'Jarrett Allen' }])
     expect([...renamed]).toEqual([['j-allen', 'jarrett-allen']])
     expect(slugs.get('7')).toBe('jarrett-allen')
-    const later = await ask([
+    const later = await resolve([
       { sourceId: '7', name: 'J. Allen', isShort: true },
       { sourceId: '8', name: 'J. Allen', isShort: true },
     ])
@@ -59,8 +64,8 @@ describe('a player', () => {
     expect(store.get<{ slug: string }>('feed.alias', 'nba:nba:7').slug).toBe('jarrett-allen')
   })
 
-  test('whose name has no letter of ours is known by its number', async () => {
-    const { ask } = openStore()
-    expect((await ask([{ sourceId: '42', name: '大谷' }])).slugs.get('42')).toBe('p-42')
+  test('whose name has no Latin letters gets a slug from the source id', async () => {
+    const { resolve } = openStore()
+    expect((await resolve([{ sourceId: '42', name: '大谷' }])).slugs.get('42')).toBe('p-42')
   })
 })

@@ -4,20 +4,20 @@ import { aliasId, aliasParent, PlayerAlias, playerAlias } from '../../games/play
 import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
 
-/** A player as a source names one. */
+/** A player as a source names them. */
 export interface Person {
   readonly sourceId: string
   readonly name: string
-  /** The source gives initials or a family name only: the whole name replaces it when it comes. */
+  /** The source gives only initials or a family name: a full name replaces it later. */
   readonly isShort?: boolean
 }
 
 export interface Identified {
   /** Source id → slug. */
   readonly slugs: ReadonlyMap<string, string>
-  /** What has to be stored with the records that use them. */
+  /** The new aliases, to be stored with the records that use them. */
   readonly changes: readonly Change[]
-  /** Slugs of shortened names that have given way: old → new. */
+  /** Slugs of short names that a full name has replaced: old → new. */
   readonly renamed: ReadonlyMap<string, string>
 }
 
@@ -25,8 +25,8 @@ const aliasCheck = Compile(PlayerAlias)
 const namesakesMax = 50
 
 /**
- * Gives every player of a source the slug that stands for it, the same one every time. A name that another id of
- * the same source bears already gets `-2`; the same name at another source is taken for the same player.
+ * Resolves the players of a source to stable slugs. A name that another id of the same source already has gets `-2`;
+ * the same name at another source is assumed to be the same player.
  */
 export async function identify(
   context: ParseContext,
@@ -35,9 +35,9 @@ export async function identify(
 ): Promise<Identified> {
   const known = knownAliases(context)
   const idOf = (person: Person) => aliasId(sport, source, person.sourceId)
-  const asked = [...new Set(people.map(idOf))].filter((id) => known.get(id) === undefined)
-  if (asked.length > 0) {
-    for (const [id, doc] of await context.stored(playerAlias.kind, asked)) {
+  const unknownIds = [...new Set(people.map(idOf))].filter((id) => known.get(id) === undefined)
+  if (unknownIds.length > 0) {
+    for (const [id, doc] of await context.stored(playerAlias.kind, unknownIds)) {
       if (aliasCheck.Check(doc)) known.learn(id, doc)
     }
   }
@@ -51,13 +51,13 @@ export async function identify(
       slugs.set(person.sourceId, before.slug)
       continue
     }
-    const wanted =
+    const preferred =
       slugOf(person.name).slice(0, slugLengthMax).replace(/-$/, '') || slugOf(`p ${person.sourceId}`)
     const alias: PlayerAlias = {
       sport,
       source,
       source_id: person.sourceId,
-      slug: await freeSlug(context, known, { sport, source, wanted, id }),
+      slug: await freeSlug(context, known, { sport, source, preferred, id }),
       name: person.name,
       short: person.isShort === true,
     }
@@ -71,46 +71,46 @@ export async function identify(
 
 const slugLengthMax = 70
 
-interface Wish {
+interface SlugRequest {
   readonly sport: string
   readonly source: string
-  readonly wanted: string
+  readonly preferred: string
   readonly id: string
 }
 
-/** The first of `name`, `name-2` … that nobody else of this source bears. */
+/** The first of `name`, `name-2` … that no other id of this source has. */
 async function freeSlug(
   context: ParseContext,
   known: KnownAliases,
-  { sport, source, wanted, id }: Wish,
+  { sport, source, preferred, id }: SlugRequest,
 ): Promise<string> {
   for (let count = 1; count <= namesakesMax; count++) {
-    const slug = count === 1 ? wanted : `${wanted}-${count}`
+    const slug = count === 1 ? preferred : `${preferred}-${count}`
     const parent = aliasParent(sport, slug)
-    const isOther = (bearer: string, alias: PlayerAlias) => bearer !== id && alias.source === source
-    if (known.bearersOf(parent).some((bearer) => isOther(bearer, known.get(bearer)!))) continue
-    // What this run has learnt of an id is newer than what is stored of it.
+    const isOther = (holder: string, alias: PlayerAlias) => holder !== id && alias.source === source
+    if (known.holdersOf(parent).some((holder) => isOther(holder, known.get(holder)!))) continue
+    // An alias learnt in this run is newer than the stored one.
     const stored = await context.listed(playerAlias.kind, parent)
     const isTaken = stored.some(
-      ({ id: bearer, doc }) =>
-        known.get(bearer) === undefined && aliasCheck.Check(doc) && isOther(bearer, doc),
+      ({ id: holder, doc }) =>
+        known.get(holder) === undefined && aliasCheck.Check(doc) && isOther(holder, doc),
     )
     if (!isTaken) return slug
   }
-  return `${wanted}-${slugOf(id)}`
+  return `${preferred}-${slugOf(id)}`
 }
 
-/** What this run has learnt: not yet stored perhaps, and not to be asked for again. */
+/** The aliases seen in this run: they may not be stored yet, and are not read again. */
 class KnownAliases {
   readonly #byId = new Map<string, PlayerAlias>()
-  /** Parent of a slug → the ids that bear it: who else has a name is known without looking at everyone. */
+  /** Parent of a slug → the ids that have it. */
   readonly #bySlug = new Map<string, Set<string>>()
 
   get(id: string): PlayerAlias | undefined {
     return this.#byId.get(id)
   }
 
-  bearersOf(parent: string): readonly string[] {
+  holdersOf(parent: string): readonly string[] {
     return [...(this.#bySlug.get(parent) ?? [])]
   }
 
@@ -128,7 +128,7 @@ const memoryKey = 'identity'
 function knownAliases({ memory }: ParseContext): KnownAliases {
   const held = memory.get(memoryKey)
   const known = held instanceof KnownAliases ? held : new KnownAliases()
-  // Set each time: a memory forgets what was set longest ago.
+  // Set again on each use: the memory evicts the entry that was set longest ago.
   memory.set(memoryKey, known)
   return known
 }

@@ -3,12 +3,11 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { Compile } from '../../kernel/compile.ts'
 import { statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
-import { regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { seasonTypeOf } from '../shared/nfl/league.ts'
 import { gameOf, type ListedGame } from './game.ts'
-import { identifyPeople, personOf, playerChange } from './people.ts'
-import { References } from './play-by-play.ts'
+import { listedGameChanges } from './game-changes.ts'
+import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 
 const Side = Lenient({ players: Type.Array(Type.Unknown()) })
 export const BoxScore = Lenient({
@@ -26,7 +25,7 @@ const lineCheck = Compile(
 )
 const groupCheck = Compile(Type.Record(Type.String(), Type.Unknown()))
 
-/** Which numbers of the source make up a stat; a minus takes away. */
+/** The source's numbers that add up to a stat; a minus subtracts. */
 const columns: readonly (readonly [StatKey, readonly string[]])[] = [
   ['pass_att', ['passing.passAttempts']],
   ['pass_cmp', ['passing.passCompletions']],
@@ -54,7 +53,7 @@ const columns: readonly (readonly [StatKey, readonly string[]])[] = [
   ['fg_miss', ['fieldGoals.fgAtt', '-fieldGoals.fgMade']],
 ]
 
-/** What everyone did in a game, and how it ended. */
+/** The stats of every player in a game, and its result. */
 export async function* parseBoxScore(
   { lastUpdatedOn, game, scoring, stats, references }: Static<typeof BoxScore>,
   document: FeedDocument,
@@ -74,14 +73,10 @@ export async function* parseBoxScore(
         : []
     }),
   )
-  const known = references?.playerReferences ?? []
-  const people = [...known.flatMap((one) => personOf(one) ?? []), ...lines.map(({ person }) => person)]
-  const { slugs, changes } = await identifyPeople(context, people)
-  for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
-    yield { change }
-  const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
-    yield { change }
+  const people = lines.map(({ person }) => person)
+  const { slugs, changes } = await identifyPlayers(context, listedIn(references), people)
+  for (const change of changes) yield { change }
+  for (const change of await listedGameChanges(context, listed, document)) yield { change }
   for (const { team, person, groups } of lines) {
     const amounts = statsOf(groups)
     if (Object.keys(amounts).length === 0) continue
@@ -95,9 +90,8 @@ function lineChange(
   line: { readonly player: string; readonly team: string; readonly stats: Partial<Record<StatKey, number>> },
   updatedAt: string | null,
 ) {
-  const type = week > regularWeeks(Number(season)) ? 'POST' : 'REG'
   const at = updatedAt === null ? {} : { updated_at: updatedAt }
-  const data = { ...line, season, week, season_type: type, ...at }
+  const data = { ...line, season, week, season_type: seasonTypeOf({ season, week }), ...at }
   return { kind: statLine.kind, id: statLineId(season, week, line.player), op: 'put' as const, data }
 }
 

@@ -7,12 +7,13 @@ import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, teamOf } from '../shared/nfl/league.ts'
+import { downOf } from '../shared/nfl/situation.ts'
 
 const Optional = Type.Optional(Type.Unknown())
-export const Team = Lenient({ abbreviation: Type.String() })
+const Team = Lenient({ abbreviation: Type.String() })
 
-/** A game in the schedule, in the same form in every document. */
-export const Schedule = Lenient({
+/** A game of the schedule, in the same format in every document. */
+const Schedule = Lenient({
   id: Optional,
   week: Optional,
   startTime: Type.Unknown(),
@@ -42,18 +43,22 @@ const teamCheck = Compile(Team)
 const venueCheck = Compile(Lenient({ name: Type.String() }))
 const lineCheck = Compile(Lenient({ team: Team, yardLine: Type.Integer() }))
 
+/** The league's code of a team; null for anything else. */
+export const codeOf = (value: unknown): string | null =>
+  teamCheck.Check(value) ? teamOf(value.abbreviation) : null
+
 export interface ListedGame {
   readonly id: string
   readonly home: string
   readonly away: string
   readonly season: string
   readonly week: number
-  readonly stated: GameInput
-  /** What says which id the source has for it. */
-  readonly alias: readonly Change[]
+  readonly input: GameInput
+  /** Registers the source's id of the game. */
+  readonly aliases: readonly Change[]
 }
 
-/** A game with its score, where the document has one. */
+/** Reads a game, with its score if the document has one. */
 export function gameOf(
   schedule: unknown,
   score: unknown,
@@ -61,11 +66,11 @@ export function gameOf(
   updatedAt: string | null,
 ): ListedGame | { readonly problem: Problem } {
   const wrong = (reason: string) => ({ problem: { position, reason } })
-  if (!scheduleCheck.Check(schedule)) return wrong('is no game: teams, start or status are missing')
+  if (!scheduleCheck.Check(schedule)) return wrong('is not a game: teams, start or status are missing')
   const [home, away] = [teamOf(schedule.homeTeam.abbreviation), teamOf(schedule.awayTeam.abbreviation)]
   const startsAt = instantOf(schedule.startTime)
-  if (home === null || away === null) return wrong('a team is none of the league')
-  if (startsAt === null) return wrong('startTime is no time')
+  if (home === null || away === null) return wrong('homeTeam or awayTeam is not a team in this league')
+  if (startsAt === null) return wrong('startTime is not a valid time')
   const place = placeOf(countOf(schedule.week), startsAt)
   const known = scoreCheck.Check(score) ? score : {}
   const state = stateOf(schedule, known)
@@ -74,7 +79,7 @@ export function gameOf(
     const count = countOf(points)
     return { team, ...(isBefore || count === null ? {} : { score: count }) }
   }
-  const stated: GameInput = {
+  const input: GameInput = {
     kickoff_utc: startsAt,
     ...place,
     ...(venueCheck.Check(schedule.venue) ? { venue: schedule.venue.name } : {}),
@@ -87,8 +92,8 @@ export function gameOf(
   }
   const { season, week } = place
   const id = gameIdOf({ season, week, home, away })
-  const alias = stateGameId(ids, String(countOf(schedule.id) ?? ''), id)
-  return { id, home, away, season, week, stated, alias }
+  const aliases = stateGameId(ids, String(countOf(schedule.id) ?? ''), id)
+  return { id, home, away, season, week, input, aliases }
 }
 
 const ids = { sport: 'nfl', source: 'mysportsfeeds' } as const
@@ -99,7 +104,7 @@ function placeOf(week: number | null, startsAt: string): { season: string; week:
   return isRegular && byDate.week <= regularWeeks(Number(byDate.season)) ? { ...byDate, week } : byDate
 }
 
-/** Stations all over the world, the league's own market first. */
+/** The list has stations of many countries, the US ones first. */
 function broadcastOf(value: unknown): Pick<GameInput, 'broadcast'> {
   const national = Array.isArray(value) ? textOf(value[0]) : ''
   return national === '' ? {} : { broadcast: { national } }
@@ -111,13 +116,14 @@ function stateOf(
   schedule: Static<typeof Schedule>,
   score: Partial<Static<typeof Score>>,
 ): Partial<GameInput> {
-  const word = textOf(schedule.scheduleStatus)
-  const said = word in details ? { status_detail: details[word as keyof typeof details] } : {}
+  const scheduleStatus = textOf(schedule.scheduleStatus)
+  const detail =
+    scheduleStatus in details ? { status_detail: details[scheduleStatus as keyof typeof details] } : {}
   if (schedule.playedStatus.startsWith('COMPLETED')) {
     const quarters = Array.isArray(score.quarters) ? score.quarters.length : 0
     return { status: 'final', ...(quarters > 0 ? { period: quarters } : {}) }
   }
-  if (schedule.playedStatus !== 'LIVE') return { status: 'scheduled', ...said }
+  if (schedule.playedStatus !== 'LIVE') return { status: 'scheduled', ...detail }
   const [quarter, left] = [countOf(score.currentQuarter), countOf(score.currentQuarterSecondsRemaining)]
   const pause = countOf(score.currentIntermission)
   if (pause === 2) return { status: 'halftime', period: 2, clock: '00:00' }
@@ -126,7 +132,7 @@ function stateOf(
   }
   return {
     status: 'in_progress',
-    ...said,
+    ...detail,
     ...(quarter === null || quarter === 0 ? {} : { period: quarter }),
     ...(left === null || left > quarterSeconds ? {} : { clock: clockText(left) }),
   }
@@ -138,18 +144,15 @@ export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
 function situationOf(score: Partial<Static<typeof Score>>, home: string): Partial<GameInput> {
-  const team = teamCheck.Check(score.teamInPossession) ? teamOf(score.teamInPossession.abbreviation) : null
-  const down = countOf(score.currentDown)
-  const isDown = down !== null && down >= 1 && down <= 4
+  const team = codeOf(score.teamInPossession)
   return {
     possession: team === null ? null : { team, side: team === home ? 'home' : 'away' },
-    down: isDown ? down : null,
-    distance: isDown ? countOf(score.currentYardsRemaining) : null,
+    ...downOf(score.currentDown, score.currentYardsRemaining),
     yardline: lineText(score.lineOfScrimmage) ?? '',
   }
 }
 
-/** `KC 25`; midfield is a bare 50. */
+/** Formats a yard line as `KC 25`; midfield is a bare 50. */
 export function lineText(value: unknown): string | null {
   if (!lineCheck.Check(value)) return null
   const team = teamOf(value.team.abbreviation)

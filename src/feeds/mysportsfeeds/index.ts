@@ -1,6 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { byForm, isEmpty, jsonOnly, unknownDocument } from '../read/recognise.ts'
 import { BoxScore, parseBoxScore } from './box-score.ts'
 import { Games, Injuries, LineUp, parseGames, parseInjuries, parseLineUp } from './lists.ts'
 import { PlayByPlay, parsePlayByPlay } from './play-by-play.ts'
@@ -22,18 +22,12 @@ const boxScore = Compile(BoxScore)
 const lineUp = Compile(LineUp)
 const injuries = Compile(Injuries)
 
-/** The second version of the provider's interface. */
+/** Version 2 of the provider's API. */
 export const adapter: Adapter = {
   ...about,
   summary: 'American football (mysportsfeeds.com, v2)',
-  parse: (document, context) =>
-    byForm(document, context, {
-      json: parseValue,
-      csv: async function* () {
-        yield unknownDocument(about)
-      },
-    }),
-  // It takes a key, which belongs into nobody's log of addresses.
+  parse: (document, context) => byForm(document, context, { json: parseValue, csv: jsonOnly(about) }),
+  // Not polled: the API key would be part of the URL, and URLs are logged.
   plan: null,
   baseUrl: null,
 }

@@ -1,15 +1,16 @@
-/** Documents that list: the games of a week, the players of a line-up, who is hurt. */
+/** Documents that are lists: the games of a week, the players of a line-up, the injured players. */
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { type Designation, injury, injuryId } from '../../sports/nfl/records/injury.ts'
-import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
+import { injury, injuryId } from '../../sports/nfl/records/injury.ts'
+import { calendarWeek } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
-import { gameOf, type ListedGame } from './game.ts'
-import { identifyPeople, personOf, playerChange } from './people.ts'
-import { codeOf } from './play.ts'
-import { References } from './play-by-play.ts'
+import { reportDesignation } from '../shared/nfl/designation.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
+import { seasonTypeOf } from '../shared/nfl/league.ts'
+import { codeOf, gameOf, type ListedGame } from './game.ts'
+import { listedGameChanges } from './game-changes.ts'
+import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 
 const At = { lastUpdatedOn: Type.Optional(Type.Unknown()) }
 export const Games = Lenient({
@@ -40,12 +41,12 @@ export async function* parseGames(
     context,
     listed.map(({ id }) => id),
   )
-  for (const { id, stated, alias } of listed) {
-    for (const change of [stateGame(id, stated, stored.get(id), document), ...alias]) yield { change }
+  for (const { id, input, aliases } of listed) {
+    for (const change of [toGameChange(id, input, stored.get(id), document), ...aliases]) yield { change }
   }
 }
 
-/** A line-up tells who the players are; who stood where has no place here. */
+/** A line-up yields the game and its players; positions on the field are ignored. */
 export async function* parseLineUp(
   { lastUpdatedOn, game, references }: Static<typeof LineUp>,
   document: FeedDocument,
@@ -56,55 +57,37 @@ export async function* parseLineUp(
     yield listed
     return
   }
-  const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  for (const change of [stateGame(listed.id, listed.stated, previous, document), ...listed.alias])
-    yield { change }
-  const known = references?.playerReferences ?? []
-  const { slugs, changes } = await identifyPeople(
-    context,
-    known.flatMap((one) => personOf(one) ?? []),
-  )
-  for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
-    yield { change }
+  for (const change of await listedGameChanges(context, listed, document)) yield { change }
+  const { changes } = await identifyPlayers(context, listedIn(references))
+  for (const change of changes) yield { change }
 }
 
-const hurtCheck = Compile(
+const injuredCheck = Compile(
   Lenient({
     currentInjury: Lenient({ description: Type.Unknown(), playingProbability: Type.String() }),
     currentTeam: Type.Unknown(),
   }),
 )
 
-const designations: Readonly<Record<string, Designation>> = {
-  OUT: 'out',
-  DOUBTFUL: 'doubtful',
-  QUESTIONABLE: 'questionable',
-  PROBABLE: 'probable',
-}
-
-/** Who is hurt now: rows of the report of the week of the document. Who has no club is on nobody's. */
+/** The injured players, as the report of the document's week. Players without a team are skipped. */
 export async function* parseInjuries(
   { lastUpdatedOn, players }: Static<typeof Injuries>,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   const at = instantOf(lastUpdatedOn) ?? new Date(context.nowMs).toISOString()
   const { season, week } = calendarWeek(Date.parse(at))
-  const { slugs, changes } = await identifyPeople(
-    context,
-    players.flatMap((one) => personOf(one) ?? []),
-  )
-  for (const change of [...changes, ...players.flatMap((one) => playerChange(one, slugs) ?? [])])
-    yield { change }
-  let free = 0
+  const { slugs, changes } = await identifyPlayers(context, players)
+  for (const change of changes) yield { change }
+  let withoutTeam = 0
   for (const [i, one] of players.entries()) {
     const slug = slugs.get(personOf(one)?.sourceId ?? '')
-    if (slug === undefined || !hurtCheck.Check(one)) {
-      yield { problem: { position: `/players/${i}`, reason: 'is no player with an injury' } }
+    if (slug === undefined || !injuredCheck.Check(one)) {
+      yield { problem: { position: `/players/${i}`, reason: 'is not a player with an injury' } }
       continue
     }
     const team = codeOf(one.currentTeam)
     if (team === null) {
-      free++
+      withoutTeam++
       continue
     }
     const { description, playingProbability } = one.currentInjury
@@ -114,12 +97,14 @@ export async function* parseInjuries(
       team,
       season,
       week,
-      season_type: week > regularWeeks(Number(season)) ? 'POST' : 'REG',
-      designation: designations[playingProbability] ?? null,
+      season_type: seasonTypeOf({ season, week }),
+      designation: reportDesignation(playingProbability),
       body_part: part === 'undisclosed' ? '' : part,
       updated_at: at,
     }
     yield { change: { kind: injury.kind, id: injuryId(season, week, slug), op: 'put', data } }
   }
-  if (free > 0) yield { notice: { position: 'document', reason: `${free} players without a club` } }
+  if (withoutTeam > 0) {
+    yield { notice: { position: 'document', reason: `${withoutTeam} players have no team` } }
+  }
 }

@@ -27,10 +27,10 @@ const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game'
 interface Recorded {
   readonly name: string
   readonly id: string
-  /** Visitors, hosts. */
+  /** Away, home. */
   readonly score: readonly [number, number]
   readonly plays: number
-  /** Players named in the plays, players in the box score, those with numbers that count for fantasy. */
+  /** Players named in the plays, players in the box score, players with stats that count for fantasy. */
   readonly players: readonly [number, number, number]
 }
 const games: readonly Recorded[] = [
@@ -43,7 +43,7 @@ const games: readonly Recorded[] = [
 const playByPlay = (name: string) => `msf_pbp_${name}_2025_wk01.json.gz`
 const boxScore = (name: string) => `msf_boxscore_${name}_2025_wk01.json.gz`
 
-/** A game that is over, at the score that its box score has; from plays it is the sum of them. */
+/** A finished game with the score of its box score, which is also the sum of its plays. */
 const endsAt =
   (id: string, [away, home]: readonly [number, number]) =>
   (store: ConformanceStore) =>
@@ -97,7 +97,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: 'msf_injuries_2025-09-24.json.gz',
-    // 151 of 496 have no club.
+    // 151 of 496 have no team.
     changes: { 'feed.alias': 496, 'nfl.player': 496, 'nfl.injury': 345 },
     notices: 1,
     facts: (store) =>
@@ -115,7 +115,7 @@ describe('mysportsfeeds', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files })
 })
 
-const take = async (store: ConformanceStore, ...names: readonly string[]) => {
+const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
   for (const name of names) {
     const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
     expect([taken.problems, taken.rejected]).toEqual([[], []])
@@ -123,7 +123,7 @@ const take = async (store: ConformanceStore, ...names: readonly string[]) => {
 }
 
 describe('plays and box scores', () => {
-  /** Runs ended by a foul, kicks run back in two parts and a snap that went astray are told in words alone. */
+  /** Runs ended by a foul, returns in two parts and a bad snap are only in the text. */
   const knownToDiffer = [
     'bijan-robinson rush_yd 24/31',
     'bucky-irving rush_yd 37/46',
@@ -136,9 +136,9 @@ describe('plays and box scores', () => {
     'will-shipley ret_yd 12/0',
   ]
 
-  recordedTest('agree about what everyone did, but for nine numbers of 3,774', async () => {
+  recordedTest('agree on the stats of every player, except for nine of 3,774 numbers', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    for (const { name } of games) await take(store, boxScore(name), playByPlay(name))
+    for (const { name } of games) await ingest(store, boxScore(name), playByPlay(name))
     const byGame = Map.groupBy(store.all<Play>('nfl.play'), ({ game_id }) => game_id)
     const folded = new Map<string, Partial<Record<StatKey, number>>>()
     for (const [id, plays] of byGame) {
@@ -163,8 +163,8 @@ describe('plays and box scores', () => {
   })
 })
 
-describe('a game that is on', () => {
-  test('shows its quarter, clock and who has the ball', async () => {
+describe('a game in progress', () => {
+  test('has its quarter, clock and possession', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const team = (abbreviation: string) => ({ id: 1, abbreviation })
     const schedule = {

@@ -3,20 +3,20 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { Compile } from '../../kernel/compile.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
 import { Play, type PlayInput, play, playId } from '../../sports/nfl/records/play.ts'
-import { regularWeeks } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
-import { statePlays } from '../shared/nfl/state-plays.ts'
+import { seasonTypeOf } from '../shared/nfl/league.ts'
+import { toPlayChanges } from '../shared/nfl/play-changes.ts'
 import { clockText, gameOf, type ListedGame, lineText } from './game.ts'
-import { identifyPeople, personOf, playerChange } from './people.ts'
+import { listedGameChanges } from './game-changes.ts'
+import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 import {
+  actionOf,
   creditsOf,
   fumblesOf,
-  type Happened,
-  happenedIn,
   kickOf,
-  namedIn,
+  type PlayAction,
   passResultOf,
+  peopleIn,
   possessionOf,
   RawPlay,
   type SlugOf,
@@ -27,11 +27,8 @@ import {
   yardsGained,
 } from './play.ts'
 
-const playCheck = Compile(RawPlay)
-const settledCheck = Compile(Play)
-export const References = Type.Optional(
-  Lenient({ playerReferences: Type.Optional(Type.Array(Type.Unknown())) }),
-)
+const rawCheck = Compile(RawPlay)
+const playCheck = Compile(Play)
 export const PlayByPlay = Lenient({
   lastUpdatedOn: Type.Optional(Type.Unknown()),
   game: Type.Unknown(),
@@ -39,7 +36,7 @@ export const PlayByPlay = Lenient({
   references: References,
 })
 
-/** All plays of a game. They have no ids: their place in the list is all that tells them apart. */
+/** All plays of a game. They have no ids, so the position in the list identifies a play. */
 export async function* parsePlayByPlay(
   { lastUpdatedOn, game, plays, references }: Static<typeof PlayByPlay>,
   document: FeedDocument,
@@ -50,38 +47,35 @@ export async function* parsePlayByPlay(
     yield listed
     return
   }
-  const told = plays.map((raw, i) => ({ i, raw, happened: playCheck.Check(raw) ? happenedIn(raw) : null }))
-  const named = told.flatMap(({ happened }) => (happened ? namedIn(happened) : []))
-  const known = references?.playerReferences ?? []
-  const people = [...known, ...named].flatMap((one) => personOf(one) ?? [])
-  const { slugs, changes } = await identifyPeople(context, people)
-  for (const change of [...changes, ...known.flatMap((one) => playerChange(one, slugs) ?? [])])
-    yield { change }
-  const slugOf: SlugOf = (value) => slugs.get(personOf(value)?.sourceId ?? '') ?? null
-  const teller = createTeller(listed, slugOf)
-  const statements: PlayInput[] = []
-  for (const { i, raw, happened } of told) {
-    if (happened && playCheck.Check(raw)) statements.push(teller.tell(raw, happened, i + 1))
+  const read = plays.map((raw, i) => ({ i, raw, action: rawCheck.Check(raw) ? actionOf(raw) : null }))
+  const named = read.flatMap(({ action }) => (action ? peopleIn(action) : []))
+  const people = named.flatMap((one) => personOf(one) ?? [])
+  const { slugs, changes } = await identifyPlayers(context, listedIn(references), people)
+  for (const change of changes) yield { change }
+  const reader = createPlayReader(listed, (value) => slugs.get(personOf(value)?.sourceId ?? '') ?? null)
+  const inputs: PlayInput[] = []
+  for (const { i, raw, action } of read) {
+    if (action && rawCheck.Check(raw)) inputs.push(reader.read(raw, action, i + 1))
     else
       yield {
-        problem: { position: `/plays/${i}`, reason: 'is no play: its kind, quarter or time is missing' },
+        problem: { position: `/plays/${i}`, reason: 'is not a play: its kind, quarter or time is missing' },
       }
   }
-  const previous = (await storedGames(context, [listed.id])).get(listed.id)
-  yield { change: stateGame(listed.id, withEnd(listed, statements), previous, document) }
-  for (const change of listed.alias) yield { change }
-  for (const change of await statePlays(context, listed.id, statements, document)) yield { change }
+  const input = withEnd(listed.input, inputs)
+  for (const change of await listedGameChanges(context, { ...listed, input }, document)) yield { change }
+  for (const change of await toPlayChanges(context, listed.id, inputs, document)) yield { change }
 }
 
-function withEnd({ stated }: ListedGame, plays: readonly PlayInput[]): ListedGame['stated'] {
+/** The game after its last play. */
+function withEnd(input: ListedGame['input'], plays: readonly PlayInput[]): ListedGame['input'] {
   const last = plays.at(-1)
-  if (!last) return stated
-  const side = (which: 'home' | 'away') => ({ ...stated[which], score: last.score[which] })
+  if (!last) return input
+  const side = (which: 'home' | 'away') => ({ ...input[which], score: last.score[which] })
   return {
-    ...stated,
+    ...input,
     period: last.qtr,
     ...(last.description ? { last_play: last.description } : {}),
-    ...(stated.status === 'in_progress' ? { clock: last.clock } : {}),
+    ...(input.status === 'in_progress' ? { clock: last.clock } : {}),
     home: side('home'),
     away: side('away'),
   }
@@ -89,22 +83,22 @@ function withEnd({ stated }: ListedGame, plays: readonly PlayInput[]): ListedGam
 
 const [quarterSeconds, overtimeSeconds] = [900, 600]
 
-/** The source has no score beside its plays: it adds up from one to the next. */
-function createTeller({ id, home, away, season, week }: ListedGame, slugOf: SlugOf) {
+/** Reads plays in order. The source has no score per play, so the reader adds up the points. */
+function createPlayReader({ id, home, away, season, week }: ListedGame, slugOf: SlugOf) {
   const other = (team: string) => (team === home ? away : home)
-  const isShort = week <= regularWeeks(Number(season))
+  const isRegular = seasonTypeOf({ season, week }) === 'REG'
   const score = { home: 0, away: 0 }
   return {
-    tell(raw: Static<typeof RawPlay>, happened: Happened, number: number): PlayInput {
+    read(raw: Static<typeof RawPlay>, action: PlayAction, number: number): PlayInput {
       const text = textIn(raw)
-      const type = typeOf(happened, text)
-      const posteam = possessionOf(happened, raw, other)
+      const type = typeOf(action, text)
+      const posteam = possessionOf(action, raw, other)
       const { quarter, secondsElapsed } = raw.playStatus
-      const length = quarter > 4 && isShort ? overtimeSeconds : quarterSeconds
-      const parts = { posteam, other, slugOf }
+      const length = quarter > 4 && isRegular ? overtimeSeconds : quarterSeconds
+      const sides = { posteam, other, slugOf }
       const counts = type !== 'no_play'
-      const isSafety = counts && (happened.of.isSafety === true || /\bSAFETY\b/.test(text))
-      const told: PlayInput = {
+      const isSafety = counts && (action.fields.isSafety === true || /\bSAFETY\b/.test(text))
+      const input: PlayInput = {
         play_id: number,
         game_id: id,
         qtr: quarter,
@@ -115,21 +109,21 @@ function createTeller({ id, home, away, season, week }: ListedGame, slugOf: Slug
         play_type: type,
         posteam,
         score,
-        yards_gained: counts && type !== 'two_point' ? yardsGained(happened) : null,
-        pass_result: type === 'pass' || type === 'qb_spike' ? passResultOf(happened) : null,
-        kick: counts ? kickOf(happened, text) : null,
+        yards_gained: counts && type !== 'two_point' ? yardsGained(action) : null,
+        pass_result: type === 'pass' || type === 'qb_spike' ? passResultOf(action) : null,
+        kick: counts ? kickOf(action, text) : null,
         two_point: type === 'two_point' ? (/ATTEMPT SUCCEEDS/i.test(text) ? 'good' : 'failed') : null,
-        touchdown: counts && type !== 'two_point' ? touchdownOf(happened, parts) : null,
+        touchdown: counts && type !== 'two_point' ? touchdownOf(action, sides) : null,
         safety: isSafety && posteam !== null ? other(posteam) : null,
-        credits: creditsOf(happened, parts),
-        fumbles: counts ? fumblesOf(happened, text, parts) : [],
+        credits: creditsOf(action, sides),
+        fumbles: counts ? fumblesOf(action, text, sides) : [],
       }
-      const settled = play.reconcile(told, null, { id: playId(id, number), atMs: 0 })
-      if ('doc' in settled && settledCheck.Check(settled.doc)) {
-        score.home += pointsOf(settled.doc, home)
-        score.away += pointsOf(settled.doc, away)
+      const reconciled = play.reconcile(input, null, { id: playId(id, number), atMs: 0 })
+      if ('doc' in reconciled && playCheck.Check(reconciled.doc)) {
+        score.home += pointsOf(reconciled.doc, home)
+        score.away += pointsOf(reconciled.doc, away)
       }
-      return { ...told, score: { ...score } }
+      return { ...input, score: { ...score } }
     },
   }
 }

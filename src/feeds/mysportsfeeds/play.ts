@@ -1,4 +1,4 @@
-/** A play of the source: the kind is the one key beside the text and the situation. */
+/** A play of the source. Its kind is the key of the one object beside `description` and `playStatus`. */
 import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
 import type { Play, PlayInput } from '../../sports/nfl/records/play.ts'
@@ -10,9 +10,10 @@ import type {
   PlayType,
   Role,
 } from '../../sports/nfl/records/play-parts.ts'
-import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { Lenient, textOf } from '../read/fields.ts'
 import { teamOf } from '../shared/nfl/league.ts'
-import { Team } from './game.ts'
+import { downOf } from '../shared/nfl/situation.ts'
+import { codeOf } from './game.ts'
 import { personOf } from './people.ts'
 
 const Optional = Type.Optional(Type.Unknown())
@@ -29,9 +30,8 @@ export const RawPlay = Lenient({
 })
 type RawPlay = Static<typeof RawPlay>
 
-const Happening = Type.Record(Type.String(), Type.Unknown())
-const happeningCheck = Compile(Happening)
-const teamCheck = Compile(Team)
+const Fields = Type.Record(Type.String(), Type.Unknown())
+const fieldsCheck = Compile(Fields)
 
 const kinds = [
   'pass',
@@ -45,23 +45,20 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-export interface Happened {
+export interface PlayAction {
   readonly kind: Kind
-  readonly of: Readonly<Record<string, unknown>>
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
-export function happenedIn(raw: RawPlay & Readonly<Record<string, unknown>>): Happened | null {
-  const kind = kinds.find((key) => happeningCheck.Check(raw[key]))
-  const of = kind && raw[kind]
-  return kind && happeningCheck.Check(of) ? { kind, of } : null
+export function actionOf(raw: RawPlay & Readonly<Record<string, unknown>>): PlayAction | null {
+  const kind = kinds.find((key) => fieldsCheck.Check(raw[key]))
+  const fields = kind && raw[kind]
+  return kind && fieldsCheck.Check(fields) ? { kind, fields } : null
 }
 
-export const codeOf = (value: unknown): string | null =>
-  teamCheck.Check(value) ? teamOf(value.abbreviation) : null
-
-const is = (of: Happened['of'], key: string): boolean => of[key] === true
-const yardsAt = (of: Happened['of'], key: string): number | null => {
-  const value = of[key]
+const is = (fields: PlayAction['fields'], key: string): boolean => fields[key] === true
+const yardsAt = (fields: PlayAction['fields'], key: string): number | null => {
+  const value = fields[key]
   return typeof value === 'number' && Number.isInteger(value) ? value : null
 }
 
@@ -76,70 +73,73 @@ const plain: Readonly<Record<Kind, PlayType>> = {
   penalty: 'no_play',
 }
 
-export function typeOf({ kind, of }: Happened, text: string): PlayType {
-  // The flag is not set on every play that a penalty undid; the text always says so.
-  if (is(of, 'isNoPlay') || /- No Play\b/i.test(text)) return 'no_play'
-  if (is(of, 'isTwoPointConversion')) return 'two_point'
+export function typeOf({ kind, fields }: PlayAction, text: string): PlayType {
+  // The flag is missing on some plays that a penalty nullified; the text always has it.
+  if (is(fields, 'isNoPlay') || /- No Play\b/i.test(text)) return 'no_play'
+  if (is(fields, 'isTwoPointConversion')) return 'two_point'
   if (kind === 'rush' && /\bkneels\b/i.test(text)) return 'qb_kneel'
   return kind === 'pass' && /\bspiked the ball\b/i.test(text) ? 'qb_spike' : plain[kind]
 }
 
-/** The side with the ball: on a kickoff the one that receives it, as everywhere with us. */
+/** The team in possession. On a kickoff that is the receiving team, as in all our plays. */
 export function possessionOf(
-  { kind, of }: Happened,
+  { kind, fields }: PlayAction,
   raw: RawPlay,
   other: (team: string) => string,
 ): string | null {
-  const team = codeOf(of.team) ?? codeOf(of.kickingTeam) ?? codeOf(raw.playStatus.teamInPossession)
+  const team = codeOf(fields.team) ?? codeOf(fields.kickingTeam) ?? codeOf(raw.playStatus.teamInPossession)
   return kind === 'kick' && team !== null ? other(team) : team
 }
 
-export function passResultOf({ kind, of }: Happened): PassResult {
+export function passResultOf({ kind, fields }: PlayAction): PassResult {
   if (kind === 'sack') return 'sack'
-  if (personOf(of.interceptingPlayer)) return 'intercepted'
-  return is(of, 'isCompleted') ? 'complete' : 'incomplete'
+  if (personOf(fields.interceptingPlayer)) return 'intercepted'
+  return is(fields, 'isCompleted') ? 'complete' : 'incomplete'
 }
 
-export function kickOf({ kind, of }: Happened, text: string): Play['kick'] {
+export function kickOf({ kind, fields }: PlayAction, text: string): Play['kick'] {
   const isGoal = kind === 'fieldGoalAttempt' || kind === 'extraPointAttempt'
   if (!isGoal && kind !== 'kick' && kind !== 'punt') return null
-  // The source counts a kick at goal by its yards; an extra point is not measured elsewhere.
-  const distance = kind === 'extraPointAttempt' ? null : yardsAt(of, 'yardsKicked')
-  const blocked = is(of, 'isBlocked') || /\bBLOCKED\b/.test(text)
-  if (isGoal) return { distance, result: is(of, 'isGood') ? 'good' : blocked ? 'blocked' : 'missed' }
-  return { distance, result: blocked ? 'blocked' : resultOf(of) }
+  // Other sources have no distance of an extra point, so it is left out here too.
+  const distance = kind === 'extraPointAttempt' ? null : yardsAt(fields, 'yardsKicked')
+  const blocked = is(fields, 'isBlocked') || /\bBLOCKED\b/.test(text)
+  if (isGoal) return { distance, result: is(fields, 'isGood') ? 'good' : blocked ? 'blocked' : 'missed' }
+  return { distance, result: blocked ? 'blocked' : resultOf(fields) }
 }
 
-function resultOf(of: Happened['of']): KickResult | null {
-  if (is(of, 'isTouchback')) return 'touchback'
-  if (is(of, 'isFairCatch')) return 'fair_catch'
-  return personOf(of.retrievingPlayer) ? 'returned' : is(of, 'isOutOfBounds') ? 'out_of_bounds' : null
+function resultOf(fields: PlayAction['fields']): KickResult | null {
+  if (is(fields, 'isTouchback')) return 'touchback'
+  if (is(fields, 'isFairCatch')) return 'fair_catch'
+  return personOf(fields.retrievingPlayer) ? 'returned' : is(fields, 'isOutOfBounds') ? 'out_of_bounds' : null
 }
 
-export function yardsGained({ kind, of }: Happened): number | null {
-  if (kind === 'pass') return yardsAt(of, 'totalYardsGained')
-  if (kind === 'rush') return yardsAt(of, 'yardsRushed')
-  const lost = kind === 'sack' ? yardsAt(of, 'yardsLost') : null
+export function yardsGained({ kind, fields }: PlayAction): number | null {
+  if (kind === 'pass') return yardsAt(fields, 'totalYardsGained')
+  if (kind === 'rush') return yardsAt(fields, 'yardsRushed')
+  const lost = kind === 'sack' ? yardsAt(fields, 'yardsLost') : null
   return lost === null ? null : 0 - lost
 }
 
-/** Whose touchdown it was: the side that carried the ball at the end. */
-export function touchdownOf(
-  happened: Happened,
-  { posteam, other, slugOf }: { posteam: string | null; other: (team: string) => string; slugOf: SlugOf },
-): Play['touchdown'] {
-  const { kind, of } = happened
-  if (!is(of, 'isEndedWithTouchdown') && !is(of, 'isTouchdown')) return null
-  const interceptor = kind === 'pass' ? slugOf(of.interceptingPlayer) : null
-  if (posteam === null) return null
-  if (interceptor !== null) return { team: other(posteam), player: interceptor }
-  if (kind === 'punt') return { team: other(posteam), player: slugOf(of.retrievingPlayer) }
-  const scorer =
-    of[kind === 'pass' ? 'receivingPlayer' : kind === 'rush' ? 'rushingPlayer' : 'retrievingPlayer']
-  return { team: posteam, player: slugOf(scorer) }
+export type SlugOf = (value: unknown) => string | null
+
+export interface PlaySides {
+  readonly posteam: string | null
+  readonly other: (team: string) => string
+  readonly slugOf: SlugOf
 }
 
-export type SlugOf = (value: unknown) => string | null
+/** The touchdown belongs to the side that carried the ball at the end. */
+export function touchdownOf(action: PlayAction, { posteam, other, slugOf }: PlaySides): Play['touchdown'] {
+  const { kind, fields } = action
+  if (!is(fields, 'isEndedWithTouchdown') && !is(fields, 'isTouchdown')) return null
+  const interceptor = kind === 'pass' ? slugOf(fields.interceptingPlayer) : null
+  if (posteam === null) return null
+  if (interceptor !== null) return { team: other(posteam), player: interceptor }
+  if (kind === 'punt') return { team: other(posteam), player: slugOf(fields.retrievingPlayer) }
+  const scorer =
+    fields[kind === 'pass' ? 'receivingPlayer' : kind === 'rush' ? 'rushingPlayer' : 'retrievingPlayer']
+  return { team: posteam, player: slugOf(scorer) }
+}
 
 const credited: readonly (readonly [Role, string, 'own' | 'other'])[] = [
   ['passer', 'passingPlayer', 'own'],
@@ -152,16 +152,13 @@ const credited: readonly (readonly [Role, string, 'own' | 'other'])[] = [
   ['blocker', 'blockingPlayer', 'other'],
 ]
 
-/** Everyone whom the source names in a play. */
-export const namedIn = ({ of }: Happened): readonly unknown[] =>
-  [...credited.map(([, key]) => key), 'kickingPlayer', 'retrievingPlayer'].map((key) => of[key])
+/** Everyone named in a play. */
+export const peopleIn = ({ fields }: PlayAction): readonly unknown[] =>
+  [...credited.map(([, key]) => key), 'kickingPlayer', 'retrievingPlayer'].map((key) => fields[key])
 
-export function creditsOf(
-  happened: Happened,
-  { posteam, other, slugOf }: { posteam: string | null; other: (team: string) => string; slugOf: SlugOf },
-): Credit[] {
+export function creditsOf(action: PlayAction, { posteam, other, slugOf }: PlaySides): Credit[] {
   if (posteam === null) return []
-  const { kind, of } = happened
+  const { kind, fields } = action
   const isKickoff = kind === 'kick'
   const kicker: Role = kind === 'punt' ? 'punter' : 'kicker'
   const sacker = kind === 'sack' ? ([['sacker', 'soloTacklingPlayer', 'other']] as const) : []
@@ -172,33 +169,33 @@ export function creditsOf(
     ['returner', 'retrievingPlayer', isKickoff ? 'own' : 'other'] as const,
   ]
   return all.flatMap(([role, key, side]) => {
-    const player = slugOf(of[key])
+    const player = slugOf(fields[key])
     const team = side === 'own' ? posteam : other(posteam)
-    return player === null ? [] : [{ role, player, team, yards: creditYards(role, happened) }]
+    return player === null ? [] : [{ role, player, team, yards: creditYards(role, action) }]
   })
 }
 
-function creditYards(role: Role, happened: Happened): number | null {
-  const { of } = happened
-  if (role === 'rusher') return yardsAt(of, 'yardsRushed')
-  if (role === 'returner') return yardsAt(of, 'yardsReturned')
-  const isComplete = (role === 'passer' || role === 'receiver') && is(of, 'isCompleted')
-  return isComplete ? yardsAt(of, 'totalYardsGained') : null
+function creditYards(role: Role, action: PlayAction): number | null {
+  const { fields } = action
+  if (role === 'rusher') return yardsAt(fields, 'yardsRushed')
+  if (role === 'returner') return yardsAt(fields, 'yardsReturned')
+  const isComplete = (role === 'passer' || role === 'receiver') && is(fields, 'isCompleted')
+  return isComplete ? yardsAt(fields, 'totalYardsGained') : null
 }
 
 const fumbled = /\bFUMBLES\b/
 const recovered = /\bRECOVERED by ([A-Z]{2,3})-/g
 
-/** The source tells a fumble in its text alone: who had the ball let it go, who is named last as having it has it. */
-export function fumblesOf(
-  happened: Happened,
-  text: string,
-  { posteam, slugOf }: { readonly posteam: string | null; readonly slugOf: SlugOf },
-): Fumble[] {
-  const { kind, of } = happened
+/** Fumbles are only in the text: the ball carrier fumbled, the last team named after RECOVERED has the ball. */
+export function fumblesOf(action: PlayAction, text: string, { posteam, slugOf }: PlaySides): Fumble[] {
+  const { kind, fields } = action
   if (posteam === null || !fumbled.test(text)) return []
   const carrier =
-    kind === 'rush' ? of.rushingPlayer : is(of, 'isCompleted') ? of.receivingPlayer : of.passingPlayer
+    kind === 'rush'
+      ? fields.rushingPlayer
+      : is(fields, 'isCompleted')
+        ? fields.receivingPlayer
+        : fields.passingPlayer
   const player = slugOf(carrier)
   if (player === null) return []
   const by = teamOf([...text.matchAll(recovered)].at(-1)?.[1])
@@ -216,9 +213,8 @@ export function fumblesOf(
 }
 
 export function situationOf({ playStatus }: RawPlay, type: PlayType): Partial<PlayInput> {
-  const down = countOf(playStatus.currentDown)
-  const isDown = down !== null && down >= 1 && down <= 4 && type !== 'two_point' && type !== 'extra_point'
-  return { down: isDown ? down : null, distance: isDown ? countOf(playStatus.yardsRemaining) : null }
+  if (type === 'two_point' || type === 'extra_point') return { down: null, distance: null }
+  return downOf(playStatus.currentDown, playStatus.yardsRemaining)
 }
 
 export const textIn = ({ description }: RawPlay): string => textOf(description)

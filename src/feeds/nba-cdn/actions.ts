@@ -7,7 +7,7 @@ const Text = Type.Optional(Nullable(Type.String()))
 const Person = Type.Optional(Nullable(Type.Integer()))
 const Place = Type.Optional(Nullable(Type.Number()))
 
-/** A row of the play-by-play: the fields that are used. */
+/** An action of the play-by-play: the fields that are used. */
 export const Action = Lenient({
   actionNumber: Type.Integer({ minimum: 0, maximum: 1e9 }),
   orderNumber: Type.Number(),
@@ -38,11 +38,11 @@ export type Action = Static<typeof Action>
 export const actionCheck = Compile(Action)
 
 export interface PairedAction extends Action {
-  /** In a substitution: who goes out. */
+  /** The player who leaves in a substitution. */
   readonly replacedPersonId?: number
 }
 
-/** The feed tells who goes out and who comes in as two rows; ours is one, in the place of the second. */
+/** The feed has two actions per substitution, `out` and `in`; we keep the second, with both players. */
 export function pairSubstitutions(actions: readonly Action[]): PairedAction[] {
   const leaving = new Map<string, number[]>()
   const paired: PairedAction[] = []

@@ -1,15 +1,14 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { identify } from '../identity/index.ts'
 import { Lenient, textOf } from '../read/fields.ts'
-import { type BoxForm, BoxSide, peopleOf, sideOf } from '../shared/nba/box-side.ts'
+import { toBoxChange } from '../shared/nba/box-change.ts'
+import { identifyBoxPlayers } from '../shared/nba/box-players.ts'
+import { type BoxForm, BoxSide, sideOf } from '../shared/nba/box-side.ts'
 import { secondsOf } from '../shared/nba/clock.ts'
-import { isGameId, league } from '../shared/nba/league.ts'
-import { stateListed } from '../shared/nba/listed-game.ts'
-import { renamePlayers } from '../shared/nba/rename-players.ts'
-import { stateBox } from '../shared/nba/state-box.ts'
-import { storedGames } from '../shared/nba/state-game.ts'
+import { storedGames } from '../shared/nba/game-change.ts'
+import { invalidGameId, isGameId } from '../shared/nba/league.ts'
+import { parseListedGame } from '../shared/nba/listed-game.ts'
 
 export const BoxScore = Lenient({
   game: Lenient({ gameId: Type.Unknown(), homeTeam: BoxSide, awayTeam: BoxSide }),
@@ -17,7 +16,7 @@ export const BoxScore = Lenient({
 
 const form: BoxForm = { secondsOf, isStarter: ({ starter }) => textOf(starter) === '1' }
 
-/** The box score of one game, with its state and the whole names of its players. */
+/** The box score of one game, with its state and the full names of its players. */
 export async function* parseBoxScore(
   { game }: Static<typeof BoxScore>,
   document: FeedDocument,
@@ -25,29 +24,28 @@ export async function* parseBoxScore(
 ): AsyncGenerator<Parsed, void> {
   const { gameId, homeTeam, awayTeam } = game
   if (!isGameId(gameId)) {
-    yield { problem: { position: '/game/gameId', reason: 'is not in the league’s form' } }
+    yield invalidGameId('/game/gameId')
     return
   }
-  const identified = await identify(context, league, [...peopleOf(homeTeam), ...peopleOf(awayTeam)])
-  for (const change of identified.changes) yield { change }
-  for (const change of await renamePlayers(context, gameId, identified.renamed)) yield { change }
+  const { slugs, changes } = await identifyBoxPlayers(context, gameId, [homeTeam, awayTeam])
+  for (const change of changes) yield { change }
 
   const stored = await storedGames(context, [gameId])
-  yield stateListed(game, '/game', listingOf, { stored, document })
+  yield parseListedGame(game, '/game', listingOf, { stored, document })
 
-  const home = sideOf(homeTeam, identified.slugs, form)
-  const away = sideOf(awayTeam, identified.slugs, form)
+  const home = sideOf(homeTeam, slugs, form)
+  const away = sideOf(awayTeam, slugs, form)
   const seconds = secondsOf(homeTeam.statistics.minutes)
   if (!home || !away || seconds === null) {
-    // Before the tip-off there is nothing to count, and nothing is wrong.
+    // Before the tip-off there are no counts, which is not a fault.
     const isBefore = 'gameStatus' in game && game.gameStatus === 1
-    const said = { position: '/game', reason: 'has no counts of both sides' }
-    yield isBefore ? { notice: said } : { problem: said }
+    const missing = { position: '/game', reason: 'lacks the counts of a side' }
+    yield isBefore ? { notice: missing } : { problem: missing }
     return
   }
   const isFinal = 'gameStatus' in game && game.gameStatus === 3
   yield {
-    change: await stateBox(
+    change: await toBoxChange(
       context,
       { game_id: gameId, final: isFinal, seconds: Math.round(seconds), home, away },
       document,

@@ -5,7 +5,7 @@ import { isGameId } from '../shared/nba/league.ts'
 import { type Action, Action as ActionSchema, actionCheck } from './actions.ts'
 import { parseActions } from './play-by-play.ts'
 
-interface Known {
+interface Documents {
   readonly name: string
   readonly documents: Readonly<Record<string, string>>
 }
@@ -28,11 +28,11 @@ const texts = new Set([
 ])
 const fields = Object.keys(ActionSchema.properties)
 
-/** Play-by-play of many games as one table, game after game; ids have lost their leading zeros. */
+/** Play-by-play of many games as one table, game by game. The ids lack their leading zeros. */
 export async function* parseFlattened(
   document: FeedDocument,
   context: ParseContext,
-  known: Known,
+  about: Documents,
 ): AsyncGenerator<Parsed, void> {
   let gameId: string | null = null
   let actions: Action[] = []
@@ -46,13 +46,15 @@ export async function* parseFlattened(
     }
     const { cells, line } = item.row
     if (cells.gameId === undefined || cells.actionNumber === undefined) {
-      yield unknownDocument(known)
+      yield unknownDocument(about)
       return
     }
     const own = cells.gameId.padStart(10, '0')
     const action = actionOf(item.row)
     if (!isGameId(own) || !action || done.has(own)) {
-      const reason = done.has(own) ? `comes after the end of its game ${own}` : 'is no action of a game'
+      const reason = done.has(own)
+        ? `is separated from the other rows of its game ${own}`
+        : 'is not an action of a game'
       yield { problem: { position: `line ${line}`, reason } }
       continue
     }

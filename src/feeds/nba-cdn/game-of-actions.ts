@@ -2,13 +2,13 @@ import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
 import type { Game, GameInput } from '../../sports/nba/records/game.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
+import { toGameChange, unchangedInput } from '../shared/nba/game-change.ts'
 import { isTeam } from '../shared/nba/league.ts'
-import { asStored, stateGame } from '../shared/nba/state-game.ts'
 import type { Action } from './actions.ts'
 
 /**
- * The game as its play-by-play leaves it: score, clock, possession and last play. A game that no scoreboard has
- * spoken of yet is told from the plays alone: whose score rises is whose court it is.
+ * The game after its play-by-play: score, clock, possession and last play. If no scoreboard has listed the game yet, its
+ * teams are inferred from the plays: a made shot shows which score belongs to which team.
  */
 export function gameOfActions(
   gameId: string,
@@ -18,22 +18,22 @@ export function gameOfActions(
 ): Parsed | null {
   const last = actions.at(-1)
   if (!last) return null
-  const base = previous ? asStored(previous) : inferred(actions)
+  const base = previous ? unchangedInput(previous) : inferGame(actions)
   if (!base) {
-    return { notice: { position: 'document', reason: `${gameId}: no scoreboard has named its teams yet` } }
+    return { notice: { position: 'document', reason: `${gameId}: its teams are not known yet` } }
   }
   const described = actions.findLast((action) => textOf(action.description) !== '')
   const after = stateAfter(actions, last, previous)
-  // Plays that do not reach the end of a game that is over have not its last one.
+  // Plays that stop before the end of a finished game do not include its last play.
   const isPartial = previous?.status === 'final' && after.status !== 'final'
   const lastPlay = isPartial ? previous.last_play : textOf(described?.description)
-  const told = { ...base, ...after, last_play: lastPlay }
-  const possession = possessionOf(actions, last, told)
-  const stated = { ...told, possession: told.status === 'in_progress' ? possession : null }
-  return { change: stateGame(gameId, stated, previous, document) }
+  const known = { ...base, ...after, last_play: lastPlay }
+  const possession = possessionOf(actions, last, known)
+  const input = { ...known, possession: known.status === 'in_progress' ? possession : null }
+  return { change: toGameChange(gameId, input, previous, document) }
 }
 
-/** What the last action says of the state. Halftime is the scoreboard's word: the third period starts early here. */
+/** The state after the last action. Halftime ends by the scoreboard: the play-by-play opens the third period early. */
 function stateAfter(
   actions: readonly Action[],
   last: Action,
@@ -61,14 +61,14 @@ function stateAfter(
   }
 }
 
-function inferred(actions: readonly Action[]): GameInput | null {
+function inferGame(actions: readonly Action[]): GameInput | null {
   const teams = teamsOf(actions)
   const tipOff = actions.map(({ timeActual }) => instantOf(timeActual)).find((time) => time !== null)
   if (!teams || !tipOff) return null
   return { tip_off_utc: tipOff, home: { team: teams.home }, away: { team: teams.away } }
 }
 
-/** Home and away, by whose score a basket raises. */
+/** Home and away, by the score that a basket raises. */
 function teamsOf(actions: readonly Action[]): { readonly home: string; readonly away: string } | null {
   const codes = [...new Set(actions.flatMap(({ teamTricode }) => (isTeam(teamTricode) ? [teamTricode] : [])))]
   if (codes.length !== 2) return null

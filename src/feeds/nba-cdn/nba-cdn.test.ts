@@ -29,7 +29,7 @@ const opener = '0022000001_GSW-at-BKN_2020-12-22'
 const hornets = '0022500775_ATL-at-CHA_2026-02-11'
 const cavaliers = '0022500776_WAS-at-CLE_2026-02-11'
 
-/** Scoreboards: how many games, and what some of them say. */
+/** Scoreboards: how many games, and the state of some of them. */
 const scoreboards: readonly (readonly [string, number, Record<string, object>])[] = [
   [
     '2026-01-07_next-morning_12-finals-3-OT',
@@ -93,7 +93,7 @@ const files: readonly RecordedFile[] = [
       file: scoreboard(name),
       changes: { 'nba.game': count },
       facts: (store) => {
-        for (const [id, said] of Object.entries(facts)) expect(game(store, id)).toMatchObject(said)
+        for (const [id, expected] of Object.entries(facts)) expect(game(store, id)).toMatchObject(expected)
       },
     }),
   ),
@@ -121,7 +121,7 @@ const files: readonly RecordedFile[] = [
     changes: { 'nba.play': 540, 'nba.game': 1 },
     facts: (store) => {
       countsAgree(store, '0022500775')
-      // An end-of-quarter throw is no field goal.
+      // A heave at the end of a quarter does not count as a field goal attempt.
       expect(store.get<Play>('nba.play', '0022500775:174')).toMatchObject({ type: 'other', shot: null })
     },
   },
@@ -131,7 +131,7 @@ const files: readonly RecordedFile[] = [
     changes: { 'nba.play': 529, 'nba.game': 1 },
     facts: (store) => {
       countsAgree(store, '0022500776')
-      // Entered 39 minutes late: a high number, a place in the first quarter.
+      // Entered 39 minutes late: a high number, but ordered into the first quarter.
       const late = store.get<Play>('nba.play', '0022500776:384')
       expect(late).toMatchObject({ period: 1, clock: '02:18' })
       const later = store.all<Play>('nba.play').filter((play) => play.order > late.order)
@@ -146,7 +146,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: 'cdn-scheduleLeagueV2_2023-24_game-dates-to-2023-12-31.json.gz',
-    // Cup games without teams yet, and preseason games of clubs from elsewhere.
+    // Notices: cup games without teams yet, and preseason games against teams from outside the league.
     changes: { 'nba.game': 514 },
     notices: 16,
     facts: (store) => {
@@ -161,7 +161,7 @@ const files: readonly RecordedFile[] = [
   },
 ]
 
-/** Counted from the plays, a side comes to what the box score says. */
+/** The totals counted from the plays equal those of the box score. */
 function countsAgree(store: ConformanceStore, id: string): void {
   const { home, away } = store.get<Box>('nba.box', id)
   const plays = store.all<Play>('nba.play')
@@ -175,7 +175,7 @@ describe('nba-cdn', () => {
 
 describe('the playoffs of 2022-23 as one table', () => {
   recordedTest(
-    'come to 84 games with all their plays',
+    'yield 84 games with all their plays',
     async () => {
       const store = conformanceStore(recordKinds, nowMs)
       const file = 'cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz'
@@ -195,18 +195,18 @@ describe('the playoffs of 2022-23 as one table', () => {
 })
 
 describe('documents in any order', () => {
-  const take = async (store: ConformanceStore, ...names: readonly string[]) => {
+  const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
     for (const name of names) {
       const taken = await takeIn(store, adapter.parse(recordedDocument('nba', name), store.context()))
       expect([taken.problems, taken.rejected]).toEqual([[], []])
     }
   }
 
-  recordedTest('an older scoreboard undoes nothing', async () => {
+  recordedTest('an older scoreboard changes nothing', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await take(store, scoreboard('2026-02-11_2104ET_live-Q4'), scoreboard('2026-02-11_1933ET_live-Q1'))
+    await ingest(store, scoreboard('2026-02-11_2104ET_live-Q4'), scoreboard('2026-02-11_1933ET_live-Q1'))
     expect(game(store, '0022500775')).toMatchObject({ period: 4, clock: '10:24', home: { score: 91 } })
-    await take(
+    await ingest(
       store,
       scoreboard('2026-02-11_next-morning_final'),
       scoreboard('2026-02-11_2012ET_live-Q2-and-halftime'),
@@ -214,15 +214,15 @@ describe('documents in any order', () => {
     expect(game(store, '0022500775')).toMatchObject({ status: 'final', revision: 0, home: { score: 110 } })
   })
 
-  recordedTest('players of plays that came first get their whole names from the box score', async () => {
+  recordedTest('players of plays that came first get their full names from the box score', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await take(store, playByPlay(cavaliers))
+    await ingest(store, playByPlay(cavaliers))
     expect(store.get<Play>('nba.play', '0022500776:7').player).toBe('j-allen')
     expect(game(store, '0022500776')).toMatchObject({
       home: { team: 'CLE', score: 138 },
       away: { team: 'WAS' },
     })
-    await take(store, boxScore(cavaliers))
+    await ingest(store, boxScore(cavaliers))
     expect(store.get<Play>('nba.play', '0022500776:7').player).toBe('jarrett-allen')
     expect(game(store, '0022500776').tip_off_utc).toBe('2026-02-12T00:00:00.000Z')
     const short = store.all<PlayerAlias>('feed.alias').filter((alias) => alias.short)
@@ -257,7 +257,7 @@ describe('a play-by-play', () => {
     playerNameI: 'B. Coulibaly',
     shotResult: 'Missed',
   }
-  const tell = async (store: ConformanceStore, actions: readonly object[], atMs: number | null = null) => {
+  const ingest = async (store: ConformanceStore, actions: readonly object[], atMs: number | null = null) => {
     const text = JSON.stringify({ game: { gameId: '0022500776', actions } })
     return takeIn(store, adapter.parse(textDocument('playbyplay', text, atMs), store.context()))
   }
@@ -265,25 +265,25 @@ describe('a play-by-play', () => {
   const deletions = ({ changes }: { changes: readonly Change[] }) =>
     changes.flatMap(({ op, id }) => (op === 'delete' ? [id] : []))
 
-  test('that no longer has a play withdraws it', async () => {
+  test('that no longer has a play deletes it', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await tell(store, [action(1, 1), action(2, 2, visitors), action(3, 3)])
-    const taken = await tell(store, [action(1, 1), action(3, 3)])
+    await ingest(store, [action(1, 1), action(2, 2, visitors), action(3, 3)])
+    const taken = await ingest(store, [action(1, 1), action(3, 3)])
     expect(deletions(taken)).toEqual(['0022500776:2'])
     expect(ids(store)).toEqual([1, 3])
   })
 
-  test('that ends earlier than what is stored is older, unless it was fetched just now', async () => {
+  test('that ends earlier than the stored plays is ignored, unless it was fetched just now', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const first = [action(1, 1), action(2, 2, { ...visitors, clock: 'PT10M00.00S' })]
-    await tell(store, first)
-    await tell(store, first.slice(0, 1))
+    await ingest(store, first)
+    await ingest(store, first.slice(0, 1))
     expect(ids(store)).toEqual([1, 2])
-    await tell(store, first.slice(0, 1), nowMs + 1)
+    await ingest(store, first.slice(0, 1), nowMs + 1)
     expect(ids(store)).toEqual([1])
   })
 
-  test('that does not reach the end of a game that is over leaves its last play', async () => {
+  test('that stops before the end of a finished game keeps the stored last play', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const end = {
       actionType: 'game',
@@ -293,21 +293,21 @@ describe('a play-by-play', () => {
       period: 4,
     }
     const whole = [action(1, 1), action(2, 2, visitors), action(3, 3, end)]
-    await tell(store, whole)
-    await tell(store, whole.slice(0, 2))
+    await ingest(store, whole)
+    await ingest(store, whole.slice(0, 2))
     expect(store.get<Game>('nba.game', '0022500776')).toMatchObject({
       status: 'final',
       last_play: 'Game End',
     })
   })
 
-  test('does not put an edited play back to what it was', async () => {
+  test('does not revert an edited play', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const before = [action(1, 1), action(2, 2, visitors)]
     const edited = { description: 'corrected', edited: '2026-02-12T00:20:00Z' }
-    await tell(store, before)
-    await tell(store, [action(1, 1, edited), action(2, 2, visitors)])
-    await tell(store, before)
+    await ingest(store, before)
+    await ingest(store, [action(1, 1, edited), action(2, 2, visitors)])
+    await ingest(store, before)
     expect(store.get<Play>('nba.play', '0022500776:1')).toMatchObject({
       description: 'corrected',
       revision: 1,
@@ -315,9 +315,9 @@ describe('a play-by-play', () => {
     })
   })
 
-  test('of an unknown team is told, and costs nothing else', async () => {
+  test('of an unknown team is reported and does not affect others', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    const { problems } = await tell(store, [
+    const { problems } = await ingest(store, [
       action(1, 1),
       action(2, 2, { teamTricode: 'XYZ' }),
       { actionNumber: 3 },
@@ -326,9 +326,9 @@ describe('a play-by-play', () => {
     expect(ids(store)).toEqual([1])
   })
 
-  test('keeps the clock, possession and last play of a game that goes on', async () => {
+  test('sets the clock, possession and last play of a game in progress', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await tell(store, [action(1, 1), action(2, 2, { ...visitors, clock: 'PT00M15.40S', possession: 2 })])
+    await ingest(store, [action(1, 1), action(2, 2, { ...visitors, clock: 'PT00M15.40S', possession: 2 })])
     expect(game(store, '0022500776')).toMatchObject({
       status: 'in_progress',
       clock: '00:15',

@@ -6,23 +6,23 @@ import { isGameId } from '../shared/nba/league.ts'
 const gameCheck = Compile(Game)
 const secondMs = 1_000
 const hourMs = 3_600_000
-/** A game's plays are still corrected for a while after its end. */
+/** Plays are still corrected for a while after the end of a game. */
 const correctedForMs = 6 * hourMs
-/** Rosters are known by then, so players have their whole names before the first play. */
+/** By then rosters are known, so players have full names before the first play. */
 const openMs = hourMs / 2
 
-/** The scoreboard always, the schedule now and then, box score and plays of the games that are on. */
-export async function plan({ baseUrl, nowMs, listAround: near }: PlanContext): Promise<readonly Poll[]> {
+/** Polls the scoreboard often, the schedule rarely, and box score and plays of games in progress. */
+export async function plan({ baseUrl, nowMs, listAround }: PlanContext): Promise<readonly Poll[]> {
   const live = `${baseUrl}/static/json/liveData`
   const polls: Poll[] = [
     { url: `${live}/scoreboard/todaysScoreboard_00.json`, everyMs: 5 * secondMs },
     { url: `${baseUrl}/static/json/staticData/scheduleLeagueV2.json`, everyMs: 6 * hourMs },
   ]
-  for (const { id, doc } of await near(game.kind)) {
+  for (const { id, doc } of await listAround(game.kind)) {
     if (!isGameId(id) || !gameCheck.Check(doc)) continue
     const everyMs = pauseOf(doc, nowMs)
     if (everyMs === null) continue
-    // The box score first: it has the whole names of the players.
+    // The box score first: it has the full names of the players.
     polls.push({ url: `${live}/boxscore/boxscore_${id}.json`, everyMs: everyMs * 2 })
     polls.push({ url: `${live}/playbyplay/playbyplay_${id}.json`, everyMs })
   }

@@ -3,9 +3,9 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { playId } from '../../sports/nba/records/play.ts'
 import { type Identified, identify, type Person } from '../identity/index.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { isGameId, league } from '../shared/nba/league.ts'
-import { storedGames } from '../shared/nba/state-game.ts'
-import { statePlays, type ToldPlay } from '../shared/nba/state-plays.ts'
+import { storedGames } from '../shared/nba/game-change.ts'
+import { invalidGameId, isGameId, isPlayerId, league } from '../shared/nba/league.ts'
+import { type ParsedPlay, toPlayChanges } from '../shared/nba/play-changes.ts'
 import { type Action, actionCheck, pairSubstitutions } from './actions.ts'
 import { gameOfActions } from './game-of-actions.ts'
 import { playOf } from './play.ts'
@@ -21,7 +21,7 @@ export async function* parsePlayByPlay(
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   if (!isGameId(game.gameId)) {
-    yield { problem: { position: '/game/gameId', reason: 'is not in the league’s form' } }
+    yield invalidGameId('/game/gameId')
     return
   }
   const actions: Action[] = []
@@ -31,65 +31,62 @@ export async function* parsePlayByPlay(
       yield {
         problem: {
           position: `/game/actions/${i}`,
-          reason: 'is no action: number, order, period, clock, type or score is missing',
+          reason: 'is not an action: number, order, period, clock, type or score is missing',
         },
       }
   }
   yield* parseActions(game.gameId, actions, document, context)
 }
 
-/** What the actions of a game come to: players, plays, and the game as it stands after the last. */
+/** Maps the actions of a game to changes: players, plays, and the game after the last action. */
 export async function* parseActions(
   gameId: string,
-  told: readonly Action[],
+  unsorted: readonly Action[],
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  const actions = [...told].sort((a, b) => a.orderNumber - b.orderNumber)
+  const actions = [...unsorted].sort((a, b) => a.orderNumber - b.orderNumber)
   const identified = await identify(context, league, peopleOf(actions))
   for (const change of identified.changes) yield { change }
-  const plays: ToldPlay[] = []
+  const plays: ParsedPlay[] = []
   for (const read of readPlays(gameId, actions, identified)) {
-    if ('told' in read) plays.push(read.told)
+    if ('parsed' in read) plays.push(read.parsed)
     else yield read
   }
-  for (const change of await statePlays(context, gameId, plays, document)) yield { change }
+  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
   const previous = (await storedGames(context, [gameId])).get(gameId)
-  const about = gameOfActions(gameId, actions, previous, document)
-  if (about) yield about
+  const game = gameOfActions(gameId, actions, previous, document)
+  if (game) yield game
 }
 
 function* readPlays(
   gameId: string,
   actions: readonly Action[],
   { slugs }: Identified,
-): Generator<{ readonly told: ToldPlay } | Parsed, void> {
+): Generator<{ readonly parsed: ParsedPlay } | Parsed, void> {
   const seen = new Set<string>()
   for (const action of pairSubstitutions(actions)) {
     const id = playId(gameId, action.actionNumber)
     const position = `action ${action.actionNumber}`
     const read = playOf(action, gameId, slugs)
     if ('reason' in read) yield { problem: { position, reason: read.reason } }
-    else if (seen.has(id)) yield { problem: { position, reason: 'comes twice' } }
-    else yield { told: { id, play: read.play, editedAt: instantOf(action.edited) } }
+    else if (seen.has(id)) yield { problem: { position, reason: 'is a duplicate' } }
+    else yield { parsed: { id, play: read.play, editedAt: instantOf(action.edited) } }
     seen.add(id)
   }
 }
 
-/** Everybody the actions name; only initials and family names here. */
+/** Everyone the actions name, with initials and family names only. */
 function peopleOf(actions: readonly Action[]): Person[] {
   const people: Person[] = []
   const add = (id: number | null | undefined, name: string | null | undefined) => {
-    if (id && id > 0 && id < teamIdsFrom && name) people.push({ sourceId: String(id), name, isShort: true })
+    if (isPlayerId(id) && name) people.push({ sourceId: String(id), name, isShort: true })
   }
   for (const action of actions) {
     add(action.personId, action.playerNameI)
     add(action.assistPersonId, action.assistPlayerNameInitial)
   }
-  // Family names alone come last: whoever acts has initials too.
+  // Bare family names come last, so that a name with initials has precedence.
   for (const action of actions) add(action.foulDrawnPersonId, action.foulDrawnPlayerName)
   return people
 }
-
-/** Ids from here on are clubs. */
-const teamIdsFrom = 1_610_000_000

@@ -5,16 +5,18 @@ import { detailText, foulType } from '../shared/nba/detail.ts'
 import { isTeam } from '../shared/nba/league.ts'
 import type { PairedAction } from './actions.ts'
 
-/** A row as a play, or why it is none. */
+/** Maps an action to a play, or returns the reason why it cannot. */
 export function playOf(
   action: PairedAction,
   gameId: string,
   slugs: ReadonlyMap<string, string>,
 ): { readonly play: PlayInput } | { readonly reason: string } {
   const seconds = secondsOf(action.clock)
-  if (seconds === null) return { reason: `clock ${JSON.stringify(action.clock)} is none` }
+  if (seconds === null)
+    return { reason: `clock ${JSON.stringify(action.clock)} is not a time like PT11M34.00S` }
   const team = action.teamTricode || null
-  if (team !== null && !isTeam(team)) return { reason: `${JSON.stringify(team)} is no team of the league` }
+  if (team !== null && !isTeam(team))
+    return { reason: `${JSON.stringify(team)} is not a team in this league` }
   const type = typeOf(action)
   const slug = (id: number | null | undefined) => (id ? (slugs.get(String(id)) ?? null) : null)
   const trip = action.actionType === 'freethrow' ? /^(\d) of (\d)$/.exec(textOf(action.subType)) : null
@@ -40,7 +42,7 @@ export function playOf(
   }
 }
 
-/** Legacy coordinates are tenths of a foot from the attacked rim. */
+/** Legacy coordinates are in tenths of a foot from the attacked rim. */
 function shotOf(
   { xLegacy, yLegacy, shotResult }: PairedAction,
   type: PlayType,
@@ -62,7 +64,7 @@ const plainTypes: Readonly<Record<string, PlayType>> = {
   game: 'game_end',
 }
 
-/** Kinds that appear from season to season (`heave`, `stoppage`) are plays of no kind of ours. */
+/** Types that some seasons add (`heave`, `stoppage`) map to `other`. */
 function typeOf({ actionType, subType, descriptor, shotResult }: PairedAction): PlayType {
   const outcome = shotResult === 'Made' ? 'made' : 'missed'
   switch (actionType) {

@@ -3,8 +3,8 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
 import { broadcastOf } from '../shared/nba/broadcasters.ts'
-import { idsOf, stateListed } from '../shared/nba/listed-game.ts'
-import { storedGames } from '../shared/nba/state-game.ts'
+import { storedGames } from '../shared/nba/game-change.ts'
+import { idsOf, parseListedGame } from '../shared/nba/listed-game.ts'
 
 export const Schedule = Lenient({ leagueSchedule: Lenient({ gameDates: Type.Array(Type.Unknown()) }) })
 
@@ -24,12 +24,12 @@ export async function* parseSchedule(
     }
     const stored = await storedGames(context, idsOf(date.games))
     for (const [i, listed] of date.games.entries()) {
-      yield stateListed(listed, `${position}/games/${i}`, listingOf, { stored, document })
+      yield parseListedGame(listed, `${position}/games/${i}`, listingOf, { stored, document })
     }
   }
 }
 
-/** `gameTimeUTC` is of the year 1900 here, and `gameDateTimeEst` ends in a false `Z`. */
+/** In the schedule `gameTimeUTC` has the year 1900 and `gameDateTimeEst` a wrong `Z` suffix. */
 const listingOf = (game: Record<string, unknown>) => ({
   tipOff: game.gameDateTimeUTC,
   date: game.gameDateEst,

@@ -4,9 +4,9 @@ import { isDay } from '../../kernel/calendar.ts'
 import type { Box, Totals } from '../../sports/nba/records/box.ts'
 import type { Game, GameInput } from '../../sports/nba/records/game.ts'
 import { countOf, textOf } from '../read/fields.ts'
+import { toBoxChange } from '../shared/nba/box-change.ts'
+import { storedGames, toGameChange } from '../shared/nba/game-change.ts'
 import { isGameId, isTeam } from '../shared/nba/league.ts'
-import { stateBox } from '../shared/nba/state-box.ts'
-import { stateGame, storedGames } from '../shared/nba/state-game.ts'
 import type { Row } from './result-set.ts'
 
 const countNames = [
@@ -36,7 +36,7 @@ interface LogRow {
   readonly totals: Totals
 }
 
-/** A row as one side of a game, or why it is none. */
+/** Maps a row to one side of a game, or returns the reason why it cannot. */
 function logRow(row: Row, position: string): LogRow | { readonly reason: string } {
   const gameId = textOf(row.GAME_ID).padStart(10, '0')
   const day = textOf(row.GAME_DATE).slice(0, 10)
@@ -44,7 +44,7 @@ function logRow(row: Row, position: string): LogRow | { readonly reason: string 
   if (!isGameId(gameId) || !isDay(day) || minutes === null)
     return { reason: 'game, date or minutes are missing' }
   if (!isTeam(row.TEAM_ABBREVIATION)) {
-    return { reason: `${JSON.stringify(row.TEAM_ABBREVIATION)} is no team of the league` }
+    return { reason: `${JSON.stringify(row.TEAM_ABBREVIATION)} is not a team in this league` }
   }
   const totals: Record<string, number> = {}
   for (const name of countNames) {
@@ -56,7 +56,7 @@ function logRow(row: Row, position: string): LogRow | { readonly reason: string 
   return { position, gameId, team: row.TEAM_ABBREVIATION, day, isHome, minutes, totals: totals as Totals }
 }
 
-/** Games of a season's team log, a row a side: results and counts, without players and without a time of day. */
+/** A season's team log, one row per side: results and counts, without players and tip-off times. */
 export async function* parseGameLog(
   rows: AsyncIterable<{ readonly row: Row; readonly position: string } | Parsed>,
   document: FeedDocument,
@@ -81,19 +81,22 @@ export async function* parseGameLog(
     waiting.delete(read.gameId)
     if (other.isHome === read.isHome || other.team === read.team) {
       yield {
-        problem: { position: item.position, reason: `the rows of ${read.gameId} are not of home and away` },
+        problem: {
+          position: item.position,
+          reason: `the two rows of ${read.gameId} are not a home and an away side`,
+        },
       }
       continue
     }
     const [home, away] = read.isHome ? [read, other] : [other, read]
-    for (const change of await stateResult(home, away, document, context)) yield { change }
+    for (const change of await toResultChanges(home, away, document, context)) yield { change }
   }
   for (const { position, gameId } of waiting.values()) {
-    yield { problem: { position, reason: `${gameId} has one row only` } }
+    yield { problem: { position, reason: `${gameId} has only one row` } }
   }
 }
 
-async function stateResult(
+async function toResultChanges(
   home: LogRow,
   away: LogRow,
   document: FeedDocument,
@@ -101,21 +104,21 @@ async function stateResult(
 ): Promise<Change[]> {
   const { gameId, day, minutes } = home
   const previous = (await storedGames(context, [gameId])).get(gameId)
-  const stated: GameInput = {
+  const input: GameInput = {
     tip_off_utc: tipOffOf(day, previous),
     date: day,
     status: 'final',
     official: true,
-    // 240 minutes are four periods of five players; each overtime adds 25.
+    // Four periods of five players are 240 minutes; each overtime adds 25.
     period: Math.max(4, Math.round(4 + (minutes - 240) / 25)),
     home: { team: home.team, score: home.totals.pts },
     away: { team: away.team, score: away.totals.pts },
   }
   const side = ({ team, totals }: LogRow): Box['home'] => ({ team, players: [], totals })
   const counted = { game_id: gameId, final: true, seconds: minutes * 60, home: side(home), away: side(away) }
-  return [stateGame(gameId, stated, previous, document), await stateBox(context, counted, document)]
+  return [toGameChange(gameId, input, previous, document), await toBoxChange(context, counted, document)]
 }
 
-/** The log has no time of day: noon on the east coast in winter stands for it until another document knows. */
+/** The log has no tip-off time: noon US Eastern (winter time) is used until another document has it. */
 const tipOffOf = (day: string, previous: Game | undefined): string =>
   previous?.date === day ? previous.tip_off_utc : `${day}T17:00:00.000Z`

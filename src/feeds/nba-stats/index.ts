@@ -26,7 +26,7 @@ const boxScore = Compile(BoxScoreTraditional)
 const playByPlayV3 = Compile(PlayByPlayV3)
 const resultSets = Compile(ResultSets)
 
-/** The league's statistics site: seasons past, in the forms it has had over the years. */
+/** The league's statistics site: past seasons, in the formats it has had over the years. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Basketball: the statistics site of the NBA (stats.nba.com), for seasons past',

@@ -87,7 +87,7 @@ const files: readonly RecordedFile[] = [
     facts: (store) => {
       expect([totalsOf(store, 'BOS').pts, totalsOf(store, 'ATL').pts]).toEqual([116, 117])
       expect(totalsOf(store, 'ATL')).toMatchObject({ stl: 16, blk: 2, ast: 35 })
-      // A block has the number of its shot.
+      // A block shares the number of its shot.
       expect(store.get<Play>('nba.play', '0022400001:7')).toMatchObject({
         type: 'three_point_missed',
         team: 'ATL',
@@ -116,22 +116,22 @@ const files: readonly RecordedFile[] = [
 describe('nba-stats', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nba', files })
 
-  test('names the documents it knows when it is given another', async () => {
+  test('lists the documents it reads when it is given another', async () => {
     const store = conformanceStore(recordKinds, 0)
     const text = JSON.stringify({ resultSets: [{ name: 'Lineups', headers: [], rowSet: [] }] })
     const { problems } = await takeIn(store, adapter.parse(textDocument('x', text), store.context()))
     expect(problems[0]?.reason).toContain('leaguegamelog')
   })
 
-  test('does not take the log for the box score of a game whose players are known', async () => {
+  test('does not replace a box score with players by the team log', async () => {
     const store = conformanceStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
     const heads =
       'GAME_ID,GAME_DATE,MATCHUP,TEAM_ABBREVIATION,MIN,PTS,FGM,FGA,FG3M,FG3A,FTM,FTA,OREB,DREB,AST,STL,BLK,TOV,PF'
     const row = (team: string, matchup: string, pts: number) =>
       `0022500001,2025-10-21,${matchup},${team},240,${pts},1,1,0,0,0,0,0,0,0,0,0,0,0`
     const log = [heads, row('BOS', 'BOS vs. NYK', 100), row('NYK', 'NYK @ BOS', 90)].join('\n')
-    const tell = () => takeIn(store, adapter.parse(textDocument('log.csv', log), store.context()))
-    await tell()
+    const ingest = () => takeIn(store, adapter.parse(textDocument('log.csv', log), store.context()))
+    await ingest()
     const box = store.get<Box>('nba.box', '0022500001')
     const line = { player: 'a-b', starter: true, seconds: 60, plus_minus: 0, ...box.home.totals }
     store.put({
@@ -140,7 +140,7 @@ describe('nba-stats', () => {
       op: 'put',
       data: { ...box, home: { ...box.home, players: [line] } },
     })
-    await tell()
+    await ingest()
     expect(store.get<Box>('nba.box', '0022500001').home.players).toHaveLength(1)
     expect(store.get<Game>('nba.game', '0022500001')).toMatchObject({ status: 'final', date: '2025-10-21' })
   })

@@ -49,7 +49,7 @@ interface Foul {
   readonly detail?: string
 }
 
-/** Technicals of every sort are no personal fouls; `take` leaves the ball with those who were fouled. */
+/** Technical fouls do not count as personal; after `take` the fouled side keeps the ball. */
 export const fouls: Readonly<Record<number, Foul>> = {
   1: { type: 'foul_personal' },
   2: { type: 'foul_shooting', detail: 'shooting' },

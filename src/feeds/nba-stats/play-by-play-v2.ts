@@ -6,10 +6,10 @@ import { identify, type Person } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
 import { minutesOf } from '../shared/nba/clock.ts'
 import { isGameId, isTeam, league } from '../shared/nba/league.ts'
-import { statePlays } from '../shared/nba/state-plays.ts'
+import { toPlayChanges } from '../shared/nba/play-changes.ts'
 import { fouls, kinds, turnovers } from './numbered-kinds.ts'
+import { createMisses, isMissText, type PlayRow, playsOfRows, throwOf } from './play-rows.ts'
 import type { Row } from './result-set.ts'
-import { createMisses, isMissText, type Told, throwOf, toldPlays } from './told-plays.ts'
 
 const Text = Nullable(Type.String())
 const Id = Nullable(Type.Integer())
@@ -38,7 +38,7 @@ const Event = Lenient({
 type Event = Static<typeof Event>
 const eventCheck = Compile(Event)
 
-/** The oldest form: events by number, whole names, no places of shots. */
+/** The oldest format: numbered event types, full names, no shot coordinates. */
 export async function* parsePlayByPlayV2(
   rows: readonly Row[],
   document: FeedDocument,
@@ -49,14 +49,14 @@ export async function* parsePlayByPlayV2(
     const isOwn =
       eventCheck.Check(row) && isGameId(row.GAME_ID) && (events[0]?.GAME_ID ?? row.GAME_ID) === row.GAME_ID
     if (isOwn) events.push(row)
-    else yield { problem: { position: `row ${i + 1}`, reason: 'is no event of the game' } }
+    else yield { problem: { position: `row ${i + 1}`, reason: 'is not an event of this game' } }
   }
   const gameId = events[0]?.GAME_ID
   if (gameId === undefined) return
   const { slugs, changes } = await identify(context, league, events.flatMap(peopleOf))
   for (const change of changes) yield { change }
-  const plays = toldPlays(gameId, readEvents(events, slugs))
-  for (const change of await statePlays(context, gameId, plays, document)) yield { change }
+  const plays = playsOfRows(gameId, readEvents(events, slugs))
+  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
 }
 
 function peopleOf(event: Event): Person[] {
@@ -65,13 +65,13 @@ function peopleOf(event: Event): Person[] {
     [event.PLAYER2_ID, event.PLAYER2_NAME, event.PLAYER2_TEAM_ABBREVIATION],
     [event.PLAYER3_ID, event.PLAYER3_NAME, event.PLAYER3_TEAM_ABBREVIATION],
   ] as const
-  // Officials have ids and names as well, but no team.
+  // Officials have ids and names too, but no team.
   return all.flatMap(([id, name, team]) =>
     id && name && isTeam(team) ? [{ sourceId: String(id), name }] : [],
   )
 }
 
-function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>): Told[] {
+function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>): PlayRow[] {
   const codes = new Map(
     events.flatMap(({ PLAYER1_TEAM_ID: id, PLAYER1_TEAM_ABBREVIATION: code }) =>
       id && isTeam(code) ? [[id, code] as const] : [],
@@ -83,8 +83,8 @@ function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>
     const text = event.HOMEDESCRIPTION ?? event.VISITORDESCRIPTION ?? event.NEUTRALDESCRIPTION ?? ''
     const team = codes.get(event.PLAYER1_TEAM_ID ?? 0) ?? codes.get(event.PLAYER1_ID ?? 0) ?? null
     const own = ownText(event, text)
-    const said = readKind(event, own)
-    const type = said.type === 'rebound_defensive' ? misses.reboundOf(team) : said.type
+    const kind = readKind(event, own)
+    const type = kind.type === 'rebound_defensive' ? misses.reboundOf(team) : kind.type
     misses.note(type, team)
     const base = {
       number: event.EVENTNUM,
@@ -93,11 +93,11 @@ function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>
       score: scoreOf(event.SCORE),
     }
     const [first, second, third] = [slug(event.PLAYER1_ID), slug(event.PLAYER2_ID), slug(event.PLAYER3_ID)]
-    // Of two who change, the first goes out.
+    // In a substitution the first player leaves.
     const isChange = type === 'substitution'
-    const play: Told = {
+    const play: PlayRow = {
       ...base,
-      ...said,
+      ...kind,
       type,
       team,
       player: isChange ? second : first,
@@ -105,13 +105,13 @@ function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>
       assist: type.endsWith('_point_made') ? second : null,
       description: own,
     }
-    const extra = (told: 'block' | 'steal', player: string | null, code: string | null): Told[] =>
+    const extra = (extraType: 'block' | 'steal', player: string | null, code: string | null): PlayRow[] =>
       player === null
         ? []
         : [
             {
               ...base,
-              type: told,
+              type: extraType,
               team: isTeam(code) ? code : null,
               player,
               related: first,
@@ -126,7 +126,7 @@ function readEvents(events: readonly Event[], slugs: ReadonlyMap<string, string>
   })
 }
 
-/** A shot and its block, a turnover and its steal, stand in one row, each under its own side. */
+/** A row holds a shot and its block, or a turnover and its steal, each under its own side. */
 function ownText(
   { EVENTMSGTYPE: kind, HOMEDESCRIPTION: home, VISITORDESCRIPTION: visitor }: Event,
   text: string,
@@ -143,7 +143,7 @@ const otherText = ({ HOMEDESCRIPTION: home, VISITORDESCRIPTION: visitor }: Event
 function readKind(
   { EVENTMSGTYPE: kind, EVENTMSGACTIONTYPE: action }: Event,
   text: string,
-): Pick<Told, 'type' | 'detail' | 'freeThrow'> {
+): Pick<PlayRow, 'type' | 'detail' | 'freeThrow'> {
   const points = / 3PT /.test(text) ? 'three' : 'two'
   switch (kind) {
     case kinds.make:
@@ -161,7 +161,7 @@ function readKind(
   }
 }
 
-const plain: Readonly<Record<number, Told['type']>> = {
+const plain: Readonly<Record<number, PlayRow['type']>> = {
   [kinds.rebound]: 'rebound_defensive',
   [kinds.violation]: 'violation',
   [kinds.substitution]: 'substitution',
@@ -174,7 +174,7 @@ const plain: Readonly<Record<number, Told['type']>> = {
 }
 
 /** `away - home`. */
-function scoreOf(text: string | null): Told['score'] {
+function scoreOf(text: string | null): PlayRow['score'] {
   const match = /^(\d{1,3}) - (\d{1,3})$/.exec(text ?? '')
   return match ? { home: Number(match[2]), away: Number(match[1]) } : null
 }

@@ -6,9 +6,9 @@ import { identify } from '../identity/index.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { secondsOf } from '../shared/nba/clock.ts'
 import { detailText, foulType } from '../shared/nba/detail.ts'
-import { isGameId, isTeam, league } from '../shared/nba/league.ts'
-import { statePlays } from '../shared/nba/state-plays.ts'
-import { createMisses, isMissText, type Told, throwOf, toldPlays } from './told-plays.ts'
+import { invalidGameId, isGameId, isPlayerId, isTeam, league } from '../shared/nba/league.ts'
+import { toPlayChanges } from '../shared/nba/play-changes.ts'
+import { createMisses, isMissText, type PlayRow, playsOfRows, throwOf } from './play-rows.ts'
 
 const Action = Lenient({
   actionNumber: Type.Integer({ minimum: 0, maximum: 1e9 }),
@@ -42,7 +42,7 @@ export const PlayByPlayV3 = Lenient({
   }),
 })
 
-/** The newer form: actions by name, places of shots, people by family name. */
+/** The newer format: named actions, shot coordinates, players by family name. */
 export async function* parsePlayByPlayV3(
   { game }: Static<typeof PlayByPlayV3>,
   document: FeedDocument,
@@ -50,14 +50,20 @@ export async function* parsePlayByPlayV3(
 ): AsyncGenerator<Parsed, void> {
   const { gameId } = game
   if (!isGameId(gameId)) {
-    yield { problem: { position: '/game/gameId', reason: 'is not in the league’s form' } }
+    yield invalidGameId('/game/gameId')
     return
   }
   const actions: Action[] = []
   for (const [i, action] of game.actions.entries()) {
-    const isSound = actionCheck.Check(action) && secondsOf(action.clock) !== null
-    if (isSound) actions.push(action)
-    else yield { problem: { position: `/game/actions/${i}`, reason: 'is no action' } }
+    const isValid = actionCheck.Check(action) && secondsOf(action.clock) !== null
+    if (isValid) actions.push(action)
+    else
+      yield {
+        problem: {
+          position: `/game/actions/${i}`,
+          reason: 'is not an action: a field or the clock is invalid',
+        },
+      }
   }
   actions.sort((a, b) => a.actionId - b.actionId)
   const people = actions.filter(isPerson).map(({ personId, playerNameI, playerName }) => ({
@@ -67,18 +73,15 @@ export async function* parsePlayByPlayV3(
   }))
   const { slugs, changes } = await identify(context, league, people)
   for (const change of changes) yield { change }
-  const plays = toldPlays(gameId, readActions(actions, slugs))
-  for (const change of await statePlays(context, gameId, plays, document)) yield { change }
+  const plays = playsOfRows(gameId, readActions(actions, slugs))
+  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
 }
 
-/** Officials and clubs stand in the place of players too: only those of a team are. */
+/** Officials and teams also have person ids: a player has a team and a name. */
 const isPerson = ({ personId, teamTricode, playerName }: Action): boolean =>
-  personId > 0 && personId < teamIdsFrom && isTeam(teamTricode) && playerName !== ''
+  isPlayerId(personId) && isTeam(teamTricode) && playerName !== ''
 
-/** Ids from here on are clubs. */
-const teamIdsFrom = 1_610_000_000
-
-function readActions(actions: readonly Action[], slugs: ReadonlyMap<string, string>): Told[] {
+function readActions(actions: readonly Action[], slugs: ReadonlyMap<string, string>): PlayRow[] {
   const codes = new Map(actions.filter((a) => isTeam(a.teamTricode)).map((a) => [a.teamId, a.teamTricode]))
   const byName = new Map(
     actions
@@ -86,13 +89,13 @@ function readActions(actions: readonly Action[], slugs: ReadonlyMap<string, stri
       .map((a) => [`${a.teamTricode} ${a.playerName}`, slugs.get(String(a.personId)) ?? null]),
   )
   const misses = createMisses()
-  return actions.map((action): Told => {
+  return actions.map((action): PlayRow => {
     const team = codes.get(action.teamId) ?? codes.get(action.personId) ?? null
     const type = action.actionType === 'Rebound' ? misses.reboundOf(team) : typeOf(action)
     misses.note(type, team)
     const named = (pattern: RegExp) => byName.get(`${team} ${pattern.exec(action.description)?.[1]}`) ?? null
     const own = isPerson(action) ? (slugs.get(String(action.personId)) ?? null) : null
-    // The person of a substitution is the one who goes; who comes is in the text alone.
+    // The person of a substitution is the one who leaves; the text alone names who enters.
     const isChange = type === 'substitution'
     const [home, away] = [countOf(action.scoreHome), countOf(action.scoreAway)]
     return {

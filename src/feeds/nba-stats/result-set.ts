@@ -7,12 +7,12 @@ const ResultSet = Lenient({
   rowSet: Type.Array(Type.Array(Type.Unknown())),
 })
 
-/** Tables as the older endpoints answer them: names of columns, then rows. */
+/** Tables of the older endpoints: column names, then rows. */
 export const ResultSets = Lenient({ resultSets: Type.Array(ResultSet) })
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The rows of the table with this name, by column; null where there is none. */
+/** The rows of the named table, by column; null if it is missing. */
 export function rowsOf({ resultSets }: Static<typeof ResultSets>, name: string): readonly Row[] | null {
   const table = resultSets.find((one) => one.name === name)
   if (!table) return null

@@ -1,4 +1,4 @@
-/** Who did what in a play: the columns of a row as our credits. */
+/** Maps the player columns of a row to credits. */
 import type { Play } from '../../sports/nfl/records/play.ts'
 import type { Credit, Fumble, Role } from '../../sports/nfl/records/play-parts.ts'
 import { teamOf } from '../shared/nfl/league.ts'
@@ -52,7 +52,7 @@ const ofDefence: ReadonlySet<Role> = new Set([
 ])
 const ofReturn: ReadonlySet<Role> = new Set(['returner', 'lateral_returner'])
 
-/** On a kickoff the receiving side is the one in possession. */
+/** On a kickoff the receiving team counts as the one in possession. */
 function sideOf(row: Row, role: Role): string | null {
   const isKickoff = row.text('play_type') === 'kickoff'
   const isDefence =
@@ -60,7 +60,7 @@ function sideOf(row: Row, role: Role): string | null {
   return teamOf(row.text(isDefence ? 'defteam' : 'posteam'))
 }
 
-/** Before the yards of each carrier were published, what a lateral adds stands in the text alone. */
+/** Older files lack yards per carrier: the yards of a lateral are then only in the text. */
 function yardsOf(row: Row, role: Role): number | null {
   const gained = row.whole('yards_gained')
   const isComplete = row.is('complete_pass')
@@ -78,7 +78,7 @@ export function touchdownOf(row: Row, playerOf: PlayerOf): Play['touchdown'] {
   return { team, player: playerOf(row, 'td') ?? scorerOf(row, playerOf) }
 }
 
-/** Older files name the scorer by what he did alone. */
+/** Older files have no scorer column: the scorer follows from the role in the play. */
 function scorerOf(row: Row, playerOf: PlayerOf): string | null {
   if (row.is('pass_touchdown')) return playerOf(row, 'lateral_receiver') ?? playerOf(row, 'receiver')
   if (row.is('rush_touchdown')) return playerOf(row, 'lateral_rusher') ?? playerOf(row, 'rusher')

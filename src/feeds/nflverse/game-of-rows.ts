@@ -8,14 +8,14 @@ export interface GameHead {
   readonly home: string
   readonly away: string
   readonly kickoff: string
-  /** Whether the file says when it began, not only on which day. */
+  /** Whether the file has the kickoff time, not only the day. */
   readonly isTimeKnown: boolean
   readonly date: string
-  /** Whose epa and wpa the plays have. */
+  /** The model behind epa and wpa. */
   readonly model: string
 }
 
-/** What the plays of a game say of the game: where it stands after the last of them. */
+/** The game after the last of its plays. */
 export function gameOfRows(
   head: GameHead,
   rows: readonly Row[],
@@ -48,7 +48,7 @@ function stateOf(rows: readonly Row[], lastPlay: PlayInput | undefined): Partial
   return isOver ? { status: 'final', period: qtr } : { status: 'in_progress', period: qtr, clock }
 }
 
-/** Files without a result end with a marker; a touchdown in overtime ends a game as well. */
+/** Files without a result end with a marker; a touchdown in overtime also ends a game. */
 function hasEnded(rows: readonly Row[], { qtr, touchdown }: PlayInput): boolean {
   return rows.some((row) => row.text('desc') === 'END GAME') || (qtr > 4 && Boolean(touchdown))
 }

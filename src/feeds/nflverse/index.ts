@@ -24,7 +24,7 @@ const about = {
 
 type Parse = (rows: Rows, document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
 
-/** Each table by columns that no other has. */
+/** Each table is recognised by columns that no other table has. */
 const tables: readonly { readonly columns: readonly string[]; readonly parse: Parse }[] = [
   { columns: ['play_id', 'game_id', 'desc', 'play_type'], parse: parsePlayByPlay },
   {
@@ -47,7 +47,7 @@ const tables: readonly { readonly columns: readonly string[]; readonly parse: Pa
   { columns: ['game_id', 'season', 'week', 'home_team', 'away_team'], parse: parseSchedule },
 ]
 
-/** The tables that statisticians of football share. */
+/** The open data sets of the nflverse projects. */
 export const adapter: Adapter = {
   ...about,
   summary: 'American football: the tables of nflverse, nfldata and nflscrapR',

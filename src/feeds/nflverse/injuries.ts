@@ -1,7 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
 import {
-  type Designation,
   injury,
   injuryId,
   type PracticeLevel,
@@ -11,38 +10,32 @@ import {
 import type { SeasonType } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'
 import { instantOf } from '../read/fields.ts'
+import { reportDesignation } from '../shared/nfl/designation.ts'
 import { leagueIds, teamOf } from '../shared/nfl/league.ts'
-import { atLine, type Row, type Rows } from './row.ts'
+import { atLine, inBatches, type Row, type Rows } from './row.ts'
 
-const batchRows = 500
-
-/** Injury reports: a row is the last state of a player's week, so the days of practice add up from pull to pull. */
+/** Injury reports. A row is the latest state of a player's week, so practice days accumulate over several imports. */
 export async function* parseInjuries(rows: Rows, context: ParseContext): AsyncGenerator<Parsed, void> {
-  let batch: Row[] = []
-  for await (const item of rows) {
+  for await (const item of inBatches(rows)) {
     if ('problem' in item) yield item
-    else batch.push(item.row)
-    if (batch.length < batchRows) continue
-    yield* stateInjuries(batch, context)
-    batch = []
+    else yield* toInjuryChanges(item.batch, context)
   }
-  yield* stateInjuries(batch, context)
 }
 
-async function* stateInjuries(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* toInjuryChanges(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, void> {
   const people = rows.flatMap((row) => {
     const [sourceId, name] = [row.text('gsis_id'), row.text('full_name')]
     return sourceId === '' || name === '' ? [] : [{ sourceId, name }]
   })
   const { slugs, changes } = await identify(context, leagueIds, people)
   for (const change of changes) yield { change }
-  for (const row of rows) yield stateInjury(row, slugs.get(row.text('gsis_id')))
+  for (const row of rows) yield toInjuryChange(row, slugs.get(row.text('gsis_id')))
 }
 
-function stateInjury(row: Row, slug: string | undefined): Parsed {
+function toInjuryChange(row: Row, slug: string | undefined): Parsed {
   const [season, week, team] = [row.text('season'), row.whole('week'), teamOf(row.text('team'))]
   if (slug === undefined) return atLine(row, 'gsis_id or full_name is missing')
-  if (team === null) return atLine(row, `${row.text('team')} is no team of the league`)
+  if (team === null) return atLine(row, `${row.text('team')} is not a team in this league`)
   if (week === null || !/^\d{4}$/.test(season)) return atLine(row, 'season or week is missing')
   const updatedAt = instantOf(row.text('date_modified'))
   const data = {
@@ -51,7 +44,7 @@ function stateInjury(row: Row, slug: string | undefined): Parsed {
     season,
     week,
     season_type: typeOf(row.text('season_type') || row.text('game_type')),
-    designation: designations[row.text('report_status')] ?? null,
+    designation: reportDesignation(row.text('report_status')),
     body_part: bodyPartOf(row),
     practice: updatedAt === null ? {} : practiceOf(row, updatedAt),
     ...(updatedAt === null ? {} : { updated_at: updatedAt }),
@@ -62,17 +55,9 @@ function stateInjury(row: Row, slug: string | undefined): Parsed {
 const typeOf = (text: string): SeasonType =>
   text === 'REG' || text === '' ? 'REG' : text === 'PRE' ? 'PRE' : 'POST'
 
-/** `Note` is a remark, no designation. */
-const designations: Readonly<Record<string, Designation>> = {
-  Out: 'out',
-  Doubtful: 'doubtful',
-  Questionable: 'questionable',
-  Probable: 'probable',
-}
-
 const notAnInjury = /^not injury related/i
 
-/** What is hurt: on the report, else in practice; two parts stand beside each other. */
+/** The injured body parts: those of the report, else those of practice, joined by commas. */
 function bodyPartOf(row: Row): string {
   const parts = (kind: string) =>
     [row.text(`${kind}_primary_injury`), row.text(`${kind}_secondary_injury`)].filter(
@@ -88,7 +73,7 @@ const levels: readonly (readonly [RegExp, PracticeLevel])[] = [
   [/^(did not|out)/i, 'dnp'],
 ]
 
-/** The day is that of the last change, on the clocks of the league. */
+/** The practice day is the US Eastern day of the last change. */
 function practiceOf(row: Row, updatedAt: string): Partial<Record<Weekday, PracticeLevel>> {
   const level = levels.find(([pattern]) => pattern.test(row.text('practice_status')))?.[1]
   if (level === undefined) return {}

@@ -38,7 +38,7 @@ const weekly = 'nflverse_player_stats_2020.csv.gz'
 const files: readonly RecordedFile[] = [
   {
     file: twoWeeks,
-    // 247 of 5,855 rows are no plays.
+    // 247 of 5,855 rows are not plays.
     changes: { 'feed.alias': 1216, 'nfl.game': 32, 'feed.game': 32, 'nfl.play': 5608 },
     facts: (store) => {
       expect(game(store, '2020_01_ARI_SF')).toMatchObject({
@@ -95,7 +95,7 @@ const files: readonly RecordedFile[] = [
   {
     file: playOffs,
     changes: { 'feed.alias': 422, 'nfl.game': 11, 'feed.game': 11, 'nfl.play': 1931 },
-    // The all-stars.
+    // The all-star game.
     notices: 1,
     facts: (store) => {
       expect(game(store, '2018_20_LA_NO')).toMatchObject({
@@ -104,7 +104,7 @@ const files: readonly RecordedFile[] = [
         home: { team: 'NO', score: 23 },
         away: { team: 'LA', score: 26 },
       })
-      // Ends with a touchdown in overtime, without a marker.
+      // It ends with a touchdown in overtime, without an end marker.
       expect(game(store, '2018_20_NE_KC')).toMatchObject({ status: 'final', away: { score: 37 } })
       expect(game(store, '2018_21_NE_LA')).toMatchObject({ date: '2019-02-03', status: 'final' })
       expect(play(store, '2018_18_IND_HOU:51').model).toBe('nflscrapR')
@@ -144,7 +144,7 @@ const files: readonly RecordedFile[] = [
   },
   {
     file: roster,
-    // Ids of two sources each; one of 4,415 has no position.
+    // Each player has ids of two sources; one of 4,415 has no position.
     changes: { 'feed.alias': 8792, 'nfl.player': 4414 },
     notices: 1,
     facts: (store) => {
@@ -159,7 +159,7 @@ const files: readonly RecordedFile[] = [
     file: 'nflverse_injuries_2022.csv.gz',
     changes: { 'feed.alias': 1418, 'nfl.injury': 5682 },
     facts: (store) => {
-      // Traded in the week: the later of two reports stays.
+      // Traded during the week: the later of two reports stays.
       expect(store.all('nfl.injury').length).toBe(5681)
       expect(injury(store, '2022:07:christian-mccaffrey').team).toBe('SF')
       expect(injury(store, '2022:01:rodney-hudson')).toMatchObject({
@@ -182,7 +182,7 @@ const files: readonly RecordedFile[] = [
     file: 'nflverse_injuries_2024_partial.csv.gz',
     changes: { 'feed.alias': 1154, 'nfl.injury': 3238 },
     facts: (store) =>
-      // A practice of a line break and blanks is none.
+      // A practice status of only white space counts as absent.
       expect(injury(store, '2024:01:jonah-williams')).toMatchObject({
         designation: 'out',
         body_part: 'knee',
@@ -202,14 +202,14 @@ const files: readonly RecordedFile[] = [
         status: 'scheduled',
         venue: 'SoFi Stadium',
       })
-      // The day on which clocks go back.
+      // The day on which daylight saving time ends.
       expect(game(store, '2018_09_GB_NE').kickoff_utc).toBe('2018-11-05T01:20:00.000Z')
       expect(game(store, '2018_01_LA_OAK').home.team).toBe('LV')
     },
   },
 ]
 
-/** The points of the plays come to the score that stands beside them, play after play. */
+/** The points of the plays add up to the score of each play. */
 function pointsAddUp(store: ConformanceStore): void {
   const byGame = Map.groupBy(store.all<Play>('nfl.play'), ({ game_id }) => game_id)
   const wrong = [...byGame].flatMap(([id, plays]) => {
@@ -229,7 +229,7 @@ describe('nflverse', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files })
 })
 
-const take = async (store: ConformanceStore, ...names: readonly string[]) => {
+const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
   for (const name of names) {
     const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
     expect([taken.problems, taken.rejected]).toEqual([[], []])
@@ -239,8 +239,8 @@ const take = async (store: ConformanceStore, ...names: readonly string[]) => {
 describe('documents of one season', () => {
   recordedTest('agree: stats folded from plays equal the published ones in every cell', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    // Names become whole with the roster, wherever they stand already.
-    await take(store, twoWeeks, kicking, roster, weekly)
+    // The roster replaces short names in records that are already stored.
+    await ingest(store, twoWeeks, kicking, roster, weekly)
     const folded = new Map<string, Partial<Record<StatKey, number>>>()
     const byGame = Map.groupBy(store.all<Play>('nfl.play'), ({ game_id }) => game_id)
     for (const [id, plays] of byGame) {
@@ -249,10 +249,10 @@ describe('documents of one season', () => {
         folded.set(`${season}:0${week}:${line.player}`, line.stats)
     }
     const published = store.all<StatLine>('nfl.stat_line').filter(({ week }) => week <= 2)
-    const different = published.flatMap(({ season, week, player, stats: stated }) => {
+    const different = published.flatMap(({ season, week, player, stats: expected }) => {
       const own = folded.get(`${season}:0${week}:${player}`) ?? {}
       const { ret_yd, ...counted } = own
-      return Bun.deepEquals(counted, stated) ? [] : [{ player, week, counted, stated }]
+      return Bun.deepEquals(counted, expected) ? [] : [{ player, week, counted, expected }]
     })
     expect(published.length).toBe(714)
     expect(different).toEqual([])
@@ -260,9 +260,9 @@ describe('documents of one season', () => {
     expect([...folded.keys()].some((key) => key.endsWith(':t-brady'))).toBe(false)
   })
 
-  recordedTest('a schedule without results undoes none', async () => {
+  recordedTest('a schedule without results keeps the stored ones', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await take(store, oneGame)
+    await ingest(store, oneGame)
     const header = 'game_id,season,week,gameday,gametime,away_team,away_score,home_team,home_score,stadium'
     const row = '2019_01_GB_CHI,2019,1,2019-09-05,20:20,GB,,CHI,,Soldier Field'
     await takeIn(store, adapter.parse(textDocument('games', `${header}\n${row}\n`), store.context()))
@@ -278,7 +278,7 @@ describe('a table', () => {
   const row = (id: number, more = '1,15:00,kick,kickoff,0,0') =>
     `${id},2020_01_ARI_SF,SF,ARI,2020-09-13,${more}`
 
-  test('of plays that no longer has one withdraws it', async () => {
+  test('of plays that no longer has one deletes it', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     await parse(store, header, row(1), row(2), row(3))
     const taken = await parse(store, header, row(1), row(3))
@@ -288,13 +288,13 @@ describe('a table', () => {
     expect(store.all<Play>('nfl.play').map(({ play_id }) => play_id)).toEqual([1, 3])
   })
 
-  test('of formations completes the plays, and telling these again takes nothing away', async () => {
+  test('of formations completes the plays, and importing the plays again keeps it', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const columns = 'nflverse_game_id,play_id,offense_formation,offense_personnel'
     await parse(store, header, row(1), row(2, '1,14:00,run,run,0,0'))
-    const told = (id: number) => `2020_01_ARI_SF,${id},SINGLEBACK,"1 RB, 2 TE, 2 WR"`
-    const taken = await parse(store, columns, '2020_01_ARI_SF,1,NA,NA', told(2), told(9))
-    expect(taken.notices.map(({ reason }) => reason)).toEqual(['1 plays are not known'])
+    const formation = (id: number) => `2020_01_ARI_SF,${id},SINGLEBACK,"1 RB, 2 TE, 2 WR"`
+    const taken = await parse(store, columns, '2020_01_ARI_SF,1,NA,NA', formation(2), formation(9))
+    expect(taken.notices.map(({ reason }) => reason)).toEqual(['1 plays are unknown'])
     await parse(store, header, row(1), row(2, '1,14:00,run again,run,0,0'))
     expect(play(store, '2020_01_ARI_SF:2')).toMatchObject({
       description: 'run again',
@@ -303,7 +303,7 @@ describe('a table', () => {
     })
   })
 
-  test('of plays that ends earlier than what is stored changes nothing', async () => {
+  test('of plays that ends earlier than the stored ones changes nothing', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     await parse(store, header, row(1), row(2, '2,10:00,run,run,0,0'))
     await parse(store, header, row(1))
@@ -311,18 +311,18 @@ describe('a table', () => {
     expect(game(store, '2020_01_ARI_SF')).toMatchObject({ status: 'in_progress', period: 2, clock: '10:00' })
   })
 
-  test('with a row that lacks something loses that row alone, and says where', async () => {
+  test('with an incomplete row loses only that row, and reports its line', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const { problems } = await parse(store, header, row(1), row(2, '1,,run,run,0,0'), row(3))
     expect(problems).toEqual([{ position: 'line 3', reason: 'play_id, qtr or time is missing' }])
     expect(store.all('nfl.play').length).toBe(2)
   })
 
-  test('of an unknown team is a problem, not a guess', async () => {
+  test('of an unknown team is reported as a problem', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const { problems } = await parse(store, header, row(1).replace('SF,ARI', 'XX,ARI'))
     expect(problems.map(({ reason }) => reason)).toEqual([
-      '2020_01_ARI_SF: XX or ARI is no team of the league',
+      '2020_01_ARI_SF: XX or ARI is not a team in this league',
     ])
   })
 })

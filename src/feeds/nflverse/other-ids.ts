@@ -4,8 +4,8 @@ import { leagueIds } from '../shared/nfl/league.ts'
 import type { Row } from './row.ts'
 
 /**
- * The league's older number of a game, where it is not known here by that. What the tables say of the ids of other
- * sources is left alone: some stand beside two games.
+ * Registers the league's older number of a game. The ids of other sources in these tables are ignored: some of them
+ * are assigned to two games.
  */
 export const otherIds = (row: Row, gameId: string): Change[] =>
   stateGameId(leagueIds, row.text('old_game_id') || row.text('game_id'), gameId)

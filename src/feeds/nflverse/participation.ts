@@ -1,9 +1,9 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { play, playId } from '../../sports/nfl/records/play.ts'
-import { storedPlays } from '../shared/nfl/state-plays.ts'
+import { storedPlays } from '../shared/nfl/play-changes.ts'
 import type { Row, Rows } from './row.ts'
 
-/** Formation and personnel of plays that are known. The table has no plays of its own; one game is held at a time. */
+/** Adds formation and personnel to stored plays, one game at a time. */
 export async function* parseParticipation(rows: Rows, context: ParseContext): AsyncGenerator<Parsed, void> {
   let open: Row[] = []
   let unknown = 0
@@ -19,12 +19,12 @@ export async function* parseParticipation(rows: Rows, context: ParseContext): As
     open.push(item.row)
   }
   if (open.length > 0) unknown += yield* completePlays(open, context)
-  if (unknown > 0) yield { notice: { position: 'document', reason: `${unknown} plays are not known` } }
+  if (unknown > 0) yield { notice: { position: 'document', reason: `${unknown} plays are unknown` } }
 }
 
 const gameOf = (row: Row): string => row.text('nflverse_game_id')
 
-/** Says how many of the rows are of plays that nobody has told. */
+/** Returns how many rows belong to plays that are not stored. */
 async function* completePlays(rows: readonly Row[], context: ParseContext): AsyncGenerator<Parsed, number> {
   const gameId = gameOf(rows[0]!)
   const stored = await storedPlays(context, gameId)

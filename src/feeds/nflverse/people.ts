@@ -4,8 +4,8 @@ import { leagueIds } from '../shared/nfl/league.ts'
 import type { Row } from './row.ts'
 
 /**
- * An id such as `00-0027696`; one vintage writes its letters as hexadecimal numbers inside a longer id. Where a penalty
- * is on the whole team, a longer id of another form stands for it: nobody.
+ * An id such as `00-0027696`. One vintage of the files encodes it in hexadecimal inside a longer id; a longer id of
+ * another format marks a team penalty, which has no player.
  */
 export function playerIdOf(text: string): string {
   if (text.length < 32) return text
@@ -13,10 +13,10 @@ export function playerIdOf(text: string): string {
   return /^\d\d-\d{7}$/.test(letters) ? letters : ''
 }
 
-/** `T.Brady` is two words. */
+/** `T.Brady` as `T. Brady`. */
 export const shortName = (text: string): string => text.replace(/\.(?=\S)/, '. ')
 
-/** The parts of a play's columns that name players: `<part>_player_id` and `<part>_player_name`. */
+/** The prefixes of the columns that name players: `<part>_player_id` and `<part>_player_name`. */
 export const playerParts = [
   'passer',
   'receiver',
@@ -56,7 +56,7 @@ export const playerParts = [
 ] as const
 export type PlayerPart = (typeof playerParts)[number]
 
-/** Everyone whom the rows of a game name, by shortened names: rosters have the whole ones. */
+/** Resolves everyone in the rows of a game by short names; rosters have the full ones. */
 export async function identifyPlayers(context: ParseContext, rows: readonly Row[]): Promise<Identified> {
   const people = new Map<string, Person>()
   for (const row of rows) {
@@ -69,7 +69,7 @@ export async function identifyPlayers(context: ParseContext, rows: readonly Row[
   return identify(context, leagueIds, [...people.values()])
 }
 
-/** The slug of whom a part of a row names; null for nobody. */
+/** The slug of the player in a part of a row; null if there is none. */
 export type PlayerOf = (row: Row, part: PlayerPart) => string | null
 
 export const playerOf =

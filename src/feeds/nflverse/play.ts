@@ -2,31 +2,32 @@ import type { Play, PlayInput } from '../../sports/nfl/records/play.ts'
 import type { KickResult, PassResult, PlayType } from '../../sports/nfl/records/play-parts.ts'
 import { playTypes } from '../../sports/nfl/records/play-parts.ts'
 import { teamOf } from '../shared/nfl/league.ts'
+import { clockOf, yardlineOf } from '../shared/nfl/situation.ts'
 import { creditsOf, fumblesOf, touchdownOf } from './credits.ts'
 import type { PlayerOf } from './people.ts'
 import type { Row } from './row.ts'
 
-/** Null for a row that is no play: a marker of the game, the end of a quarter, a time-out. */
+/** Null for a row that is not a play: a game marker, the end of a quarter, a timeout. */
 export function typeOf(row: Row): PlayType | null {
-  // A try that counted stays one when a penalty was enforced after it, though the row says `no_play`.
+  // A try that counted remains one if a penalty is enforced after it, although the row has `no_play`.
   if (row.text('two_point_conv_result') !== '') return 'two_point'
   if (row.text('extra_point_result') !== '') return 'extra_point'
   const type = row.text('play_type')
   return playTypes.find((known) => known === type) ?? null
 }
 
-export interface Telling {
+export interface PlayContext {
   readonly gameId: string
   readonly playerOf: PlayerOf
-  /** Whose epa and wpa the file states. */
+  /** The model behind epa and wpa. */
   readonly model: string
 }
 
-/** One play, or why the row does not say enough. */
+/** Maps a row to a play, or returns which of its fields is missing. */
 export function playOf(
   row: Row,
   type: PlayType,
-  { gameId, playerOf, model }: Telling,
+  { gameId, playerOf, model }: PlayContext,
 ): PlayInput | { readonly rejected: string } {
   const [playId, qtr, clock] = [row.whole('play_id'), row.whole('qtr'), clockOf(row.text('time'))]
   const [home, away] = [row.whole('total_home_score'), row.whole('total_away_score')]
@@ -70,18 +71,6 @@ export function playOf(
   }
 }
 
-/** `4:05` is written `04:05`. */
-function clockOf(text: string): string | null {
-  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
-  return minutes === undefined ? null : `${minutes.padStart(2, '0')}:${seconds}`
-}
-
-/** Sides of the field by the codes of today. */
-function yardlineOf(text: string): string | null {
-  const [, side, yard] = /^([A-Z]+) (\d+)$/.exec(text) ?? []
-  return side === undefined ? text || null : `${teamOf(side) ?? side} ${yard}`
-}
-
 function passResultOf(row: Row): PassResult | null {
   if (row.is('sack')) return 'sack'
   if (row.is('interception')) return 'intercepted'
@@ -106,7 +95,7 @@ function kickOf(row: Row, type: PlayType): Play['kick'] {
   return type === 'kickoff' ? { distance, result: resultOf(row, type) } : null
 }
 
-/** What became of a kick down the field, as far as the flags say. */
+/** The result of a punt or kickoff, by its flags. */
 function resultOf(row: Row, kick: 'punt' | 'kickoff'): KickResult | null {
   if (row.is('touchback')) return 'touchback'
   if (row.is(`${kick}_fair_catch`)) return 'fair_catch'
@@ -136,7 +125,7 @@ function penaltyOf(row: Row, playerOf: PlayerOf): Play['penalty'] {
   }
 }
 
-/** Where several flags fell the text speaks of all of them: yards were walked for the one that was accepted. */
+/** The text covers all flags of a play: if yards were assessed, one of them was accepted. */
 function decisionOf(text: string, yards: number): 'accepted' | 'declined' | 'offsetting' {
   if (/offsetting/i.test(text)) return 'offsetting'
   return yards === 0 && /declined/i.test(text) ? 'declined' : 'accepted'

@@ -4,12 +4,12 @@ import { Compile } from '../../kernel/compile.ts'
 import { type Play, play } from '../../sports/nfl/records/play.ts'
 import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
 import { weekKey, weeksMax } from '../../sports/nfl/season.ts'
-import { listedGames } from '../shared/nfl/state-game.ts'
-import { storedPlays } from '../shared/nfl/state-plays.ts'
+import { listedGames } from '../shared/nfl/game-change.ts'
+import { storedPlays } from '../shared/nfl/play-changes.ts'
 
 const lineCheck = Compile(StatLine)
 
-/** What of some seasons names players by slugs that have given way, with the new ones. One game is held at a time. */
+/** Updates stored plays and stat lines that use replaced slugs. One game is held in memory at a time. */
 export async function* renamePlayers(
   context: ParseContext,
   seasons: readonly string[],
@@ -27,7 +27,7 @@ export async function* renamePlayers(
   }
 }
 
-/** Wherever a slug stands in a play. The play itself where nobody in it was renamed. */
+/** Replaces slugs everywhere in a play; returns the same object if none was replaced. */
 function withNames(doc: Play, renamed: ReadonlyMap<string, string>): Play {
   const now = (slug: string) => renamed.get(slug) ?? slug
   const nowOrNull = (slug: string | null) => (slug === null ? null : now(slug))

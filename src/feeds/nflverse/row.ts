@@ -1,14 +1,14 @@
 import type { Problem } from '../../contract/adapter.ts'
 import type { CsvProblem, CsvRow } from '../read/csv.ts'
 
-/** A row of a table by column. */
+/** Typed access to the cells of a table row. */
 export interface Row {
   readonly line: number
-  /** The text of a cell; `''` for what is absent, however it is written. */
+  /** The text of a cell; `''` for any spelling of an absent value. */
   readonly text: (column: string) => string
-  /** A number of any kind; null for what is absent or none. */
+  /** A number; null if the cell is absent or not a number. */
   readonly number: (column: string) => number | null
-  /** A whole number: some vintages write them as fractions of zero. */
+  /** An integer: some vintages write `3.0`. */
   readonly whole: (column: string) => number | null
   /** A flag that is set. */
   readonly is: (column: string) => boolean
@@ -28,7 +28,7 @@ export function rowOf({ line, cells }: CsvRow): Row {
   }
   const whole = (column: string): number | null => {
     const value = number(column)
-    // Adding zero makes zero of minus zero.
+    // Adding zero turns minus zero into zero.
     return value === null ? null : Math.round(value) + 0
   }
   const has = (column: string): boolean => Object.hasOwn(cells, column)
@@ -39,6 +39,23 @@ export const atLine = ({ line }: Row, reason: string): { readonly problem: Probl
   problem: { position: `line ${line}`, reason },
 })
 
-/** Rows and what could not be read of them, as they come. */
+/** The rows of a table, and the problems of unreadable ones, in order. */
 export type Rows = AsyncIterable<RowItem>
 export type RowItem = { readonly row: Row } | CsvProblem
+
+const batchRows = 500
+
+/** Groups rows into batches, so that the stored records of many are read at once. Problems pass through. */
+export async function* inBatches(
+  rows: Rows,
+): AsyncGenerator<{ readonly batch: readonly Row[] } | CsvProblem, void> {
+  let batch: Row[] = []
+  for await (const item of rows) {
+    if ('problem' in item) yield item
+    else batch.push(item.row)
+    if (batch.length < batchRows) continue
+    yield { batch }
+    batch = []
+  }
+  yield { batch }
+}

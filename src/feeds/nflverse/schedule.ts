@@ -2,41 +2,39 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import type { Change } from '../../contract/change.ts'
 import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
 import { odds } from '../../sports/nfl/records/odds.ts'
-import { regularWeeks } from '../../sports/nfl/season.ts'
-import { gameIdOf, isAllStars, kickoffAt, teamOf } from '../shared/nfl/league.ts'
-import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
+import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
+import { gameIdOf, kickoffAt, seasonTypeOf } from '../shared/nfl/league.ts'
 import { otherIds } from './other-ids.ts'
-import { atLine, type Row, type Rows } from './row.ts'
+import { atLine, inBatches, type Row, type Rows } from './row.ts'
+import { teamsOf } from './teams.ts'
 
-const batchRows = 500
-/** Under which book the lines of the schedule stand: they are those of the market, of no one in it. */
+/** The book name for the lines of the schedule, which are market averages. */
 const book = 'nfldata'
 
-/** Schedules and results, with the closing lines where they have prices. */
+/** Schedules and results, with closing lines if they have prices. */
 export async function* parseSchedule(
   rows: Rows,
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  let batch: Row[] = []
   let unpriced = 0
-  for await (const item of rows) {
-    if ('problem' in item) yield item
-    else {
-      batch.push(item.row)
-      if (item.row.text('spread_line') !== '' && item.row.text('home_spread_odds') === '') unpriced++
+  for await (const item of inBatches(rows)) {
+    if ('problem' in item) {
+      yield item
+      continue
     }
-    if (batch.length < batchRows) continue
-    yield* stateRows(batch, document, context)
-    batch = []
+    unpriced += item.batch.filter(isUnpriced).length
+    yield* parseBatch(item.batch, document, context)
   }
-  yield* stateRows(batch, document, context)
   if (unpriced > 0) {
     yield { notice: { position: 'document', reason: `${unpriced} games have lines without prices` } }
   }
 }
 
-async function* stateRows(
+const isUnpriced = (row: Row): boolean =>
+  row.text('spread_line') !== '' && row.text('home_spread_odds') === ''
+
+async function* parseBatch(
   rows: readonly Row[],
   document: FeedDocument,
   context: ParseContext,
@@ -51,7 +49,7 @@ async function* stateRows(
     }
     const { id } = listing
     const previous = stored.get(id)
-    yield { change: stateGame(id, statementOf(row, listing, previous), previous, document) }
+    yield { change: toGameChange(id, toGameInput(row, listing, previous), previous, document) }
     for (const change of otherIds(row, id)) yield { change }
     const quoted = oddsOf(row, id)
     if (quoted) yield { change: quoted }
@@ -65,30 +63,27 @@ interface Listing {
   readonly home: string
   readonly away: string
   readonly day: string
-  /** On the usual time where the table has none. */
+  /** At the most common time if the table has none. */
   readonly kickoff: string
   readonly isTimeKnown: boolean
 }
 
-/** Which game a row is of; older tables have numbers of another form for ids. */
+/** The game of a row. Older tables use ids in another format. */
 function listingOf(row: Row): Listing | Parsed {
-  const [home, away] = [teamOf(row.text('home_team')), teamOf(row.text('away_team'))]
+  const teams = teamsOf(row)
+  if (!('home' in teams)) return teams
+  const { home, away } = teams
   const [season, week, id] = [row.text('season'), row.whole('week'), row.text('game_id')]
-  if (isAllStars(row.text('home_team'))) {
-    return { notice: { position: `line ${row.line}`, reason: `${id} is a game of all-stars` } }
-  }
-  if (home === null || away === null)
-    return atLine(row, `${id}: ${row.text('home_team')} or ${row.text('away_team')} is no team of the league`)
   if (!/^\d{4}$/.test(season) || week === null || week < 1)
     return atLine(row, `${id}: season or week is missing`)
-  const own = /^\d{4}_\d\d_/.test(id) ? id : gameIdOf({ season, week, home, away })
+  const leagueId = /^\d{4}_\d\d_/.test(id) ? id : gameIdOf({ season, week, home, away })
   const [day, time] = [row.text('gameday') || dayOfId(id), row.text('gametime')]
   const kickoff = kickoffAt(day, time || undefined)
-  if (kickoff === null) return atLine(row, `${id}: gameday or gametime is none`)
-  return { id: own, season, week, home, away, day, kickoff, isTimeKnown: time !== '' }
+  if (kickoff === null) return atLine(row, `${id}: gameday or gametime is not valid`)
+  return { id: leagueId, season, week, home, away, day, kickoff, isTimeKnown: time !== '' }
 }
 
-function statementOf(row: Row, listing: Listing, previous: Game | undefined): GameInput {
+function toGameInput(row: Row, listing: Listing, previous: Game | undefined): GameInput {
   const { season, week, home, away, day, kickoff, isTimeKnown } = listing
   const [homeScore, awayScore] = [row.whole('home_score'), row.whole('away_score')]
   const isOver = homeScore !== null && awayScore !== null && row.text('state_of_game') !== 'PRE'
@@ -98,7 +93,7 @@ function statementOf(row: Row, listing: Listing, previous: Game | undefined): Ga
     date: day,
     season,
     week,
-    season_type: week > regularWeeks(Number(season)) ? 'POST' : 'REG',
+    season_type: seasonTypeOf({ season, week }),
     ...(row.text('stadium') === '' ? {} : { venue: row.text('stadium') }),
     ...(isOver ? { status: 'final' as const, period: periodsOf(row, previous) } : {}),
     home: side(home, homeScore),
@@ -106,16 +101,16 @@ function statementOf(row: Row, listing: Listing, previous: Game | undefined): Ga
   }
 }
 
-/** Tables that do not speak of overtime leave it as it is known. */
+/** Tables without an overtime column keep the stored number of periods. */
 function periodsOf(row: Row, previous: Game | undefined): number {
-  const stated = row.is('overtime') ? 5 : 4
-  return row.has('overtime') || previous?.status !== 'final' ? stated : previous.period
+  const periods = row.is('overtime') ? 5 : 4
+  return row.has('overtime') || previous?.status !== 'final' ? periods : previous.period
 }
 
 /** `2019010500` is the first game of 2019-01-05. */
 const dayOfId = (id: string): string => id.replace(/^(\d{4})(\d\d)(\d\d)\d\d$/, '$1-$2-$3')
 
-/** The spread of the table is positive where the hosts are favoured: theirs is the opposite. */
+/** The table's spread is positive if the home team is the favourite; ours is negative then. */
 function oddsOf(row: Row, id: string): Change | null {
   const [home, away] = [row.whole('home_moneyline'), row.whole('away_moneyline')]
   const [spread, homePrice, awayPrice] = [

@@ -6,11 +6,11 @@ import { seasonTypes } from '../../sports/nfl/season.ts'
 import { identify } from '../identity/index.ts'
 import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { shortName } from './people.ts'
-import { atLine, type Row, type Rows } from './row.ts'
+import { atLine, inBatches, type Row, type Rows } from './row.ts'
 
 type Columns = readonly (readonly [StatKey, readonly string[]])[]
 
-/** Which columns make up a stat, by table. */
+/** The columns that add up to a stat, by table. */
 const tables = {
   players: [
     ['pass_att', ['attempts']],
@@ -42,23 +42,17 @@ const tables = {
 } as const satisfies Record<string, Columns>
 
 const lineCheck = Compile(StatLine)
-const batchRows = 500
 
-/** What players did, a row a week. A table states its own part of a player's week; the other's stays. */
+/** Player stats, one row per week. A table replaces its own stats of a player's week and keeps those of the other. */
 export async function* parseStatLines(
   rows: Rows,
   table: keyof typeof tables,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  let batch: Row[] = []
-  for await (const item of rows) {
+  for await (const item of inBatches(rows)) {
     if ('problem' in item) yield item
-    else batch.push(item.row)
-    if (batch.length < batchRows) continue
-    yield* stateLines(batch, tables[table], context)
-    batch = []
+    else yield* toStatLineChanges(item.batch, tables[table], context)
   }
-  yield* stateLines(batch, tables[table], context)
 }
 
 interface Line {
@@ -71,7 +65,7 @@ interface Line {
   readonly stats: Stats
 }
 
-async function* stateLines(
+async function* toStatLineChanges(
   rows: readonly Row[],
   columns: Columns,
   context: ParseContext,
@@ -87,11 +81,11 @@ async function* stateLines(
   for (const change of changes) yield { change }
   const idOf = ({ season, week, sourceId }: Line) => statLineId(season, week, slugs.get(sourceId)!)
   const stored = await context.stored(statLine.kind, lines.map(idOf))
-  const stated = new Set(columns.map(([key]) => key))
+  const replaced = new Set(columns.map(([key]) => key))
   for (const line of lines) {
     const before = stored.get(idOf(line))
     const kept = lineCheck.Check(before)
-      ? Object.entries(before.stats).filter(([key]) => !stated.has(key as StatKey))
+      ? Object.entries(before.stats).filter(([key]) => !replaced.has(key as StatKey))
       : []
     const { team, season, week, type, stats, sourceId } = line
     const data = {
@@ -114,7 +108,7 @@ function lineOf(row: Row, columns: Columns): Line | ReturnType<typeof atLine> {
   if (sourceId === '' || week === null || !/^\d{4}$/.test(season)) {
     return atLine(row, 'player_id, season or week is missing')
   }
-  if (team === null) return atLine(row, `${code} is no team of the league`)
+  if (team === null) return atLine(row, `${code} is not a team in this league`)
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + (row.whole(name) ?? 0), 0)
   const stats = columns.map(([key, names]) => [key, sum(names)] as const).filter(([, amount]) => amount !== 0)
   return {

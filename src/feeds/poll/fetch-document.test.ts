@@ -28,11 +28,11 @@ afterAll(() => server.stop(true))
 const limits = { timeoutMs: 10_000, bytesMax: 200_000 }
 const never = new AbortController().signal
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
-const wanted = (url: string) => ({ url, validators: noValidators })
+const get = (url: string) => ({ url, validators: noValidators })
 
 describe('a request', () => {
-  test('brings the document, and what to ask with next time', async () => {
-    const first = await fetchDocument(wanted(at('/')), limits, never)
+  test('returns the document and the validators for the next request', async () => {
+    const first = await fetchDocument(get(at('/')), limits, never)
     expect(first).toEqual({
       bytes: Buffer.from('hello'),
       contentType: 'text/x; charset=y',
@@ -44,18 +44,18 @@ describe('a request', () => {
     expect(await fetchDocument({ url: at('/'), validators }, limits, never)).toEqual({ unchanged: true })
   })
 
-  test('that is not answered, or without end, fails within its limits', async () => {
+  test('that gets no response, or an endless one, fails within its limits', async () => {
     const short = { ...limits, timeoutMs: 100 }
-    expect(await fetchDocument(wanted(at('/slow')), short, never)).toHaveProperty('failed')
-    expect(await fetchDocument(wanted(at('/endless')), limits, never)).toMatchObject({
+    expect(await fetchDocument(get(at('/slow')), short, never)).toHaveProperty('failed')
+    expect(await fetchDocument(get(at('/endless')), limits, never)).toMatchObject({
       failed: 'it is larger than 200000 bytes',
     })
-    expect(await fetchDocument(wanted('http://127.0.0.1:1/'), limits, never)).toHaveProperty('failed')
-    expect(await fetchDocument(wanted(at('/slow')), limits, AbortSignal.abort())).toHaveProperty('failed')
+    expect(await fetchDocument(get('http://127.0.0.1:1/'), limits, never)).toHaveProperty('failed')
+    expect(await fetchDocument(get(at('/slow')), limits, AbortSignal.abort())).toHaveProperty('failed')
   })
 
-  test('that is refused says so, and how long the source asks to wait', async () => {
-    expect(await fetchDocument(wanted(at('/busy')), limits, never)).toEqual({
+  test('that is refused reports the status and the Retry-After of the source', async () => {
+    expect(await fetchDocument(get(at('/busy')), limits, never)).toEqual({
       failed: 'it answers 503',
       retryAfterMs: 900_000,
     })

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../kernel/error-message.ts'
 
-/** What is remembered of an address between two requests. */
+/** The cache validators of a response, for the next conditional request. */
 export interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -8,7 +8,7 @@ export interface Validators {
 
 export const noValidators: Validators = { etag: null, lastModified: null }
 
-/** What a request came to. A source that is down is a value, not an error. */
+/** The result of a request. A source that is down is a value, not an error. */
 export type Fetched =
   | FetchedDocument
   | { readonly unchanged: true }
@@ -18,15 +18,15 @@ export interface FetchedDocument {
   readonly bytes: Uint8Array
   readonly contentType: string
   readonly validators: Validators
-  /** When it last changed, where the source says so. */
+  /** When it was last modified, if the source sends that. */
   readonly atMs: number | null
 }
 
-export interface Wanted {
+export interface DocumentRequest {
   readonly url: string
-  /** Of the document that we have. */
+  /** Of the copy that we have. */
   readonly validators: Validators
-  /** The forms that are understood, where the source has several. */
+  /** The accepted content types, for a source that offers several. */
   readonly accept?: string
 }
 
@@ -35,9 +35,9 @@ export interface FetchLimits {
   readonly bytesMax: number
 }
 
-/** Asks for a document, unless it is the one we have. */
+/** Fetches a document if it differs from the copy that we have. */
 export async function fetchDocument(
-  { url, validators: { etag, lastModified }, accept }: Wanted,
+  { url, validators: { etag, lastModified }, accept }: DocumentRequest,
   { timeoutMs, bytesMax }: FetchLimits,
   stop: AbortSignal,
 ): Promise<Fetched> {
@@ -69,7 +69,7 @@ export async function fetchDocument(
   }
 }
 
-/** Seconds only: a date would need a clock that both share. */
+/** Only seconds are supported: a date would need synchronised clocks. */
 const retryAfterOf = (value: string | null): number | null =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) * 1_000 : null
 
@@ -78,7 +78,7 @@ function timeOf(httpDate: string | null): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** The body unpacked, or null where it does not end in time: a small one may unpack to any size. */
+/** The unpacked body, or null when it exceeds the limit: a small response may unpack to any size. */
 async function bytesOf(response: Response, bytesMax: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = []
   let size = 0

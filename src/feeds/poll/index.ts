@@ -4,7 +4,7 @@ import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { clamp } from '../../kernel/clamp.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
-import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
+import { ingestDocument, isUnusable } from '../ingest-document.ts'
 import { bytesDocument } from '../read/document.ts'
 import {
   type Fetched,
@@ -18,24 +18,24 @@ import { paceOf, waitAfter } from './pace.ts'
 
 export interface PollOptions {
   readonly baseUrl: string
-  /** The pause between two requests for a live document; null as the adapter plans. */
+  /** The pause between two requests for a live document; null uses the pause of the adapter's plan. */
   readonly intervalMs: number | null
   readonly limits?: FetchLimits
 }
 
-const usualLimits: FetchLimits = { timeoutMs: 15_000, bytesMax: 64 * 1024 * 1024 }
-/** How often it looks what is due; as often as it asks, where that is more often. */
+const defaultLimits: FetchLimits = { timeoutMs: 15_000, bytesMax: 64 * 1024 * 1024 }
+/** The plan is checked this often, or at the polling interval if that is shorter. */
 const tickMaxMs = 250
 const tickMinMs = 20
-/** Documents asked for at the same time. */
+/** Concurrent requests per feed. */
 const fetchesMax = 6
-/** Least time without any answer after which a source counts as stale. */
+/** A source counts as stale after at least this long without any response. */
 const staleMinMs = 60_000
 const memorySizeMax = 256
 
-/** What is known of one document. */
-interface Address {
-  /** Where it was last asked for: the validators are of that answer. */
+/** The polling state of one document. */
+interface PolledDocument {
+  /** The URL of the last request: the validators belong to its response. */
   url: string
   validators: Validators
   failures: number
@@ -44,27 +44,23 @@ interface Address {
 
 type PolledAdapter = Adapter & { readonly plan: NonNullable<Adapter['plan']> }
 
-/** Runs an adapter: asks for what its plan names, when it is due, and states what the answers say. */
+/** Runs an adapter: requests the documents of its plan when they are due and emits their changes. */
 export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed {
   return {
     name: adapter.name,
     fills: sportsOf(adapter),
     staleAfterMs: Math.max(staleMinMs, 3 * (options.intervalMs ?? 0)),
     run: async (context) => {
-      const addresses = new Map<string, Address>()
+      const documents = new Map<string, PolledDocument>()
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
       const tickMs = clamp(options.intervalMs ?? tickMaxMs, tickMinMs, tickMaxMs)
       while (!context.signal.aborted) {
-        const { clock, listAround: near } = context
-        const plan = await adapter.plan({
-          baseUrl: options.baseUrl,
-          nowMs: clock.now(),
-          listAround: near,
-          memory,
-        })
-        await askDue(adapter, plan, { addresses, memory, rng, options, context })
-        // Whatever became of the first round: nobody waits for other people's servers.
+        const { clock, listAround } = context
+        const { baseUrl } = options
+        const plan = await adapter.plan({ baseUrl, nowMs: clock.now(), listAround, memory })
+        await pollDue(adapter, plan, { documents, memory, rng, options, context })
+        // Ready after the first round even if it failed: the service does not wait for third-party servers.
         context.ready()
         await context.sleep(tickMs)
       }
@@ -72,90 +68,101 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
   }
 }
 
-/** The sports that a feed's documents fill, by the kinds of their records. */
+/** The sports that an adapter's documents fill, by the kinds of their records. */
 const sportsOf = ({ documents }: Adapter): string[] => [
   ...new Set(
     Object.values(documents).flatMap((kinds) => [...kinds.matchAll(/(\w+)\.\w+/g)].map((m) => m[1]!)),
   ),
 ]
 
-interface Round {
-  readonly addresses: Map<string, Address>
+interface PollState {
+  readonly documents: Map<string, PolledDocument>
   readonly memory: Map<string, unknown>
   readonly rng: Rng
   readonly options: PollOptions
   readonly context: FeedContext
 }
 
-/** Asks side by side, reads one after the other in the order of the plan: what comes first there is known first. */
-async function askDue(adapter: Adapter, plan: readonly Poll[], round: Round): Promise<void> {
-  const { addresses, context } = round
-  forget(addresses, plan)
+/** Fetches due documents concurrently and ingests them in plan order, so that earlier ones are stored first. */
+async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState): Promise<void> {
+  const { documents, context } = state
+  dropUnplanned(documents, plan)
   const nowMs = monotonicMs()
-  const due = plan.filter((poll) => (addresses.get(placeOf(poll))?.dueMs ?? 0) <= nowMs)
+  const due = plan.filter((poll) => (documents.get(documentKey(poll))?.dueMs ?? 0) <= nowMs)
   for (let from = 0; from < due.length && !context.signal.aborted; from += fetchesMax) {
     const chunk = due.slice(from, from + fetchesMax)
-    const answers = await Promise.all(chunk.map((poll) => ask(poll, round)))
-    for (const [i, fetched] of answers.entries()) {
+    const responses = await Promise.all(chunk.map((poll) => request(poll, state)))
+    for (const [i, fetched] of responses.entries()) {
       if (context.signal.aborted) return
-      await take(adapter, chunk[i]!, fetched, round)
+      await handleResponse(adapter, chunk[i]!, fetched, state)
     }
   }
 }
 
-/** What is asked for, whichever way: the whole and the changes to it are one document. */
-const placeOf = ({ url, whole }: Poll): string => whole ?? url
+/** A whole document and the changes to it share one key, and so one polling state. */
+const documentKey = ({ url, whole }: Poll): string => whole ?? url
 
-function ask(poll: Poll, { addresses, options, context }: Round): Promise<Fetched> {
-  const known = addresses.get(placeOf(poll))
+function request(poll: Poll, { documents, options, context }: PollState): Promise<Fetched> {
+  const known = documents.get(documentKey(poll))
   const validators = known?.url === poll.url ? known.validators : noValidators
-  return fetchDocument({ url: poll.url, validators }, options.limits ?? usualLimits, context.signal)
+  return fetchDocument({ url: poll.url, validators }, options.limits ?? defaultLimits, context.signal)
 }
 
-function forget(addresses: Map<string, Address>, plan: readonly Poll[]): void {
-  const planned = new Set(plan.map(placeOf))
-  for (const place of addresses.keys()) if (!planned.has(place)) addresses.delete(place)
+function dropUnplanned(documents: Map<string, PolledDocument>, plan: readonly Poll[]): void {
+  const planned = new Set(plan.map(documentKey))
+  for (const key of documents.keys()) if (!planned.has(key)) documents.delete(key)
 }
 
-/** Reads an answer. Changes that cannot be had, or do not fit what is held, give way to the whole. */
-async function take(adapter: Adapter, poll: Poll, fetched: Fetched, round: Round): Promise<void> {
-  const isOfUse = await read(adapter, poll, fetched, round)
-  if (isOfUse || poll.whole === undefined || round.context.signal.aborted) return
+/** Ingests a response. If changes cannot be fetched or do not apply, it fetches the whole document at once. */
+async function handleResponse(
+  adapter: Adapter,
+  poll: Poll,
+  fetched: Fetched,
+  state: PollState,
+): Promise<void> {
+  const isUsable = await ingestResponse(adapter, poll, fetched, state)
+  if (isUsable || poll.whole === undefined || state.context.signal.aborted) return
   const whole: Poll = { url: poll.whole, everyMs: poll.everyMs }
-  await read(adapter, whole, await ask(whole, round), round)
+  await ingestResponse(adapter, whole, await request(whole, state), state)
 }
 
-/** Whether the answer says something, if only that nothing is new. */
-async function read(adapter: Adapter, poll: Poll, fetched: Fetched, round: Round): Promise<boolean> {
-  const { addresses, rng, options, context } = round
+/** Whether the response was usable: an unchanged document is. */
+async function ingestResponse(
+  adapter: Adapter,
+  poll: Poll,
+  fetched: Fetched,
+  state: PollState,
+): Promise<boolean> {
+  const { documents, rng, options, context } = state
   const { url } = poll
-  const before = addresses.get(placeOf(poll))
+  const before = documents.get(documentKey(poll))
   const failures = 'failed' in fetched ? (before?.failures ?? 0) + 1 : 0
   if ('failed' in fetched) {
     const { failed: reason } = fetched
     context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
   } else context.markAlive()
-  const isOfUse = 'bytes' in fetched ? await tell(adapter, url, fetched, round) : !('failed' in fetched)
+  const isUsable =
+    'bytes' in fetched ? await ingestBody(adapter, url, fetched, state) : !('failed' in fetched)
   const known = before?.url === url ? before.validators : noValidators
-  addresses.set(placeOf(poll), {
+  documents.set(documentKey(poll), {
     url,
     validators: 'bytes' in fetched ? fetched.validators : known,
     failures,
     dueMs: monotonicMs() + waitAfter({ everyMs: paceOf(poll, options.intervalMs) }, failures, fetched, rng),
   })
-  return isOfUse
+  return isUsable
 }
 
-async function tell(
+async function ingestBody(
   adapter: Adapter,
   url: string,
   { bytes, atMs }: FetchedDocument,
-  { context, memory }: Round,
+  { context, memory }: PollState,
 ): Promise<boolean> {
   const nowMs = context.clock.now()
   const document = bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs))
-  const told = await ingestDocument(adapter, document, memory, context)
-  const { problems, reason } = told
+  const outcome = await ingestDocument(adapter, document, memory, context)
+  const { problems, reason } = outcome
   if (problems > 0) context.log.warn('feed.problems', { feed: adapter.name, url, problems, reason })
-  return !isOfNoUse(told)
+  return !isUnusable(outcome)
 }

@@ -5,13 +5,13 @@ import { paceOf, waitAfter } from './pace.ts'
 const hourMs = 3_600_000
 
 describe('the pace', () => {
-  test('is the plan’s, or the operator’s for what is asked often', () => {
+  test('is that of the plan, or the operator’s interval for documents that are polled often', () => {
     expect(paceOf({ url: '', everyMs: 3_000 }, null)).toBe(3_000)
     expect(paceOf({ url: '', everyMs: 3_000 }, 20_000)).toBe(20_000)
     expect(paceOf({ url: '', everyMs: 6 * hourMs }, 1_000)).toBe(6 * hourMs)
   })
 
-  test('varies by a fifth, so that no two ask in step', () => {
+  test('varies by a fifth, so that feeds do not poll in step', () => {
     const rng = createRng('pace')
     const waits = Array.from({ length: 200 }, () =>
       waitAfter({ everyMs: 10_000 }, 0, { unchanged: true }, rng),
@@ -21,7 +21,7 @@ describe('the pace', () => {
     expect(new Set(waits).size).toBeGreaterThan(100)
   })
 
-  test('doubles with every failure up to five minutes, and waits as long as it is asked to', () => {
+  test('doubles with every failure up to five minutes, and respects Retry-After', () => {
     const wait = (failures: number, retryAfterMs: number | null = null) =>
       waitAfter({ everyMs: 1_000 }, failures, { failed: 'down', retryAfterMs }, createRng('same'))
     expect(wait(2) / wait(1)).toBeCloseTo(2, 2)
@@ -29,7 +29,7 @@ describe('the pace', () => {
     expect(wait(1, 30_000)).toBe(30_000)
   })
 
-  test('backs off further for what is asked rarely', () => {
+  test('backs off further for documents that are polled rarely', () => {
     const rng = createRng('waits')
     const pace = { everyMs: 5 * 60_000, backOffMaxMs: hourMs }
     const down = { failed: 'down', retryAfterMs: null }

@@ -5,7 +5,7 @@ import type { Fetched } from './fetch-document.ts'
 const jitter = 0.2
 const usualBackOffMaxMs = 5 * 60_000
 const doublingsMax = 10
-/** What a plan asks for more rarely than this keeps its own pace, whatever the operator's interval. */
+/** Documents that a plan polls this rarely ignore the operator's interval. */
 const rareMs = 5 * 60_000
 
 export interface Pace {
@@ -14,11 +14,11 @@ export interface Pace {
   readonly backOffMaxMs?: number
 }
 
-/** How often to ask for a document: as the plan says, or as the operator does. */
+/** The polling interval of a document: that of the plan, or the operator's. */
 export const paceOf = ({ everyMs }: Poll, intervalMs: number | null): number =>
   intervalMs === null || everyMs >= rareMs ? everyMs : intervalMs
 
-/** How long to wait after a request: with every failure twice as long, and never all at once. */
+/** The pause after a request: twice as long with every failure, with jitter. */
 export function waitAfter(
   { everyMs, backOffMaxMs = usualBackOffMaxMs }: Pace,
   failures: number,

@@ -1,4 +1,4 @@
-/** What is asked, in which order and how often, of a source that also tells what has changed. */
+/** Which requests a source that also serves changes gets, in which order and how often. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import type { Adapter, Poll } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
@@ -8,7 +8,7 @@ import { silentLog } from '../../kernel/log.ts'
 import { readText } from '../read/json.ts'
 import { createPolled } from './index.ts'
 
-let asked: string[] = []
+let requests: string[] = []
 let answers: Record<string, () => Response> = {}
 const server = Bun.serve({
   port: 0,
@@ -16,15 +16,15 @@ const server = Bun.serve({
   fetch: (request) => {
     const { pathname, search } = new URL(request.url)
     const condition = request.headers.get('if-none-match')
-    asked.push(`${pathname}${search}${condition === null ? '' : ` unless ${condition}`}`)
+    requests.push(`${pathname}${search}${condition === null ? '' : ` unless ${condition}`}`)
     return answers[pathname]?.() ?? new Response('', { status: 404 })
   },
 })
 afterAll(() => server.stop(true))
 
 /**
- * A source whose documents are a number, and changes to it as `+1`: the first is asked for whole, then what was added
- * since. Changes that are no number do not fit. Several in one answer are several moments.
+ * A source whose document is a number, with changes to it like `+1`: first the whole is fetched, then the changes since.
+ * A change that is not a number does not apply. Several changes in one response are several moments.
  */
 const adapterOf = (everyMs: number) =>
   ({
@@ -61,9 +61,9 @@ const adapterOf = (everyMs: number) =>
 
 const batches: number[][] = []
 
-/** Runs until something holds, or for as many rounds. */
+/** Runs until a condition holds, or for a number of rounds. */
 async function run(everyMs: number, { until = () => false, rounds = Number.POSITIVE_INFINITY }) {
-  asked = []
+  requests = []
   batches.length = 0
   const abort = new AbortController()
   let waits = 0
@@ -87,25 +87,24 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     sleep: async () => {
       waits++
       if (until() || waits >= rounds) abort.abort()
-      await Bun.sleep(1)
     },
   }
   await createPolled(adapterOf(everyMs), { baseUrl: server.url.origin, intervalMs: null }).run(context)
 }
 
-describe('a source that tells what has changed', () => {
-  test('is asked for the whole once, then for changes from where each left off', async () => {
-    const told = ['+1', '+2']
-    answers = { '/whole': () => new Response('10'), '/changes': () => new Response(told.shift() ?? '0') }
-    await run(0, { until: () => asked.length >= 3 })
-    expect(asked.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=11'])
+describe('a source that serves changes', () => {
+  test('is asked for the whole once, then for the changes since the last response', async () => {
+    const changes = ['+1', '+2']
+    answers = { '/whole': () => new Response('10'), '/changes': () => new Response(changes.shift() ?? '0') }
+    await run(0, { until: () => requests.length >= 3 })
+    expect(requests.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=11'])
     expect(batches.slice(0, 3)).toEqual([[10], [11], [13]])
   })
 
-  test('is asked for the whole at once where its changes do not fit', async () => {
+  test('is asked for the whole at once when its changes do not apply', async () => {
     answers = { '/whole': () => new Response('10'), '/changes': () => new Response('{') }
     await run(0, { until: () => batches.length >= 3 })
-    expect(asked.slice(0, 5)).toEqual([
+    expect(requests.slice(0, 5)).toEqual([
       '/whole',
       '/changes?since=10',
       '/whole',
@@ -115,10 +114,10 @@ describe('a source that tells what has changed', () => {
     expect(batches.slice(0, 3)).toEqual([[10], [10], [10]])
   })
 
-  test('is asked for the whole at once where its changes cannot be had', async () => {
+  test('is asked for the whole at once when its changes cannot be fetched', async () => {
     answers = { '/whole': () => new Response('10') }
     await run(0, { until: () => batches.length >= 3 })
-    expect(asked.slice(0, 5)).toEqual([
+    expect(requests.slice(0, 5)).toEqual([
       '/whole',
       '/changes?since=10',
       '/whole',
@@ -127,22 +126,22 @@ describe('a source that tells what has changed', () => {
     ])
   })
 
-  test('is told moment by moment', async () => {
+  test('is ingested moment by moment', async () => {
     answers = { '/whole': () => new Response('10'), '/changes': () => new Response('+1 +2 +3') }
     await run(0, { until: () => batches.length >= 4 })
     expect(batches.slice(0, 4)).toEqual([[10], [11], [13], [16]])
   })
 
-  test('is asked at one pace, wherever the next changes are', async () => {
+  test('is polled at one pace, although the URL of the changes moves', async () => {
     answers = { '/whole': () => new Response('10'), '/changes': () => new Response('+1') }
     await run(3_600_000, { rounds: 20 })
-    expect(asked).toEqual(['/whole'])
+    expect(requests).toEqual(['/whole'])
   })
 
-  test('is asked conditionally only where the last answer came from', async () => {
+  test('gets conditional requests only for the URL of the last response', async () => {
     const tagged = (text: string) => new Response(text, { headers: { etag: `"${text}"` } })
     answers = { '/whole': () => tagged('10'), '/changes': () => tagged('0') }
-    await run(0, { until: () => asked.length >= 3 })
-    expect(asked.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=10 unless "0"'])
+    await run(0, { until: () => requests.length >= 3 })
+    expect(requests.slice(0, 3)).toEqual(['/whole', '/changes?since=10', '/changes?since=10 unless "0"'])
   })
 })

@@ -6,7 +6,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
 export interface CsvRow {
-  /** Line of the file, the header being the first. */
+  /** Line number in the file; the header is line 1. */
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
@@ -15,16 +15,16 @@ export type CsvItem = { readonly row: CsvRow } | CsvProblem
 
 export interface CsvProblem {
   readonly problem: Problem
-  /** The document ends here, too early: of what its last rows tell together, some is missing. */
+  /** The document was cut off here, so the last group of rows may be incomplete. */
   readonly isCut?: true
 }
 
 const cellMaxLength = 1024 * 1024
 
 /**
- * The rows of a CSV document with a header, one at a time, in bounded memory. What is too much
- * in a row is left out, what is too little is absent; a row that cannot be read is a problem and costs no other. So is
- * what a document that was cut ends with: a line that breaks off before its last column, or a header with no rows.
+ * Reads a CSV document with a header row by row, in bounded memory. Surplus cells are dropped and missing cells are
+ * absent. A row that cannot be read is a problem and does not affect others. So is the end of a document that was cut
+ * off: a line that ends before its last column, or a header without rows.
  */
 export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, void> {
   const { parser, state } = openParser()
@@ -59,7 +59,7 @@ export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, 
 interface ReadState {
   columns: readonly string[]
   readonly faults: Problem[]
-  /** Quotes that are never closed are those of the last line: it was cut inside a cell. */
+  /** An unclosed quote is always in the last line: the document was cut off inside a cell. */
   unclosed: Problem | null
 }
 
@@ -83,12 +83,12 @@ function openParser() {
       else state.faults.push(fault)
     },
   })
-  // A failure also ends the reading, where it is told.
+  // The same failure ends the read loop, which reports it.
   parser.on('error', () => {})
   return { parser, state }
 }
 
-/** The pieces as they are, and whether the last of them ended a line. */
+/** Passes the pieces through and notes whether the last one ended with a line break. */
 function watchEnd(pieces: AsyncIterable<string>) {
   let last = ''
   return {

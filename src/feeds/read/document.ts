@@ -3,17 +3,17 @@ import { basename } from 'node:path'
 import type { FeedDocument } from '../../contract/adapter.ts'
 import { decodeText } from '../../kernel/text-stream.ts'
 
-/** Most that one document may come to when unpacked. */
+/** The largest size of an unpacked document. */
 const documentMaxBytes = 1024 * 1024 * 1024
 const pieceBytes = 256 * 1024
 
-/** A file, plain or gzip, whatever its name says. Its text can be read as often as one likes. */
+/** A file, plain or gzip whatever its extension. Its text can be read any number of times. */
 export function fileDocument(path: string, atMs: number | null = null): FeedDocument {
   const text = () => decodeText(createReadStream(path, { highWaterMark: pieceBytes }), documentMaxBytes)
   return { name: basename(path), atMs, text }
 }
 
-/** A document from bytes at hand, plain or gzip. */
+/** A document from bytes in memory, plain or gzip. */
 export function bytesDocument(name: string, bytes: Uint8Array, atMs: number | null = null): FeedDocument {
   const pieces = async function* () {
     for (let at = 0; at < bytes.byteLength; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
@@ -21,11 +21,11 @@ export function bytesDocument(name: string, bytes: Uint8Array, atMs: number | nu
   return { name, atMs, text: () => decodeText(pieces(), documentMaxBytes) }
 }
 
-/** A document from text at hand. */
+/** A document from text in memory. */
 export const textDocument = (name: string, text: string, atMs: number | null = null): FeedDocument =>
   bytesDocument(name, Buffer.from(text), atMs)
 
-/** The beginning of a document, and the document whole: its text can then be read once. */
+/** The beginning of a document, and the whole document, whose text can then be read only once. */
 export async function peek(
   document: FeedDocument,
 ): Promise<{ readonly start: string; readonly document: FeedDocument }> {

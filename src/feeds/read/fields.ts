@@ -1,16 +1,16 @@
-/** Fields as sources write them, as ours; null for what is none. */
+/** Converts field values of sources to ours; null for invalid values. */
 import Type, { type TProperties } from 'typebox'
 
-/** An object of which only some fields are looked at. */
+/** An object of which only the listed fields are checked. */
 export const Lenient = <P extends TProperties>(properties: P) => Type.Object(properties)
 
-/** A whole number from 0 on, also written as text. */
+/** A non-negative integer, as a number or as text. */
 export function countOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < 1e9 ? number : null
 }
 
-/** An instant with a zone as we write it: UTC, milliseconds. Years outside four digits are none. */
+/** An instant with a time zone, as UTC with milliseconds. Years must have four digits. */
 export function instantOf(value: unknown): string | null {
   if (
     typeof value !== 'string' ||
@@ -24,5 +24,5 @@ export function instantOf(value: unknown): string | null {
   return /^\d{4}-/.test(text) ? text : null
 }
 
-/** Text without blanks around it; '' for anything else. */
+/** Trimmed text; '' for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

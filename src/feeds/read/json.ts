@@ -2,10 +2,10 @@ import type { FeedDocument, Problem } from '../../contract/adapter.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 
-/** A JSON document is held as a whole: larger ones come as lines or as CSV. */
+/** A JSON document is held in memory; larger data comes as NDJSON or CSV. */
 const jsonMaxLength = 256 * 1024 * 1024
 
-/** The value of a JSON document, or what is wrong with it. An empty document is `undefined`: a no-op. */
+/** Parses a JSON document. An empty document yields `undefined`, which adapters ignore. */
 export async function readJson(
   document: FeedDocument,
 ): Promise<{ readonly value: unknown } | { readonly problem: Problem }> {
@@ -19,7 +19,7 @@ export async function readJson(
   }
 }
 
-/** The whole text of a document, or why it cannot be read. */
+/** Reads the whole text of a document. */
 export async function readText(
   document: FeedDocument,
 ): Promise<{ readonly text: string } | { readonly problem: Problem }> {
@@ -29,7 +29,7 @@ export async function readText(
     for await (const piece of document.text()) {
       length += piece.length
       if (length > jsonMaxLength)
-        return { problem: { position: 'document', reason: 'too large to be read as one' } }
+        return { problem: { position: 'document', reason: `is longer than ${jsonMaxLength} characters` } }
       pieces.push(piece)
     }
   } catch (error) {

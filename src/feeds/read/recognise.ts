@@ -5,7 +5,7 @@ import { readJson } from './json.ts'
 
 type Parse = (document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
 
-/** Reads a document by its first character: JSON as a value, anything else as text (CSV). */
+/** Chooses the parser by the first character of the document: JSON, else CSV. */
 export async function* byForm(
   given: FeedDocument,
   context: ParseContext,
@@ -30,17 +30,23 @@ export async function* byForm(
   }
 }
 
-/** A document that says nothing: `[]`, `{}`, nothing at all. */
+/** Whether a document has no content: `[]`, `{}`, `null` or no text at all. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Reads JSON for an adapter all of whose documents are tables. */
+/** The JSON parser of an adapter whose documents are all CSV. */
 export const tablesOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
   async function* (value: unknown): AsyncGenerator<Parsed, void> {
     if (!isEmpty(value)) yield unknownDocument(about)
   }
 
-/** What to say of a document that an adapter does not know. */
+/** The CSV parser of an adapter whose documents are all JSON. */
+export const jsonOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
+  async function* (): AsyncGenerator<Parsed, void> {
+    yield unknownDocument(about)
+  }
+
+/** The problem for a document that the adapter does not recognise. */
 export const unknownDocument = ({ name, documents }: Pick<Adapter, 'name' | 'documents'>): Parsed => ({
   problem: {
     position: 'document',

@@ -1,25 +1,25 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { clamp } from '../../kernel/clamp.ts'
-import { ingestDocument, isOfNoUse } from '../ingest-document.ts'
+import { ingestDocument, isUnusable } from '../ingest-document.ts'
 import { fileDocument } from '../read/document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
 
 export interface ReplayOptions {
   readonly folder: string
-  /** How many times as fast as it was recorded. */
+  /** Speed-up over the recorded pace. */
   readonly speed: number
   readonly adapters: ReadonlyMap<string, Adapter>
 }
 
-/** The pause between documents whose names do not say when they were recorded. */
+/** The pause between documents without a recording time in their names. */
 const untimedMs = 1_000
-/** Nobody waits longer than this for what was recorded a day later. */
+/** The longest pause, however far apart two recordings are. */
 const pauseMaxMs = 60_000
 
 /**
- * Tells recorded documents as if they came in now: those in a folder named after a feed by that feed, others by the
- * first that knows them. When all are told it stays, so that what they came to is served.
+ * Replays recorded documents as if they arrived now. A folder named after a feed is read by that feed, other documents
+ * by the first adapter that recognises them. After the last one the feed keeps running, so that the result is served.
  */
 export function createReplay({ folder, speed, adapters }: ReplayOptions): Feed {
   return {
@@ -32,7 +32,7 @@ export function createReplay({ folder, speed, adapters }: ReplayOptions): Feed {
         if (context.signal.aborted) return
         if (i > 0) await context.sleep(pauseBetween(before, recorded.atMs) / speed)
         before = recorded.atMs
-        await tell(adapters, recorded, memory, context)
+        await ingestRecorded(adapters, recorded, memory, context)
         context.ready()
         context.progress('replay', (i + 1) / documents.length)
       }
@@ -47,7 +47,7 @@ function pauseBetween(before: number | null, now: number | null): number {
   return clamp(now - before, 0, pauseMaxMs)
 }
 
-async function tell(
+async function ingestRecorded(
   adapters: ReadonlyMap<string, Adapter>,
   recorded: RecordedDocument,
   memory: Map<string, unknown>,
@@ -55,10 +55,10 @@ async function tell(
 ): Promise<void> {
   const own = adapters.get(recorded.folder)
   for (const adapter of own ? [own] : adapters.values()) {
-    const told = await ingestDocument(adapter, fileDocument(recorded.path), memory, context)
-    if (isOfNoUse(told)) continue
-    const { changes, problems } = told
-    context.log.info('replay.told', { file: recorded.path, feed: adapter.name, changes, problems })
+    const outcome = await ingestDocument(adapter, fileDocument(recorded.path), memory, context)
+    if (isUnusable(outcome)) continue
+    const { changes, problems } = outcome
+    context.log.info('replay.ingested', { file: recorded.path, feed: adapter.name, changes, problems })
     return
   }
   context.log.warn('replay.unknown', { file: recorded.path })

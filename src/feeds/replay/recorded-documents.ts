@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 
 export interface RecordedDocument {
   readonly path: string
-  /** The feed whose folder it lies in, where that is one. */
+  /** The name of its folder, which may be that of a feed. */
   readonly folder: string
-  /** When it was recorded, where its name says so. */
+  /** When it was recorded, if its name contains a time. */
   readonly atMs: number | null
 }
 
-/** The documents under a folder in the order in which they are told: by the time in their names, then by name. */
+/** The documents under a folder in replay order: by the time in their names, then by name. */
 export async function recordedDocuments(folder: string): Promise<RecordedDocument[]> {
   const found = await under(folder)
   return found.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0) || (a.path < b.path ? -1 : 1))

@@ -31,11 +31,11 @@ const scoreboard = (home: number) =>
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'scoreline-replay-'))
   mkdirSync(join(folder, 'nba-cdn'))
-  // By name the later one comes first.
+  // The later recording has the lesser name.
   writeFileSync(join(folder, 'nba-cdn', 'a_2026-01-15T013000Z.json'), scoreboard(30))
   writeFileSync(join(folder, 'nba-cdn', 'b_2026-01-15T012950Z.json'), scoreboard(20))
   writeFileSync(join(folder, 'c_2026-01-15T013001.500Z.json'), scoreboard(40))
-  writeFileSync(join(folder, 'd_2026-01-15T013002Z.txt'), 'of no feed at all')
+  writeFileSync(join(folder, 'd_2026-01-15T013002Z.txt'), 'not a document of any feed')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -72,13 +72,13 @@ async function replay(speed: number) {
 const homeScore = ({ data }: Change) => (data as { home: { score: number } }).home.score
 
 describe('a replay', () => {
-  test('tells recorded documents in the order of their times, by the feed that knows them', async () => {
+  test('ingests recorded documents in the order of their times, with the adapter that recognises them', async () => {
     const { emitted, readies } = await replay(1)
     expect(emitted.map(homeScore)).toEqual([20, 30, 40])
     expect(readies).toBeGreaterThan(0)
   })
 
-  test('keeps their pace, times the speed', async () => {
+  test('keeps the recorded pace, multiplied by the speed', async () => {
     expect((await replay(1)).pauses.slice(0, 3)).toEqual([10_000, 1_500, 500])
     expect((await replay(10)).pauses.slice(0, 3)).toEqual([1_000, 150, 50])
   })

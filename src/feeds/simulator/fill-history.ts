@@ -4,12 +4,12 @@ import type { SimulatedGame, Simulation } from '../../simulation/simulation.ts'
 import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000
-/** Games that ended within this time have all their plays; older ones their result. */
+/** Games that ended within this time get all their plays; older ones only their result. */
 export const playsKeptMs = 14 * dayMs
 const scheduleChunk = 500
 const resultsChunk = 20
 
-/** The rest of the season: the schedule ahead, then the past, newest first. What is stored already is left be. */
+/** Backfills the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
 export async function fillHistory(
   simulations: readonly Simulation[],
   seed: string,
@@ -19,14 +19,14 @@ export async function fillHistory(
   const nowMs = context.clock.now()
   const past = openPast(seed, nowMs)
   try {
-    // Side by side, so that no league waits for the whole past of another.
+    // Concurrently, so that no league waits for the whole past of another.
     await Promise.all(
       simulations.map(async (simulation) => {
         const games = simulation.calendar(seed, nowMs)
-        const coming = games.filter((game) => game.startMs > nowMs)
-        await fillSchedule(simulation, coming, context)
-        const over = games.filter((game) => game.endMs <= nowMs).reverse()
-        await fillPast(simulation, past, over, nowMs, context)
+        const upcoming = games.filter((game) => game.startMs > nowMs)
+        await fillSchedule(simulation, upcoming, context)
+        const finished = games.filter((game) => game.endMs <= nowMs).reverse()
+        await fillPast({ simulation, past, nowMs, context }, finished)
       }),
     )
   } finally {
@@ -46,34 +46,33 @@ async function fillSchedule(
   }
 }
 
-async function fillPast(
-  simulation: Simulation,
-  past: Past,
-  games: readonly SimulatedGame[],
-  nowMs: number,
-  context: FeedContext,
-): Promise<void> {
-  for await (const { changes, done } of oneAhead(portionsOf(simulation, past, games, nowMs, context))) {
+interface PastDeps {
+  readonly simulation: Simulation
+  readonly past: Past
+  readonly nowMs: number
+  readonly context: FeedContext
+}
+
+async function fillPast(deps: PastDeps, games: readonly SimulatedGame[]): Promise<void> {
+  const { simulation, context } = deps
+  for await (const { changes, done } of prefetchOne(batchesOf(deps, games))) {
     await context.backfill(changes)
     if (done !== null) context.progress(`${simulation.sport} history`, done)
     if (context.signal.aborted) return
   }
 }
 
-interface Portion {
+interface Batch {
   readonly changes: readonly Change[]
-  /** The share of the past that is stored with it; null within a chunk of games. */
+  /** The share of the past that is stored with this batch; null within a chunk of games. */
   readonly done: number | null
 }
 
-/** What is missing of the past, in portions of one transaction or a few. */
-async function* portionsOf(
-  { sport, gameKind, isComplete }: Simulation,
-  past: Past,
+/** The missing part of the past, in batches of one transaction or a few. */
+async function* batchesOf(
+  { simulation: { sport, gameKind, isComplete }, past, nowMs, context }: PastDeps,
   games: readonly SimulatedGame[],
-  nowMs: number,
-  context: FeedContext,
-): AsyncGenerator<Portion> {
+): AsyncGenerator<Batch> {
   for (let from = 0; from < games.length; from += resultsChunk) {
     const chunk = games.slice(from, from + resultsChunk)
     const stored = await context.stored(
@@ -86,7 +85,7 @@ async function* portionsOf(
       missing.filter((game) => game.endMs >= nowMs - playsKeptMs),
     ]
     for (const { id } of recent) {
-      // The final word of the game stands last, so a game that has it has its plays.
+      // The official result is the last change, so a game that has it has all its plays.
       yield { changes: await past.played(sport, id, 'plays'), done: null }
     }
     const outcomes = await Promise.all(older.map(({ id }) => past.played(sport, id, 'outcome')))
@@ -94,13 +93,13 @@ async function* portionsOf(
   }
 }
 
-/** Makes the next while the last one is being stored. */
-async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  let coming = source.next()
-  for (let step = await coming; !step.done; step = await coming) {
-    coming = source.next()
-    // Should storing fail, nobody waits for the next one any more.
-    coming.catch(() => {})
+/** Produces the next item while the caller stores the previous one. */
+async function* prefetchOne<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next()
+  for (let step = await next; !step.done; step = await next) {
+    next = source.next()
+    // If storing fails, this item is never awaited: its failure must not be unhandled.
+    next.catch(() => {})
     yield step.value
   }
 }

@@ -6,8 +6,8 @@ import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'
 
 /**
- * The default feed: leagues that play around the clock, by seed. First what a reader wants to see at once, then
- * the games as they go on and, beside them, the past of the season.
+ * The default feed: leagues that play around the clock, derived from a seed. It first emits the games around now, then
+ * plays them on while it backfills the rest of the season.
  */
 export function createSimulator(
   simulations: readonly Simulation[],
@@ -20,15 +20,15 @@ export function createSimulator(
       const starting: ReturnType<typeof playLive>[] = []
       for (const simulation of simulations) {
         const opening = playLive(simulation, seed, context)
-        // What goes wrong is met below, with all of them.
+        // A failure is handled by the Promise.all below.
         opening.catch(() => {})
         starting.push(opening)
-        // To draw up a season takes a while: between two of them readers have their turn.
+        // Building a season takes a while: requests are served between two of them.
         await yieldToLoop()
       }
       const openings = await Promise.all(starting)
       context.ready()
-      const work = openings.map(({ goOn }) => goOn())
+      const work = openings.map(({ playOn }) => playOn())
       const history = fillHistory(simulations, seed, openPast, context)
       await Promise.all([...work, history])
     },

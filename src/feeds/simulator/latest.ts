@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts'
 
-/** The last statement of each record, in the order in which those were made. */
+/** The last change of each record, in the order of those last changes. */
 export function latestOf(changes: readonly Change[]): Change[] {
   const latest = new Map<string, Change>()
   for (const change of changes) {

@@ -1,11 +1,16 @@
-import type { PlayedGame } from './past.ts'
+import type { PlayedGameDetail } from './past.ts'
 
-/** What the thread of the past is asked: first once to open, then for games. */
+/** A request to the worker thread: first one that opens the season, then one per game. */
 export type PastRequest =
   | { readonly seed: string; readonly nowMs: number }
-  | { readonly id: number; readonly sport: string; readonly gameId: string; readonly telling: PlayedGame }
+  | {
+      readonly id: number
+      readonly sport: string
+      readonly gameId: string
+      readonly detail: PlayedGameDetail
+    }
 
-/** Changes are handed over as JSON text: measured, objects take the receiving thread longer. */
+/** Changes are sent as JSON text: measured, structured clones cost the receiving thread more. */
 export type PastAnswer =
   | { readonly id: number; readonly changes: string }
   | { readonly id: number; readonly failed: string }

@@ -7,7 +7,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** On a thread of its own, the program at `url`: thousands of games are played out without a reader waiting for them. */
+/** Runs the program at `url` in a worker thread: thousands of games are simulated without delaying requests. */
 export const pastThread =
   (url: URL): OpenPast =>
   (seed, nowMs) => {
@@ -16,26 +16,26 @@ export const pastThread =
     let nextId = 1
     let ended: Error | null = null
     const end = (reason: string) => {
-      ended ??= new Error(`the past cannot be told any more: ${reason}`)
+      ended ??= new Error(`past games are not available: ${reason}`)
       for (const { reject } of pending.values()) reject(ended)
       pending.clear()
       worker.terminate()
     }
     worker.addEventListener('message', ({ data }: MessageEvent<PastAnswer>) => {
-      const asked = pending.get(data.id)
+      const request = pending.get(data.id)
       pending.delete(data.id)
-      if ('changes' in data) asked?.resolve(JSON.parse(data.changes))
-      else asked?.reject(new Error(data.failed))
+      if ('changes' in data) request?.resolve(JSON.parse(data.changes))
+      else request?.reject(new Error(data.failed))
     })
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       end(event.message)
     })
-    worker.addEventListener('close', () => end('its thread ended'))
-    const say = (request: PastRequest) => worker.postMessage(request)
-    say({ seed, nowMs })
+    worker.addEventListener('close', () => end('the worker thread ended'))
+    const send = (request: PastRequest) => worker.postMessage(request)
+    send({ seed, nowMs })
     return {
-      played: (sport, gameId, telling) =>
+      played: (sport, gameId, detail) =>
         new Promise((resolve, reject) => {
           if (ended) {
             reject(ended)
@@ -43,8 +43,8 @@ export const pastThread =
           }
           const id = nextId++
           pending.set(id, { resolve, reject })
-          say({ id, sport, gameId, telling })
+          send({ id, sport, gameId, detail })
         }),
-      close: () => end('it was closed'),
+      close: () => end('closed'),
     }
   }

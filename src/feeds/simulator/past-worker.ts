@@ -1,4 +1,4 @@
-/** Plays out past games of the simulated leagues, alone on its thread. */
+/** The worker thread that plays out past games of the simulated leagues. */
 
 import { assert } from '../../kernel/assert.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -15,15 +15,15 @@ async function answer(request: PastRequest): Promise<void> {
     past = pastOf(reportedSimulations)(request.seed, request.nowMs)
     return
   }
-  const { id, sport, gameId, telling } = request
+  const { id, sport, gameId, detail } = request
   try {
-    assert(past, 'opened first')
-    say({ id, changes: JSON.stringify(await past.played(sport, gameId, telling)) })
+    assert(past, 'the first request opens the season')
+    send({ id, changes: JSON.stringify(await past.played(sport, gameId, detail)) })
   } catch (error) {
-    say({ id, failed: errorMessage(error) })
+    send({ id, failed: errorMessage(error) })
   }
 }
 
-const say = (message: PastAnswer) => self.postMessage(message)
+const send = (message: PastAnswer) => self.postMessage(message)
 
 self.onmessage = ({ data }: MessageEvent<PastRequest>) => answer(data)

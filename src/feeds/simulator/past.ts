@@ -2,19 +2,19 @@ import type { Change } from '../../contract/change.ts'
 import type { Simulation } from '../../simulation/simulation.ts'
 import { latestOf } from './latest.ts'
 
-/** How much is told of a game that is over: its plays too, or what is left to know of it long after. */
-export type PlayedGame = 'plays' | 'outcome'
+/** How much of a finished game is returned: with its plays, or only the outcome. */
+export type PlayedGameDetail = 'plays' | 'outcome'
 
-/** Tells games that are over, by league and id. */
+/** Plays finished games by league and id. */
 export interface Past {
-  readonly played: (sport: string, gameId: string, telling: PlayedGame) => Promise<readonly Change[]>
+  readonly played: (sport: string, gameId: string, detail: PlayedGameDetail) => Promise<readonly Change[]>
   readonly close: () => void
 }
 
-/** Opens the past of the seasons that `nowMs` falls in. */
+/** Opens the past games of the seasons that contain `nowMs`. */
 export type OpenPast = (seed: string, nowMs: number) => Past
 
-/** In the thread of whoever asks. */
+/** Plays them in the calling thread. */
 export const pastOf =
   (simulations: readonly Simulation[]): OpenPast =>
   (seed, nowMs) => {
@@ -26,11 +26,11 @@ export const pastOf =
       ]),
     )
     return {
-      played: async (sport, gameId, telling) => {
+      played: async (sport, gameId, detail) => {
         const league = leagues.get(sport)
         const game = games.get(sport)?.get(gameId)
         if (!league || !game) throw new Error(`${sport} has no game ${gameId} this season`)
-        if (telling === 'outcome') return league.outcome(seed, game)
+        if (detail === 'outcome') return league.outcome(seed, game)
         return (
           league.recent?.(seed, game) ?? latestOf(league.script(seed, game).flatMap((step) => step.changes))
         )

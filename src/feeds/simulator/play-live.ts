@@ -10,42 +10,42 @@ import { latestOf } from './latest.ts'
 
 const tickMs = 200
 const hourMs = 3_600_000
-/** Games around now that are stated before anything else. */
+/** Games this close to now are emitted before anything else. */
 const nearMs = 24 * hourMs
-/** Preludes that may begin in one tick: after a start there are many, and nobody is waiting for them. */
+/** Preludes that may start in one tick: after a restart there are many, and none is urgent. */
 const preludesPerTickMax = 2
 
-/** A script that is being told: what it will say, and how much of that has been said. */
-interface Running {
+/** A script that is being played, and the index of its next step. */
+interface RunningScript {
   readonly steps: readonly SimulatedStep[]
   next: number
 }
 
-/** States the games around now as they stand, and hands back what keeps them going. */
+/** Emits the games around now in their current state and returns the function that plays them on. */
 export async function playLive(
   simulation: Simulation,
   seed: string,
   context: FeedContext,
-): Promise<{ goOn: () => Promise<void> }> {
+): Promise<{ playOn: () => Promise<void> }> {
   const startMs = context.clock.now()
   const near = gamesAround(simulation, seed, startMs)
   const stored = await context.stored(
     simulation.gameKind,
     near.map((game) => game.id),
   )
-  const running: Running[] = []
+  const running: RunningScript[] = []
   const opening: Change[] = []
   for (const game of near) {
     if (simulation.isComplete(stored.get(game.id) ?? null)) continue
     if (game.startMs > startMs) opening.push(game.scheduled)
     else if (game.endMs < startMs) opening.push(...provisional(simulation, seed, game))
-    else opening.push(...begin(running, simulation.script(seed, game), startMs))
+    else opening.push(...startScript(running, simulation.script(seed, game), startMs))
   }
   await context.emit(opening)
-  return { goOn: () => goOn(simulation, seed, context, running, startMs) }
+  return { playOn: () => playOn({ simulation, seed, context }, running, startMs) }
 }
 
-/** The games near an instant, of two calendars around the turn of a season; what both have reads as it does now. */
+/** The games near an instant, from both calendars around the turn of a season; the current calendar has precedence. */
 function gamesAround(simulation: Simulation, seed: string, ms: number): SimulatedGame[] {
   const games = new Map<string, SimulatedGame>()
   for (const at of [ms - nearMs, ms + nearMs, ms]) {
@@ -54,7 +54,7 @@ function gamesAround(simulation: Simulation, seed: string, ms: number): Simulate
   return [...games.values()].filter((game) => Math.abs(game.startMs - ms) <= nearMs)
 }
 
-/** A result without its plays: not official yet, so that the history still brings them, and the last word. */
+/** A result without plays. It is not official yet, so the backfill still adds the plays and the official result. */
 function provisional(simulation: Simulation, seed: string, game: SimulatedGame): Change[] {
   return simulation
     .outcome(seed, game)
@@ -65,17 +65,21 @@ function provisional(simulation: Simulation, seed: string, game: SimulatedGame):
     )
 }
 
-async function goOn(
-  simulation: Simulation,
-  seed: string,
-  context: FeedContext,
-  running: Running[],
+interface LiveDeps {
+  readonly simulation: Simulation
+  readonly seed: string
+  readonly context: FeedContext
+}
+
+async function playOn(
+  { simulation, seed, context }: LiveDeps,
+  running: RunningScript[],
   startMs: number,
 ): Promise<void> {
   let games = simulation.calendar(seed, startMs)
   let next = firstAfter(games, startMs)
-  let saidMs = startMs
-  /** Games ahead whose preludes have begun. */
+  let lastTickMs = startMs
+  /** Upcoming games whose preludes have started. */
   const opened = new Set<string>()
   while (!context.signal.aborted) {
     await context.sleep(tickMs)
@@ -83,55 +87,55 @@ async function goOn(
     const changes: Change[] = []
     const current = simulation.calendar(seed, nowMs)
     if (current !== games) {
-      const news = newsOf(games, current)
-      for (const { id } of news) opened.delete(id)
-      changes.push(...news)
-      for (const game of leaving(games.slice(next), current, nowMs)) {
-        changes.push(...begin(running, simulation.script(seed, game), saidMs))
+      const rescheduled = changedGames(games, current)
+      for (const { id } of rescheduled) opened.delete(id)
+      changes.push(...rescheduled)
+      for (const game of droppedAfterStart(games.slice(next), current, nowMs)) {
+        changes.push(...startScript(running, simulation.script(seed, game), lastTickMs))
       }
-      next = firstAfter(current, saidMs)
+      next = firstAfter(current, lastTickMs)
       games = current
     }
     for (let game = games[next]; game && game.startMs <= nowMs; game = games[++next]) {
-      changes.push(...begin(running, simulation.script(seed, game), saidMs))
+      changes.push(...startScript(running, simulation.script(seed, game), lastTickMs))
       opened.delete(game.id)
     }
     const openMs = nowMs + (simulation.preludeMs ?? preludeMs)
-    for (let i = next, begun = 0; simulation.prelude && begun < preludesPerTickMax; i++) {
+    for (let i = next, started = 0; simulation.prelude && started < preludesPerTickMax; i++) {
       const game = games[i]
       if (!game || game.startMs > openMs) break
       if (opened.has(game.id)) continue
-      changes.push(...begin(running, simulation.prelude(seed, game), nowMs))
+      changes.push(...startScript(running, simulation.prelude(seed, game), nowMs))
       opened.add(game.id)
-      begun++
+      started++
     }
-    for (const script of running) changes.push(...take(script, nowMs))
+    for (const script of running) changes.push(...dueChanges(script, nowMs))
     for (let i = running.length - 1; i >= 0; i--) {
       if (running[i]!.next === running[i]!.steps.length) running.splice(i, 1)
     }
     if (changes.length > 0) await context.emit(changes)
-    saidMs = nowMs
+    lastTickMs = nowMs
   }
 }
 
-/** What a calendar says that the one before it did not: a season, a round that was drawn, a game on another day. */
-function newsOf(before: readonly SimulatedGame[], current: readonly SimulatedGame[]): Change[] {
+/** The games that are new or different in the current calendar: a new season, a drawn round, a moved game. */
+function changedGames(before: readonly SimulatedGame[], current: readonly SimulatedGame[]): Change[] {
   const known = new Map(before.map((game) => [game.id, game.scheduled]))
-  const isNews = ({ id, scheduled }: SimulatedGame) => {
-    const said = known.get(id)
-    return said !== scheduled && JSON.stringify(said) !== JSON.stringify(scheduled)
+  const isChanged = ({ id, scheduled }: SimulatedGame) => {
+    const previous = known.get(id)
+    return previous !== scheduled && JSON.stringify(previous) !== JSON.stringify(scheduled)
   }
-  return current.filter(isNews).map((game) => game.scheduled)
+  return current.filter(isChanged).map((game) => game.scheduled)
 }
 
-/** Games that began in the last moments of a calendar that is no more. */
-function leaving(
+/** Games that started just before the calendar changed and are missing from the current one. */
+function droppedAfterStart(
   rest: readonly SimulatedGame[],
   current: readonly SimulatedGame[],
   nowMs: number,
 ): SimulatedGame[] {
-  const stays = new Set(current.map((game) => game.id))
-  return rest.filter((game) => game.startMs <= nowMs && !stays.has(game.id))
+  const kept = new Set(current.map((game) => game.id))
+  return rest.filter((game) => game.startMs <= nowMs && !kept.has(game.id))
 }
 
 function firstAfter(games: readonly SimulatedGame[], ms: number): number {
@@ -139,14 +143,14 @@ function firstAfter(games: readonly SimulatedGame[], ms: number): number {
   return index < 0 ? games.length : index
 }
 
-/** Starts a script; what it has said up to `nowMs` comes as the latest statement of each record. */
-function begin(running: Running[], steps: readonly SimulatedStep[], nowMs: number): Change[] {
-  const script: Running = { steps, next: 0 }
+/** Starts a script and returns the latest change of each record up to `nowMs`. */
+function startScript(running: RunningScript[], steps: readonly SimulatedStep[], nowMs: number): Change[] {
+  const script: RunningScript = { steps, next: 0 }
   running.push(script)
-  return latestOf(take(script, nowMs))
+  return latestOf(dueChanges(script, nowMs))
 }
 
-function take(script: Running, nowMs: number): Change[] {
+function dueChanges(script: RunningScript, nowMs: number): Change[] {
   const changes: Change[] = []
   while (script.next < script.steps.length && script.steps[script.next]!.atMs <= nowMs) {
     changes.push(...script.steps[script.next]!.changes)

@@ -3,7 +3,7 @@ import { simulations } from '../../simulation/index.ts'
 import { withArticles } from '../../simulation/news/index.ts'
 import type { Simulation } from '../../simulation/simulation.ts'
 
-/** Every simulated league, with the articles that are written about it. */
+/** Every simulated league, with news articles about it. */
 export const reportedSimulations: readonly Simulation[] = simulations.map((simulation) =>
   withArticles(simulation, teams),
 )

@@ -9,39 +9,39 @@ import { createSimulator } from './index.ts'
 const hourMs = 3_600_000
 const start = Date.parse('2026-11-15T12:00:00Z')
 
-/** A league small enough to reason about: a game an hour from 20 hours ago to 60 hours ahead, two hours long. */
+/** A small league: a two-hour game starts every hour, from 20 hours ago to 60 hours ahead. */
 const simulation: Simulation = {
   sport: 't',
   gameKind: 't.game',
   isComplete: (doc) => (doc as { official?: boolean } | null)?.official === true,
   calendar: () => calendar,
   script: (_seed, game) => [
-    { atMs: game.startMs, changes: [put('t.play', `${game.id}:1`, {}), state(game.id, 'live')] },
-    { atMs: game.startMs + hourMs, changes: [put('t.play', `${game.id}:2`, {}), state(game.id, 'live')] },
-    { atMs: game.startMs + 2 * hourMs, changes: [state(game.id, 'final', true)] },
+    { atMs: game.startMs, changes: [put('t.play', `${game.id}:1`, {}), gameIs(game.id, 'live')] },
+    { atMs: game.startMs + hourMs, changes: [put('t.play', `${game.id}:2`, {}), gameIs(game.id, 'live')] },
+    { atMs: game.startMs + 2 * hourMs, changes: [gameIs(game.id, 'final', true)] },
   ],
-  outcome: (_seed, game) => [state(game.id, 'final', true)],
+  outcome: (_seed, game) => [gameIs(game.id, 'final', true)],
   prelude: (_seed, game) => [{ atMs: game.startMs - 48 * hourMs, changes: [put('t.odds', game.id, {})] }],
 }
 
 const put = (kind: string, id: string, data: object): Change => ({ kind, id, op: 'put', data })
-const state = (id: string, status: string, official = false) => put('t.game', id, { status, official })
+const gameIs = (id: string, status: string, official = false) => put('t.game', id, { status, official })
 const gameAt = (hours: number) => ({
   id: `g${hours}`,
   startMs: start + hours * hourMs,
   endMs: start + (hours + 2) * hourMs,
-  scheduled: state(`g${hours}`, 'scheduled'),
+  scheduled: gameIs(`g${hours}`, 'scheduled'),
 })
 const calendar = Array.from({ length: 81 }, (_, i) => gameAt(i - 20))
 
-/** Runs the feed for some hours of league time against a store that is a map. */
+/** Runs the feed for some hours of league time; the store is a map. */
 async function run(hours: number, store = new Map<string, unknown>(), league = simulation) {
   const clock = new ManualClock(start)
   const abort = new AbortController()
   const emitted: { atMs: number; change: Change }[] = []
   let readyAfter = -1
   let isFilled = false
-  const take = async (changes: readonly Change[]): Promise<IngestResult> => {
+  const ingest = async (changes: readonly Change[]): Promise<IngestResult> => {
     for (const change of changes) {
       emitted.push({ atMs: clock.now(), change })
       store.set(`${change.kind} ${change.id}`, change.data)
@@ -53,8 +53,8 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
     clock,
     log: silentLog,
     signal: abort.signal,
-    emit: take,
-    backfill: take,
+    emit: ingest,
+    backfill: ingest,
     stored: async (kind, ids) =>
       new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
     listed: async () => [],
@@ -67,7 +67,7 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
       isFilled = work === 't history' && share === 1
     },
     sleep: async () => {
-      // The history fills beside the live games: time goes on once it is through.
+      // The backfill runs concurrently: time advances once it is complete.
       if (isFilled || hours === 0) clock.advance(hourMs / 4)
       if (clock.now() >= start + hours * hourMs) abort.abort()
     },
@@ -77,56 +77,59 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
 }
 
 describe('the simulator', () => {
-  test('is ready when the games around now are stated as they stand', async () => {
+  test('is ready once the games around now are emitted in their current state', async () => {
     const { emitted, readyAfter } = await run(0)
     const opening = emitted.slice(0, readyAfter).map(({ change }) => change)
-    expect(opening).toContainEqual(state('g3', 'scheduled'))
-    expect(opening).toContainEqual(state('g-1', 'live'))
-    expect(opening).toContainEqual(state('g-10', 'final'))
+    expect(opening).toContainEqual(gameIs('g3', 'scheduled'))
+    expect(opening).toContainEqual(gameIs('g-1', 'live'))
+    expect(opening).toContainEqual(gameIs('g-10', 'final'))
     expect(opening.some(({ kind }) => kind === 't.odds')).toBe(false)
   })
 
-  test('brings plays and the official result of games that ended before it started', async () => {
+  test('backfills plays and the official result of games that ended before it started', async () => {
     const { store } = await run(1)
     expect(store.get('t.game g-10')).toEqual({ status: 'final', official: true })
     expect(store.has('t.play g-10:2')).toBe(true)
   })
 
-  test('tells each game as league time passes, the last word last', async () => {
+  test('emits each game as league time passes, the official result last', async () => {
     const { emitted } = await run(6)
-    const said = emitted.filter(({ change }) => change.id.split(':')[0] === 'g1')
-    const words = said.filter(({ change }) => change.kind !== 't.odds').map(({ change }) => change)
-    expect(words.at(-1)).toEqual(state('g1', 'final', true))
-    const first = said.find(({ change }) => change.id === 'g1:1')!
+    const changes = emitted.filter(({ change }) => change.id.split(':')[0] === 'g1')
+    const games = changes.filter(({ change }) => change.kind !== 't.odds').map(({ change }) => change)
+    expect(games.at(-1)).toEqual(gameIs('g1', 'final', true))
+    const first = changes.find(({ change }) => change.id === 'g1:1')!
     expect(first.atMs).toBe(start + hourMs)
   })
 
-  test('follows a calendar that changes: a game is put off, another drawn, and each is told once', async () => {
+  test('follows a calendar that changes: a game is moved, another is drawn, and each is played once', async () => {
     const moved = { ...gameAt(5), startMs: start + 8 * hourMs, endMs: start + 10 * hourMs }
-    const later = [...calendar.filter(({ id }) => id !== 'g5'), { ...moved, scheduled: state('g5', 'moved') }]
-    const drawn = { ...gameAt(6), id: 'cup', scheduled: state('cup', 'scheduled') }
+    const later = [
+      ...calendar.filter(({ id }) => id !== 'g5'),
+      { ...moved, scheduled: gameIs('g5', 'moved') },
+    ]
+    const drawn = { ...gameAt(6), id: 'cup', scheduled: gameIs('cup', 'scheduled') }
     const changed = [...later, drawn].sort((a, b) => a.startMs - b.startMs)
     const calendarAt = (_seed: string, ms: number) => (ms < start + 3 * hourMs ? calendar : changed)
     const { emitted } = await run(12, new Map(), { ...simulation, calendar: calendarAt })
-    const told = (id: string) =>
+    const statuses = (id: string) =>
       emitted
         .filter(({ change }) => change.kind === 't.game' && change.id === id)
         .map(({ atMs, change }) => [(atMs - start) / hourMs, (change.data as { status: string }).status])
-    expect(told('g5').slice(-4)).toEqual([
+    expect(statuses('g5').slice(-4)).toEqual([
       [3, 'moved'],
       [8, 'live'],
       [9, 'live'],
       [10, 'final'],
     ])
-    expect(told('cup').slice(-4)).toEqual([
+    expect(statuses('cup').slice(-4)).toEqual([
       [3, 'scheduled'],
       [6, 'live'],
       [7, 'live'],
       [8, 'final'],
     ])
-    expect(told('g4').filter(([, status]) => status === 'final')).toHaveLength(1)
+    expect(statuses('g4').filter(([, status]) => status === 'final')).toHaveLength(1)
     const odds = emitted.filter(({ change }) => change.kind === 't.odds').map(({ change }) => change.id)
-    // The books open once more for the new day.
+    // The bookmakers open again for the new day.
     expect(odds.filter((id, i) => odds.indexOf(id) !== i)).toEqual(['g5'])
   })
 
@@ -141,13 +144,13 @@ describe('the simulator', () => {
     ).toBe(true)
   })
 
-  test('started again over what it has said leaves finished games alone', async () => {
+  test('restarted on its own records leaves finished games alone', async () => {
     const { store } = await run(1)
     const { emitted } = await run(0, store)
     expect(emitted.filter(({ change }) => change.id.split(':')[0] === 'g-10')).toEqual([])
   })
 
-  test('says the same at the same time', async () => {
+  test('is deterministic', async () => {
     const [one, other] = [await run(5), await run(5)]
     expect(one.emitted).toEqual(other.emitted)
   })

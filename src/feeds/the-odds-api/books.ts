@@ -1,4 +1,4 @@
-/** Titles of books whose keys are not the title in small letters. */
+/** Keys of the books whose key is not simply the title in lower case. */
 const keys: Readonly<Record<string, string>> = {
   caesars: 'williamhill_us',
   lowvigag: 'lowvig',
@@ -6,7 +6,7 @@ const keys: Readonly<Record<string, string>> = {
 
 const bookId = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
-/** The id of a book by its key, or by its title where a document has no key; null for what is neither. */
+/** The id of a book by its key, or by its title if a document has no key; null if neither is valid. */
 export function bookOf(text: string): string | null {
   if (bookId.test(text)) return text
   const folded = text.toLowerCase().replace(/[^a-z0-9]+/g, '')

@@ -14,7 +14,7 @@ const gameCheck = Compile(
   Type.Object({ home: Type.Object({ team: Type.String() }), away: Type.Object({ team: Type.String() }) }),
 )
 
-/** A start is moved by minutes, sometimes by hours; the same teams do not meet again within so little. */
+/** A start time may move by hours; the same teams do not meet again within this time. */
 const apartMaxMs = 12 * 3_600_000
 
 interface Known {
@@ -22,7 +22,7 @@ interface Known {
   readonly startMs: number
 }
 
-/** The games of a document, found among those that are stored. What was asked for once is kept. */
+/** Finds the games of a document among the stored ones. Each group is read once. */
 export function createGameFinder(context: ParseContext) {
   const read = new Map<string, ReadonlyMap<string, readonly Known[]>>()
   const gamesOf = async ({ game }: Sport, group: string) => {
@@ -32,7 +32,7 @@ export function createGameFinder(context: ParseContext) {
     return held
   }
   return {
-    /** The id of a game; one that is not known yet has the id under which its odds wait for it. */
+    /** The id of a game; for an unknown game the matchup id, under which its odds wait. */
     async find(sport: Sport, meeting: Meeting): Promise<string> {
       if (sport.idOf) return sport.idOf(meeting)
       const startMs = Date.parse(meeting.startsAt)

@@ -1,4 +1,4 @@
-/** Rows of recorders who write one line per book, market and outcome: as tables and as lists of objects. */
+/** Flat recordings of the source: one row per book, market and outcome, as CSV or as a JSON list. */
 import Type from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
@@ -10,14 +10,14 @@ import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
 export interface FlatRow {
   readonly position: string
   readonly eventId: string
-  /** When the recorder asked: rows of one pull have one. */
+  /** When the recorder fetched it: rows of one pull share it. */
   readonly pull: string
   readonly head: Omit<QuotedEvent, 'quotes'>
   readonly quote: Omit<Quote, 'outcomes'>
   readonly outcome: Outcome
 }
 
-/** Columns that mark a table of this kind. */
+/** The columns that identify such a table. */
 export const flatColumns = [
   'commence_time',
   'home_team',
@@ -38,7 +38,7 @@ export function readTableRow({ line, cells }: CsvRow): FlatRow | { readonly prob
     start: text('commence_time'),
     book: text('bookmaker_key') || text('bookmaker'),
     market: text('market'),
-    // A time without a zone could be any.
+    // A time without a time zone is ambiguous and not used.
     updatedAt: instantOf(text('last_update')) ?? instantOf(text('timestamp')),
     name: text('outcome_name'),
     price: text('price') === '' ? Number.NaN : Number(text('price')),
@@ -71,7 +71,7 @@ export function readProp(
   position: string,
   pulledAt: unknown,
 ): FlatRow | { readonly problem: Problem } {
-  if (!propCheck.Check(value)) return { problem: { position, reason: 'is no quote on a player' } }
+  if (!propCheck.Check(value)) return { problem: { position, reason: 'is not a quote on a player' } }
   return rowOf(position, {
     eventId: value.game_id,
     pull: '',
@@ -109,7 +109,7 @@ function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Pr
   const wrong = (reason: string) => ({ problem: { position, reason } })
   const { sportKey, home, away, market, updatedAt, name, price, player } = cells
   const [startsAt, book] = [instantOf(cells.start), bookOf(cells.book)]
-  if (startsAt === null) return wrong('commence_time is no time')
+  if (startsAt === null) return wrong('commence_time is not a valid time')
   if (book === null || market === '') return wrong('the book or the market is missing')
   if (!Number.isFinite(price) || home === '' || away === '') return wrong('a price or a team is missing')
   const point = cells.point !== null && Number.isFinite(cells.point) ? cells.point : null
@@ -123,7 +123,7 @@ function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Pr
   }
 }
 
-/** The rows of one pull as its events. */
+/** Groups the rows of one pull into events. */
 export function gatherEvents(rows: readonly FlatRow[]): QuotedEvent[] {
   return [...Map.groupBy(rows, ({ eventId }) => eventId).values()].map((own) => {
     const byQuote = Map.groupBy(own, ({ quote }) => `${quote.book} ${quote.market}`)

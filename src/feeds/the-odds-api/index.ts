@@ -29,12 +29,12 @@ const event = Compile(EventIn)
 const legacy = Compile(LegacyDocument)
 const flatProps = Compile(FlatProps)
 
-/** What bookmakers quote, as one source gathers it. */
+/** Odds of many bookmakers from one aggregator. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Odds and markets on players of many sportsbooks (the-odds-api.com)',
   parse: (document, context) => byForm(document, context, { json: parseValue, csv: parseTable }),
-  // It takes a key, which belongs into nobody's log of addresses.
+  // Not polled: the API key would be part of the URL, and URLs are logged.
   plan: null,
   baseUrl: null,
 }
@@ -46,7 +46,7 @@ async function* parseValue(
 ): AsyncGenerator<Parsed, void> {
   if (isEmpty(value)) return
   if (sports.Check(value)) {
-    yield { notice: { position: 'document', reason: `a list of ${value.length} sports, without prices` } }
+    yield { notice: { position: 'document', reason: `is a list of ${value.length} sports, without prices` } }
   } else if (list.Check(value)) yield* parseList(value.map(at('', readV4)), context)
   else if (wrapped.Check(value)) yield* parseList(value.games.map(at('/games', readV4)), context)
   else if (event.Check(value)) yield* parseList([readV4(value, 'document')], context)
@@ -88,7 +88,7 @@ async function* parseRows(
   yield* parseEvents(gatherEvents(rows), context)
 }
 
-/** One pull is held at a time: recorders append theirs to one file. */
+/** Recorders append their pulls to one file; one pull is held in memory at a time. */
 async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
   let rows: FlatRow[] = []
   let isKnown = false

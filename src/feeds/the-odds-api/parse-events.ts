@@ -3,79 +3,80 @@ import type { Change } from '../../contract/change.ts'
 import { matchupId } from '../../odds/matchup.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { createGameFinder, type GameFinder, type Meeting } from './find-games.ts'
+import { isMain, toOddsChange } from './odds-change.ts'
+import { toPropChanges } from './prop-changes.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 import { type Sport, sportOf, sportOfTeams } from './sports.ts'
-import { isMain, stateOdds } from './state-odds.ts'
-import { stateProps } from './state-props.ts'
 
-/** The odds of the games of a document: one pull of the source. */
+/** Maps the odds of one pull to changes. */
 export async function* parseEvents(
   events: readonly QuotedEvent[],
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   const finder = createGameFinder(context)
-  const asked = new Set(events.flatMap(({ quotes }) => quotes.map(({ market }) => market)))
-  for (const event of events) yield* parseEvent(event, { asked, finder, context })
-  const silent = events.filter(({ quotes }) => quotes.length === 0).length
-  if (silent > 0) yield { notice: { position: 'document', reason: `${silent} events are quoted by nobody` } }
+  const requested = new Set(events.flatMap(({ quotes }) => quotes.map(({ market }) => market)))
+  for (const event of events) yield* parseEvent(event, { requested, finder, context })
+  const unquoted = events.filter(({ quotes }) => quotes.length === 0).length
+  if (unquoted > 0) yield { notice: { position: 'document', reason: `${unquoted} events have no quotes` } }
 }
 
-interface Parts {
-  readonly asked: ReadonlySet<string>
+interface EventContext {
+  /** The markets of the pull: one that no event has was not requested. */
+  readonly requested: ReadonlySet<string>
   readonly finder: GameFinder
   readonly context: ParseContext
 }
 
 async function* parseEvent(
   event: QuotedEvent,
-  { asked, finder, context }: Parts,
+  { requested, finder, context }: EventContext,
 ): AsyncGenerator<Parsed, void> {
   const { position, sportKey } = event
   const sport = sportKey === null ? sportOfTeams(event.home, event.away) : sportOf(sportKey)
   if (!sport && sportKey !== null) {
-    yield { notice: { position, reason: `${sportKey} is no sport of ours` } }
+    yield { notice: { position, reason: `${sportKey} is not a supported sport` } }
     return
   }
   const [home, away] = [sport?.teamOf(event.home) ?? null, sport?.teamOf(event.away) ?? null]
   if (!sport || home === null || away === null) {
-    yield { problem: { position, reason: `${event.home} or ${event.away} is no team that we know` } }
+    yield { problem: { position, reason: `${event.home} or ${event.away} is not a known team` } }
     return
   }
   const meeting: Meeting = { home, away, startsAt: event.startsAt }
   const id = await finder.find(sport, meeting)
   const waiting = matchupId(meeting)
-  if (waiting !== id) for (const change of await stopWaiting(context, sport, waiting)) yield { change }
-  // A game that is not known yet has no id that could be opened.
+  if (waiting !== id) for (const change of await deleteWaiting(context, sport, waiting)) yield { change }
+  // An unknown game has no id to register an alias for.
   if (waiting !== id) for (const change of stateGameId(idsOf(sport), event.id, id)) yield { change }
   const stored = (await context.stored(sport.odds.kind, [id])).get(id)
-  const main = stateOdds(sport, id, event, { asked, stored })
+  const main = toOddsChange(sport, id, event, { requested, stored })
   if (main) yield { change: main }
   if (sport.props) {
-    for (const change of await stateProps(context, sport.props, id, event)) yield { change }
+    for (const change of await toPropChanges(context, sport.props, id, event)) yield { change }
   }
-  yield* tellUnknown(event, sport)
+  yield* reportUnknownMarkets(event, sport)
 }
 
 const idsOf = ({ game }: Sport) => ({ sport: game.kind.split('.')[0]!, source: 'the-odds-api' })
 
-/** What was quoted before the game was known stands under the game now. */
-async function stopWaiting(context: ParseContext, { odds, props }: Sport, id: string): Promise<Change[]> {
+/** Deletes the odds that waited for the game: they are now stored under its id. */
+async function deleteWaiting(context: ParseContext, { odds, props }: Sport, id: string): Promise<Change[]> {
   const main = [...(await context.stored(odds.kind, [id])).keys()].map((key) => ({
     kind: odds.kind,
     id: key,
   }))
   const side = props ? await context.listed(props.record.kind, id) : []
-  const gone = [...main, ...side.map((stored) => ({ kind: props!.record.kind, id: stored.id }))]
-  return gone.map(({ kind, id: key }) => ({ kind, id: key, op: 'delete' }))
+  const waiting = [...main, ...side.map((stored) => ({ kind: props!.record.kind, id: stored.id }))]
+  return waiting.map(({ kind, id: key }) => ({ kind, id: key, op: 'delete' }))
 }
 
-/** Variants of markets that have no place here: other lines, other halves, the lay side of an exchange. */
+/** Market variants that are ignored: other lines, periods, the lay side of an exchange. */
 const variant = /_(lay|alternate|h1|h2|q[1-4]|p[1-3]|1st_.+)$|^alternate_|^(h2h_3_way|outrights)/
 
-function* tellUnknown({ quotes, position }: QuotedEvent, { props }: Sport): Generator<Parsed, void> {
+function* reportUnknownMarkets({ quotes, position }: QuotedEvent, { props }: Sport): Generator<Parsed, void> {
   const markets = new Set(quotes.map(({ market }) => market))
   for (const market of markets) {
     if (isMain(market) || variant.test(market) || props?.markets.has(market)) continue
-    yield { notice: { position, reason: `the market ${market} has no place here` } }
+    yield { notice: { position, reason: `the market ${market} is not supported` } }
   }
 }

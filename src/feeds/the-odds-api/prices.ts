@@ -4,12 +4,12 @@ import type { QuotedEvent } from './quoted-event.ts'
 const priceMax = 1_000_000
 const evenPrice = 100
 
-/** An American price of one as the source writes it; null for what is none. */
+/** Converts a price of the source to an American price; null if it is not valid. */
 export type ReadPrice = (price: number) => number | null
 
 /**
- * Documents do not say in which form they quote. American prices are never within a hundred of zero, and of the
- * decimal ones of a game some always are.
+ * Documents do not name their odds format. American prices are at least 100 in absolute value; decimal prices of a game
+ * always include smaller ones.
  */
 export function readPricesOf({ quotes }: QuotedEvent): ReadPrice {
   const isDecimal = quotes.some(({ outcomes }) => outcomes.some(({ price }) => Math.abs(price) < evenPrice))
@@ -20,6 +20,6 @@ export function readPricesOf({ quotes }: QuotedEvent): ReadPrice {
   }
 }
 
-/** How far two sides are from even: the main line of several is the one with the least. */
+/** How far two sides are from even; the main line is the one with the least. */
 export const imbalanceOf = (over: number, under: number): number =>
   Math.abs(decimalOf(over) - decimalOf(under))

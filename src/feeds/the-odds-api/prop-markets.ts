@@ -1,4 +1,4 @@
-/** Markets on players by the source's names, as ours. */
+/** Our names of the player markets, by the source's names. */
 import type { PropMarket as NbaMarket } from '../../sports/nba/records/odds.ts'
 import type { PropMarket as NflMarket } from '../../sports/nfl/records/odds.ts'
 

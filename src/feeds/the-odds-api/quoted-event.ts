@@ -1,11 +1,11 @@
-/** What every form of the source comes to: a game by the names of its teams, and what books quote on it. */
+/** The common form of all documents: a game by its team names, and the quotes of the books. */
 
 export interface Outcome {
   /** A team, `Over`, `Under`, `Yes`, `Draw`. */
   readonly name: string
   readonly price: number
   readonly point: number | null
-  /** The player of a market on players. */
+  /** The player, in a player market. */
   readonly player: string | null
 }
 
@@ -18,11 +18,11 @@ export interface Quote {
 }
 
 export interface QuotedEvent {
-  /** The source's; empty where the document has none. */
+  /** The source's id; '' if the document has none. */
   readonly id: string
-  /** Where it stands in the document. */
+  /** Its position in the document, for problems. */
   readonly position: string
-  /** Null where the document does not say: the names tell. */
+  /** Null if the document has none: then the team names decide. */
   readonly sportKey: string | null
   readonly home: string
   readonly away: string

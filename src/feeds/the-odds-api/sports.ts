@@ -1,4 +1,4 @@
-/** The sports of the source as ours: kinds of records, names of teams, markets on players. */
+/** How the source's sports map to ours: record kinds, team names, player markets. */
 
 import type { RecordKind } from '../../contract/record.ts'
 import { type SeasonRule, seasonAt } from '../../games/season.ts'
@@ -28,7 +28,7 @@ import { nbaMarkets, nflMarkets } from './prop-markets.ts'
 
 export interface Props {
   readonly record: RecordKind
-  /** The source's markets by its names, as ours. */
+  /** Our market names by the source's names. */
   readonly markets: ReadonlyMap<string, string>
 }
 
@@ -36,13 +36,13 @@ export interface Sport {
   readonly game: RecordKind
   readonly odds: RecordKind
   readonly props: Props | null
-  /** What a statement of odds says beside the markets. */
+  /** Fields of an odds record beside the markets. */
   readonly fields: { readonly league?: string }
-  /** The code or name of the team that a text names; null for none. */
+  /** The code or name of a team by the source's name; null if unknown. */
   readonly teamOf: (name: string) => string | null
-  /** The groups that a game of this start can stand under. */
+  /** The groups (seasons) that a game with this start can be stored under. */
   readonly groups: (startMs: number) => readonly string[]
-  /** The id that a game has for sure, known or not; null where only the league can say. */
+  /** Derives the game id; null if only the league assigns ids. */
   readonly idOf: ((game: { home: string; away: string; startsAt: string }) => string) | null
 }
 
@@ -52,7 +52,7 @@ interface Team {
   readonly nickname: string
 }
 
-/** Teams by their full names, in any spelling; then what they were called before. */
+/** Finds teams by full name in any spelling, and by former names. */
 function namesOf(teams: readonly Team[], others: Readonly<Record<string, string>> = {}) {
   const names = new Map([
     ...teams.map(({ code, city, nickname }) => [slugOf(`${city} ${nickname}`), code] as const),
@@ -63,7 +63,7 @@ function namesOf(teams: readonly Team[], others: Readonly<Record<string, string>
 
 const monthMs = 30 * 24 * 3_600_000
 
-/** Games before a season count as the next one's. */
+/** Preseason games belong to the next season. */
 const groupsOf = (seasons: SeasonRule) => (startMs: number) => [
   ...new Set([seasonAt(seasons, startMs), seasonAt(seasons, startMs + monthMs)]),
 ]
@@ -93,7 +93,7 @@ const nfl: Sport = {
     'Washington Redskins': 'WAS',
   }),
   groups: groupsOf(nflSeasons),
-  // The league's ids are made of week and teams.
+  // The league's ids consist of week and teams.
   idOf: ({ home, away, startsAt }) => gameIdOf({ ...calendarWeek(Date.parse(startsAt)), home, away }),
 }
 
@@ -134,7 +134,7 @@ const closed: Readonly<Record<string, Sport>> = {
   baseball_mlb: mlb,
 }
 
-/** The source's leagues by the ids that our other sources of them use. */
+/** Our league ids by the source's keys. */
 const leagues: Readonly<Record<string, string>> = {
   soccer_epl: 'epl',
   soccer_efl_champ: 'en.2',
@@ -151,16 +151,16 @@ const leagues: Readonly<Record<string, string>> = {
   soccer_fifa_world_cup: 'fifa.world',
 }
 
-/** The sport of a key; null for one that we do not have. */
+/** The sport of a key; null if it is not supported. */
 export function sportOf(key: string): Sport | null {
   if (Object.hasOwn(closed, key)) return closed[key]!
   const own = key.replace(/_(preseason|summer_league)$/, '')
-  // Weeks are counted from the first of the season on.
+  // Game ids cannot be derived for the preseason: weeks count from the first of the season.
   if (Object.hasOwn(closed, own)) return { ...closed[own]!, idOf: null }
   if (!/^soccer(_[a-z0-9]+)+$/.test(key)) return null
   return soccer(Object.hasOwn(leagues, key) ? leagues[key]! : key)
 }
 
-/** The sport in which both names are teams, where a document does not say which. */
+/** The sport in which both names are teams, for documents without a sport key. */
 export const sportOfTeams = (home: string, away: string): Sport | null =>
   Object.values(closed).find(({ teamOf }) => teamOf(home) !== null && teamOf(away) !== null) ?? null

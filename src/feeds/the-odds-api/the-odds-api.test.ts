@@ -41,7 +41,7 @@ const files: readonly RecordedFile[] = [
   ...lists.map(
     ([name, kind, games, id]): RecordedFile => ({
       file: v4(name),
-      // The id of a game is known without asking in American football alone.
+      // Only NFL game ids can be derived without stored games.
       changes: { [kind]: games, ...(kind === 'nfl.odds' ? { 'feed.game': games } : {}) },
       facts: (store) => {
         expect(odds(store, kind, id)).toBeDefined()
@@ -54,7 +54,7 @@ const files: readonly RecordedFile[] = [
     file: 'theoddsapi_v3-legacy_odds_mlb_decimal_2024-07-09.json',
     changes: { 'mlb.odds': 26 },
     facts: (store) => {
-      // 8.4 to win at home, in play.
+      // 8.4 for the home team, in play.
       expect(odds(store, 'mlb.odds', '2024-07-09:CHC@BAL').moneyline.fanduel).toMatchObject({ home: 740 })
       expect(Object.keys(odds(store, 'mlb.odds', '2024-07-09:ATL@AZ').moneyline).length).toBe(12)
     },
@@ -62,7 +62,7 @@ const files: readonly RecordedFile[] = [
   {
     file: 'theoddsapi_v4_event-odds_bundesliga_player-props_decimal_2025-11-25.json',
     changes: { 'soccer.odds': 1 },
-    // Markets on players of soccer have no place yet.
+    // Player markets of soccer are not supported.
     notices: 1,
     facts: (store) => {
       const { moneyline, league } = store.all<Odds>('soccer.odds')[0]!
@@ -96,14 +96,14 @@ const files: readonly RecordedFile[] = [
     file: 'theoddsapi-flat_player-props_nba_american_2026-03-11.json.gz',
     changes: { 'nba.prop': 355 },
     facts: (store) => {
-      // One line a book, though some quote a dozen on a player.
+      // One line per book, although some quote a dozen per player.
       const { books } = store.get<Prop>('nba.prop', '2026-03-11:CLE@ORL:paolo-banchero:assists')
       expect(books.fanduel).toMatchObject({ line: 4.5, over: 128, under: -172 })
     },
   },
 ]
 
-/** Every quote of the recording that has both sides stands in the store, at its price. */
+/** Every two-sided quote of the recording is stored with its price. */
 function expectPrices(store: ConformanceStore, kind: string, quotes: readonly RecordedQuote[]): void {
   const stored = store.all<Odds>(kind).flatMap((doc) => {
     const teams = doc.game_id.replace(/^\d{4}(-\d\d-\d\d:|_\d\d_)/, '').replace('_', '@')
@@ -128,22 +128,22 @@ describe('the-odds-api', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'odds', files })
 })
 
-const take = async (store: ConformanceStore, document: Parameters<typeof adapter.parse>[0]) => {
+const ingest = async (store: ConformanceStore, document: Parameters<typeof adapter.parse>[0]) => {
   const taken = await takeIn(store, adapter.parse(document, store.context()))
   expect([taken.problems, taken.rejected]).toEqual([[], []])
   return taken
 }
 
-describe('odds of games that recur', () => {
-  recordedTest('move with the documents, and not back with an older one', async () => {
+describe('odds of a game in several documents', () => {
+  recordedTest('follow newer documents and ignore older ones', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await take(store, recordedDocument('odds', v4('nfl_american_2025-12-30T110713Z')))
+    await ingest(store, recordedDocument('odds', v4('nfl_american_2025-12-30T110713Z')))
     const before = odds(store, 'nfl.odds', '2025_18_SEA_SF').spread.draftkings!
-    await take(store, recordedDocument('odds', v4('nfl_american_2026-01-03T210758Z')))
+    await ingest(store, recordedDocument('odds', v4('nfl_american_2026-01-03T210758Z')))
     const after = odds(store, 'nfl.odds', '2025_18_SEA_SF').spread.draftkings!
     expect(after.opening).toEqual(before.opening)
     expect(after.updated_at > before.updated_at).toBe(true)
-    await take(store, recordedDocument('odds', v4('nfl_american_2025-12-30T110713Z')))
+    await ingest(store, recordedDocument('odds', v4('nfl_american_2025-12-30T110713Z')))
     expect(odds(store, 'nfl.odds', '2025_18_SEA_SF').spread.draftkings).toEqual(after)
   })
 })
@@ -167,8 +167,8 @@ describe('a pull', () => {
   const h2h = [outcome('Boston Celtics', -150), outcome('New York Knicks', 130)]
   const totals = [outcome('Over', -110, { point: 220.5 }), outcome('Under', -110, { point: 220.5 })]
   const waiting = '2026-01-15:NYK@BOS'
-  const tell = (store: ConformanceStore, ...events: readonly object[]) =>
-    take(store, textDocument('odds', JSON.stringify(events)))
+  const pull = (store: ConformanceStore, ...events: readonly object[]) =>
+    ingest(store, textDocument('odds', JSON.stringify(events)))
   const addGame = (store: ConformanceStore) =>
     store.put({
       kind: 'nba.game',
@@ -177,28 +177,28 @@ describe('a pull', () => {
       data: { tip_off_utc: '2026-01-16T00:00:00.000Z', home: { team: 'BOS' }, away: { team: 'NYK' } },
     })
 
-  test('waits for its game, and stands under it from then on', async () => {
+  test('waits for its game, and moves to the game id once it is known', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await tell(store, event({ h2h }))
+    await pull(store, event({ h2h }))
     expect(odds(store, 'nba.odds', waiting).moneyline.northbook).toMatchObject({ home: -150, away: 130 })
     addGame(store)
-    await tell(store, event({ h2h }, 5))
+    await pull(store, event({ h2h }, 5))
     expect(odds(store, 'nba.odds', waiting)).toBeUndefined()
     expect(odds(store, 'nba.odds', '0022500601').moneyline.northbook).toMatchObject({ home: -150 })
   })
 
-  test('leaves the markets as they are that it did not ask for', async () => {
+  test('keeps the stored markets that it did not request', async () => {
     const store = conformanceStore(recordKinds, nowMs)
-    await tell(store, event({ h2h }))
-    await tell(store, event({ totals }, 5))
+    await pull(store, event({ h2h }))
+    await pull(store, event({ totals }, 5))
     const { moneyline, total } = odds(store, 'nba.odds', waiting)
     expect(moneyline.northbook).toMatchObject({ home: -150, updated_at: '2026-01-15T18:00:00.000Z' })
     expect(total.northbook).toMatchObject({ line: 220.5, updated_at: '2026-01-15T18:05:00.000Z' })
-    await tell(store, event({ h2h, totals: [] }, 9))
+    await pull(store, event({ h2h, totals: [] }, 9))
     expect(odds(store, 'nba.odds', waiting).total).toEqual({})
   })
 
-  test('of several lines on a player keeps the main one, and of yes alone the yes', async () => {
+  test('with several lines on a player keeps the main one, and a yes without a no', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const on = (name: string, price: number, point?: number) =>
       outcome(name, price, { description: 'Jaylen Brown', ...(point === undefined ? {} : { point }) })
@@ -209,23 +209,23 @@ describe('a pull', () => {
       on('Under', -105, 24.5),
       on('Over', 900, 39.5),
     ]
-    await tell(store, event({ player_points: points, player_first_basket: [on('Yes', 450)] }))
+    await pull(store, event({ player_points: points, player_first_basket: [on('Yes', 450)] }))
     const prop = (market: string) => store.get<Prop>('nba.prop', `${waiting}:jaylen-brown:${market}`)
     expect(prop('points').books.northbook).toMatchObject({ line: 24.5, over: -115, under: -105 })
     expect(prop('first_basket').books.northbook).toMatchObject({ line: 0.5, over: 450, under: null })
     expect(odds(store, 'nba.odds', waiting)).toBeUndefined()
     const other = [outcome('Over', -110, { description: 'Derrick White', point: 15.5 })]
-    await tell(store, event({ player_points: other }, 5))
+    await pull(store, event({ player_points: other }, 5))
     expect(prop('points')).toBeUndefined()
     expect(prop('first_basket')).toBeDefined()
   })
 
-  test('names a team that nobody knows: a problem that costs no other game', async () => {
+  test('with an unknown team reports a problem and keeps the other games', async () => {
     const store = conformanceStore(recordKinds, nowMs)
     const text = JSON.stringify([{ ...event({ h2h }), home_team: 'Seattle SuperSonics' }, event({ h2h })])
     const taken = await takeIn(store, adapter.parse(textDocument('odds', text), store.context()))
     expect(taken.problems).toEqual([
-      { position: '/0', reason: 'Seattle SuperSonics or New York Knicks is no team that we know' },
+      { position: '/0', reason: 'Seattle SuperSonics or New York Knicks is not a known team' },
     ])
     expect(store.all('nba.odds').length).toBe(1)
   })

@@ -36,14 +36,14 @@ const eventCheck = Compile(EventIn)
 
 export const LegacyDocument = Lenient({ success: Type.Boolean(), data: Type.Array(Type.Unknown()) })
 
-/** An event of the third version: sites, times in seconds, prices in the order of the teams. */
+/** An event of API version 3: sites, times in seconds, prices in the order of the teams. */
 export function readV3(value: unknown, position: string): QuotedEvent | { readonly problem: Problem } {
   if (!eventCheck.Check(value))
-    return { problem: { position, reason: 'is no event: teams or start are missing' } }
+    return { problem: { position, reason: 'is not an event: teams or start are missing' } }
   const startsAt = atSeconds(value.commence_time)
   const away = value.teams.find((team) => team !== value.home_team)
   if (startsAt === null || away === undefined) {
-    return { problem: { position, reason: 'commence_time is no time, or there is one team only' } }
+    return { problem: { position, reason: 'commence_time is not a valid time, or a team is missing' } }
   }
   return {
     id: textOf(value.id),
@@ -71,7 +71,7 @@ function quotesOf(
     outcomes.length === 0
       ? []
       : [{ book, market, updatedAt: at === undefined ? null : atSeconds(at), outcomes }]
-  // A third price is that of the draw.
+  // A third price is for the draw.
   const names = [...teams.slice(0, 2), 'Draw']
   const { h2h = [], spreads, totals } = odds
   return [

@@ -35,12 +35,12 @@ const marketCheck = Compile(MarketIn)
 const bookCheck = Compile(BookIn)
 const eventCheck = Compile(EventIn)
 
-/** An event of the list of odds, of events, or alone with its markets on players. */
+/** An event of API version 4, from a list of odds or events, or alone with its player markets. */
 export function readV4(value: unknown, position: string): QuotedEvent | { readonly problem: Problem } {
   if (!eventCheck.Check(value))
-    return { problem: { position, reason: 'is no event: teams or start are missing' } }
+    return { problem: { position, reason: 'is not an event: teams or start are missing' } }
   const startsAt = instantOf(value.commence_time)
-  if (startsAt === null) return { problem: { position, reason: 'commence_time is no time' } }
+  if (startsAt === null) return { problem: { position, reason: 'commence_time is not a valid time' } }
   return {
     id: value.id,
     position,
@@ -52,7 +52,7 @@ export function readV4(value: unknown, position: string): QuotedEvent | { readon
   }
 }
 
-/** The endpoint of one event tells the time of each market alone. */
+/** The endpoint of a single event has a time per market instead of per book. */
 function quotesOf({ key, last_update: bookAt, markets }: Static<typeof BookIn>): Quote[] {
   const book = bookOf(key)
   if (book === null) return []

@@ -50,7 +50,7 @@ const game = {
   data: { tip_off_utc: '2026-01-16T00:10:00.000Z', home: { team: 'BOS' }, away: { team: 'NYK' } },
 }
 
-test('odds that come before their game are shown once it is there, until some stand under its own id', async () => {
+test('odds that precede their game are served once it exists, until newer ones have its id', async () => {
   const store = conformanceStore(recordKinds, nowMs)
   const parsed = adapter.parse(textDocument('odds', JSON.stringify(pull)), store.context())
   const { changes } = await takeIn(store, parsed)

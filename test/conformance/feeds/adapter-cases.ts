@@ -17,14 +17,14 @@ export interface RecordedFile {
   readonly file: string
   /** Changes by kind; deletions as `<kind> deleted`. */
   readonly changes: Readonly<Record<string, number>>
-  /** The reasons of all problems: each is one that the recording really has. */
+  /** The reasons of all problems that the document really has. */
   readonly problems?: readonly string[]
-  /** How many notices, where there are any. */
+  /** The number of notices. */
   readonly notices?: number
   readonly gameId?: string
-  /** Exact facts, asked after the file has been taken into an empty store. */
-  readonly facts?: (store: ConformanceStore, taken: Taken) => void | Promise<void>
-  /** Files that come before it: a box score that gives the names, the feed that a patch applies to. */
+  /** Exact checks after the file was ingested into an empty store. */
+  readonly facts?: (store: ConformanceStore, ingested: Taken) => void | Promise<void>
+  /** Files to ingest first: a box score with the names, the feed that a patch applies to. */
   readonly after?: readonly string[]
 }
 
@@ -34,18 +34,18 @@ export interface AdapterCases {
   /** Our own documents, in `test/fixtures/feeds/<adapter>/`. */
   readonly fixtures?: readonly RecordedFile[]
   /** Folder of the recordings, under `../shared/feeds`. */
-  readonly folder: string
-  readonly files: readonly RecordedFile[]
+  readonly folder?: string
+  readonly files?: readonly RecordedFile[]
   readonly nowMs?: number
 }
 
 const recordings = join(process.cwd(), '../shared/feeds')
-/** After every recording: nothing in them is of the future. */
+/** After every recording, so that none is from the future. */
 const laterMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 export const hasRecordings = existsSync(recordings)
 
-/** A test on recordings: it says why when it cannot run. */
+/** A test on recordings; its name gives the reason when it is skipped. */
 export function recordedTest(name: string, run: () => Promise<void>, timeoutMs = 20_000): void {
   test.skipIf(!hasRecordings)(hasRecordings ? name : `${name} (skipped: no recordings)`, run, timeoutMs)
 }
@@ -53,28 +53,28 @@ export function recordedTest(name: string, run: () => Promise<void>, timeoutMs =
 export const recordedDocument = (folder: string, file: string): FeedDocument =>
   fileDocument(join(recordings, folder, file))
 
-const fixtures = join(process.cwd(), 'test/fixtures/feeds')
+const fixtureRoot = join(process.cwd(), 'test/fixtures/feeds')
 
 export const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =>
-  fileDocument(join(fixtures, name, file))
+  fileDocument(join(fixtureRoot, name, file))
 
 export function adapterCases(cases: AdapterCases): void {
-  const { adapter, kinds, folder, nowMs = laterMs } = cases
+  const { adapter, kinds, fixtures = [], folder = '', files = [], nowMs = laterMs } = cases
   const open = () => conformanceStore(kinds, nowMs)
   readCases({
-    cases: cases.fixtures ?? [],
+    cases: fixtures,
     open,
     parse: (file, context) => adapter.parse(fixtureDocument(adapter, file), context),
     define: test,
   })
   readCases({
-    cases: cases.files,
+    cases: files,
     open,
     parse: (file, context) => adapter.parse(recordedDocument(folder, file), context),
     define: recordedTest,
   })
 
-  test('takes an empty document as nothing', async () => {
+  test('ignores an empty document', async () => {
     for (const text of ['', '[]', '{}', 'null']) {
       const store = open()
       await takeIn(store, adapter.parse(textDocument('empty', text), store.context()))
@@ -91,23 +91,23 @@ interface ReadCases {
 }
 
 function readCases({ cases, open, parse, define }: ReadCases): void {
-  const take = (store: ConformanceStore, file: string, gameId?: string) =>
+  const ingest = (store: ConformanceStore, file: string, gameId?: string) =>
     takeIn(store, parse(file, store.context(gameId ? { gameId } : {})))
 
   for (const { file, changes, problems = [], notices = 0, gameId, facts, after = [] } of cases) {
     define(`reads ${file}`, async () => {
       const store = open()
-      for (const earlier of after) await take(store, earlier)
-      const taken = await take(store, file, gameId)
-      expect(taken.problems.map(({ reason }) => reason)).toEqual([...problems])
-      expect(taken.rejected).toEqual([])
-      expect(countKinds(taken.changes)).toEqual({ ...changes })
-      expect(taken.notices.length).toBe(notices)
-      await facts?.(store, taken)
-      const before = JSON.stringify(kindsOf(taken).map((kind) => store.all(kind)))
-      const again = await take(store, file, gameId)
+      for (const earlier of after) await ingest(store, earlier)
+      const ingested = await ingest(store, file, gameId)
+      expect(ingested.problems.map(({ reason }) => reason)).toEqual([...problems])
+      expect(ingested.rejected).toEqual([])
+      expect(countKinds(ingested.changes)).toEqual({ ...changes })
+      expect(ingested.notices.length).toBe(notices)
+      await facts?.(store, ingested)
+      const before = JSON.stringify(kindsOf(ingested).map((kind) => store.all(kind)))
+      const again = await ingest(store, file, gameId)
       expect(again.rejected).toEqual([])
-      expect(JSON.stringify(kindsOf(taken).map((kind) => store.all(kind)))).toBe(before)
+      expect(JSON.stringify(kindsOf(ingested).map((kind) => store.all(kind)))).toBe(before)
     })
   }
 }

@@ -2,10 +2,10 @@ import type { ParseContext, Parsed, Problem } from '../../../src/contract/adapte
 import type { Change } from '../../../src/contract/change.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 
-/** Records in a map, taken in by the rules of their kinds: what an adapter's tests store into. */
+/** An in-memory store for the tests of adapters; it reconciles records by the rules of their kinds. */
 export interface ConformanceStore {
   readonly context: (options?: { readonly gameId?: string; readonly nowMs?: number }) => ParseContext
-  /** Takes a change in as ingest does; why not, or null. */
+  /** Applies a change as ingest does; returns the reason if it is rejected, else null. */
   readonly put: (change: Change) => string | null
   readonly get: <T = unknown>(kind: string, id: string) => T
   readonly all: <T = unknown>(kind: string) => readonly T[]
@@ -33,18 +33,18 @@ export function conformanceStore(kinds: ReadonlyMap<string, RecordKind>, nowMs: 
     }
     const mismatch = record.mismatch(data)
     if (mismatch !== null) return `${kind} ${id}: ${mismatch}`
-    const settled = record.reconcile(data, of(kind).get(id) ?? null, { id, atMs: nowMs })
-    if ('rejected' in settled) return `${kind} ${id}: ${settled.rejected}`
-    if ('doc' in settled) {
+    const reconciled = record.reconcile(data, of(kind).get(id) ?? null, { id, atMs: nowMs })
+    if ('rejected' in reconciled) return `${kind} ${id}: ${reconciled.rejected}`
+    if ('doc' in reconciled) {
       remove(record, id)
-      of(kind).set(id, settled.doc)
-      under(kind, record.place(settled.doc).parent).add(id)
+      of(kind).set(id, reconciled.doc)
+      under(kind, record.place(reconciled.doc).parent).add(id)
     }
     return null
   }
   return {
     put,
-    // The caller names the kind, and with it the type of its documents.
+    // The caller knows the type of the documents of a kind.
     get: <T>(kind: string, id: string) => of(kind).get(id) as T,
     all: <T>(kind: string) => {
       const sorted = [...of(kind)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -74,37 +74,37 @@ function open<T>(map: Map<string, T>, key: string, make: () => T): T {
   return held
 }
 
-/** What a document came to, counted. */
+/** The result of ingesting a document. */
 export interface Taken {
   readonly changes: readonly Change[]
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
-  /** Why changes were not taken in. */
+  /** The reasons of rejected changes. */
   readonly rejected: readonly string[]
 }
 
-/** Takes a document in as ingest does: each moment that it tells before the next one is read. */
+/** Ingests a document as the service does: each moment is stored before the next is parsed. */
 export async function takeIn(store: ConformanceStore, parsed: AsyncIterable<Parsed>): Promise<Taken> {
   const changes: Change[] = []
   const problems: Problem[] = []
   const notices: Problem[] = []
   const rejected: string[] = []
-  let taken = 0
-  const take = () => {
-    rejected.push(...changes.slice(taken).flatMap((change) => store.put(change) ?? []))
-    taken = changes.length
+  let stored = 0
+  const flush = () => {
+    rejected.push(...changes.slice(stored).flatMap((change) => store.put(change) ?? []))
+    stored = changes.length
   }
   for await (const piece of parsed) {
     if ('change' in piece) changes.push(piece.change)
     else if ('problem' in piece) problems.push(piece.problem)
     else if ('notice' in piece) notices.push(piece.notice)
-    else take()
+    else flush()
   }
-  take()
+  flush()
   return { changes, problems, notices, rejected }
 }
 
-/** How many changes of each kind; deletions apart. */
+/** The number of changes by kind; deletions are counted separately. */
 export function countKinds(changes: readonly Change[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { kind, op } of changes) {

@@ -3,12 +3,12 @@ import { Compile } from '../../../kernel/compile.ts'
 import type { Box, PlayerLine } from '../../../sports/nba/records/box.ts'
 import type { Person } from '../../identity/index.ts'
 import { countOf, Lenient } from '../../read/fields.ts'
+import { totalsOf } from './box-change.ts'
 import { isTeam } from './league.ts'
-import { totalsOf } from './state-box.ts'
 
 const Statistics = Type.Record(Type.String(), Type.Unknown())
 
-/** One side of a box score, as the live feed and the statistics site have it in common. */
+/** One side of a box score: the fields that the live feed and the statistics site share. */
 export const BoxSide = Lenient({
   teamTricode: Type.Unknown(),
   players: Type.Array(Type.Unknown()),
@@ -27,20 +27,20 @@ const Player = Lenient({
 export type BoxPlayer = Static<typeof Player>
 const playerCheck = Compile(Player)
 
-/** What the two forms of box score say in their own ways. */
+/** How the two box score formats differ. */
 export interface BoxForm {
   readonly secondsOf: (minutes: unknown) => number | null
   readonly isStarter: (player: BoxPlayer) => boolean
 }
 
-/** The players of a side by their whole names. */
+/** The players of a side by their full names. */
 export const peopleOf = ({ players }: BoxSide): Person[] =>
   players.flatMap((one) => {
     if (!playerCheck.Check(one)) return []
     return [{ sourceId: String(one.personId), name: `${one.firstName} ${one.familyName}`.trim() }]
   })
 
-/** A side with its players and totals, or null where it is none. */
+/** A side with its players and totals; null if the team is unknown or a count is missing. */
 export function sideOf(
   { teamTricode, players, statistics }: BoxSide,
   slugs: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ export function sideOf(
       },
     ]
   })
-  // With the turnovers that are charged to nobody, where they are counted.
+  // turnoversTotal includes team turnovers, which are charged to no player.
   return {
     team: teamTricode,
     players: lines,

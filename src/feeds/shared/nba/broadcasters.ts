@@ -13,7 +13,7 @@ const check = Compile(
   }),
 )
 
-/** Who shows a game: the schedule and the statistics site have two names for the same things. */
+/** The broadcasters of a game. The schedule and the statistics site name these fields differently. */
 export function broadcastOf(broadcasters: unknown): GameInput['broadcast'] | undefined {
   if (!check.Check(broadcasters)) return undefined
   const names = (list: readonly Record<string, unknown>[] | undefined) =>

@@ -1,17 +1,17 @@
-/** `PT11M34.00S` in seconds, to a hundredth; null for anything else. */
+/** Parses `PT11M34.00S` to seconds with hundredths; null for anything else. */
 export function secondsOf(clock: unknown): number | null {
   const match = typeof clock === 'string' ? /^PT(\d{1,3})M(\d{1,2}(?:\.\d{1,2})?)S$/.exec(clock) : null
   if (!match || Number(match[2]) >= 60) return null
   return Math.round((Number(match[1]) * 60 + Number(match[2])) * 100) / 100
 }
 
-/** `11:34` in seconds; null for anything else. */
+/** Parses `11:34` to seconds; null for anything else. */
 export function minutesOf(clock: unknown): number | null {
   const match = typeof clock === 'string' ? /^(\d{1,3}):([0-5]\d)$/.exec(clock) : null
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Seconds as MM:SS; what is left of the last second counts as none. */
+/** Formats seconds as MM:SS, rounded down. */
 export function clockText(seconds: number): string {
   const whole = Math.min(Math.floor(seconds), 99 * 60 + 59)
   const two = (n: number) => String(n).padStart(2, '0')

@@ -3,8 +3,8 @@ import type { FeedDocument, Parsed } from '../../../contract/adapter.ts'
 import { Compile } from '../../../kernel/compile.ts'
 import type { Game, GameInput } from '../../../sports/nba/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../../read/fields.ts'
+import { toGameChange } from './game-change.ts'
 import { isExhibition, isGameId, isTeam } from './league.ts'
-import { stateGame } from './state-game.ts'
 import { stateOf } from './status.ts'
 
 const Side = Lenient({
@@ -14,7 +14,7 @@ const Side = Lenient({
 })
 type Side = Static<typeof Side>
 
-/** A game as scoreboards, box scores and the schedule have it in common. */
+/** A game: the fields that scoreboards, box scores and the schedule share. */
 export const ListedGame = Lenient({
   gameId: Type.Unknown(),
   gameStatus: Type.Unknown(),
@@ -27,37 +27,37 @@ export const ListedGame = Lenient({
 export type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
-/** What a list adds to its games. */
+/** Fields whose names differ from document to document. */
 export interface Listing {
   readonly tipOff: unknown
-  /** The league's date of the game; taken from the tip-off where there is none. */
+  /** The league's date of the game; derived from the tip-off if it is missing. */
   readonly date?: unknown
   readonly venue?: unknown
   readonly broadcast?: GameInput['broadcast'] | undefined
 }
 
-/** One game of a document as a statement, or what is wrong with it. */
-export function stateListed(
+/** Maps one game of a document to a change, or to the problem with it. */
+export function parseListedGame(
   listed: unknown,
   position: string,
   listingOf: (game: Record<string, unknown>) => Listing,
-  parts: { readonly stored: ReadonlyMap<string, Game>; readonly document: FeedDocument },
+  { stored, document }: { readonly stored: ReadonlyMap<string, Game>; readonly document: FeedDocument },
 ): Parsed {
   const wrong = (reason: string): Parsed => ({ problem: { position, reason } })
-  if (!listedCheck.Check(listed)) return wrong('is no game: teams, id or status are missing')
+  if (!listedCheck.Check(listed)) return wrong('is not a game: teams, id or status are missing')
   const { gameId, homeTeam, awayTeam } = listed
-  if (!isGameId(gameId)) return wrong('gameId is not in the league’s form')
+  if (!isGameId(gameId)) return wrong('gameId is not a game id of the league, like 0022500776')
   const [home, away] = [homeTeam.teamTricode, awayTeam.teamTricode]
   if (home === '' && away === '') return { notice: { position, reason: `${gameId} has no teams yet` } }
   if (!isTeam(home) || !isTeam(away)) return outsider(gameId, position, isTeam(home) ? away : home)
   const listing = listingOf(listed)
   const tipOff = instantOf(listing.tipOff)
-  if (tipOff === null) return wrong('the time of the tip-off is missing')
+  if (tipOff === null) return wrong('the tip-off time is missing')
   const state = stateOf(listed)
   if (!state) return wrong('gameStatus must be 1, 2 or 3')
   const isBefore = state.status === 'scheduled'
   const day = /^\d{4}-\d\d-\d\d/.exec(textOf(listing.date))?.[0]
-  const stated: GameInput = {
+  const input: GameInput = {
     tip_off_utc: tipOff,
     ...(day ? { date: day } : {}),
     ...(textOf(listing.venue) ? { venue: textOf(listing.venue) } : {}),
@@ -66,11 +66,11 @@ export function stateListed(
     home: isBefore ? { team: home } : sideOf(home, homeTeam),
     away: isBefore ? { team: away } : sideOf(away, awayTeam),
   }
-  return { change: stateGame(gameId, stated, parts.stored.get(gameId), parts.document) }
+  return { change: toGameChange(gameId, input, stored.get(gameId), document) }
 }
 
 function outsider(gameId: string, position: string, code: unknown): Parsed {
-  const reason = `${gameId}: ${JSON.stringify(code)} is no team of the league`
+  const reason = `${gameId}: ${JSON.stringify(code)} is not a team in this league`
   return isExhibition(gameId) ? { notice: { position, reason } } : { problem: { position, reason } }
 }
 
@@ -83,6 +83,6 @@ function sideOf(team: string, { score, timeoutsRemaining }: Side): GameInput['ho
   }
 }
 
-/** The ids of games in a list, as far as they have any: to ask for what is stored of them at once. */
+/** The valid game ids in a list, to read the stored games in one query. */
 export const idsOf = (games: readonly unknown[]): string[] =>
   games.flatMap((one) => (listedCheck.Check(one) && isGameId(one.gameId) ? [one.gameId] : []))

@@ -1,9 +1,9 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { play } from '../../../sports/nba/records/play.ts'
-import { storedPlays } from './state-plays.ts'
+import { storedPlays } from './play-changes.ts'
 
-/** The plays of a game that name players by slugs which have given way, with the new ones. */
+/** Updates the stored plays of a game that use replaced slugs. */
 export async function renamePlayers(
   context: ParseContext,
   gameId: string,

@@ -16,7 +16,7 @@ const before: readonly (readonly [RegExp, StatusDetail])[] = [
   [/delay/i, 'delayed'],
 ]
 
-/** The state of a game by the feed's number, text and clock; null for a number it does not have. */
+/** The state of a game by the feed's number, text and clock; null for an unknown number. */
 export function stateOf(game: {
   readonly gameStatus?: unknown
   readonly gameStatusText?: unknown
@@ -37,12 +37,12 @@ export function stateOf(game: {
   return { status: 'in_progress', period, ...clock, ...liveDetail(text, seconds) }
 }
 
-/** Just after the end the clock still shows its zeros; they go when the result is confirmed. */
+/** Right after the end the clock still shows zeros; it is empty once the result is confirmed. */
 const confirmed = (gameClock: unknown): { official?: true } => (gameClock === '' ? { official: true } : {})
 
 function liveDetail(text: string, seconds: number | null): { status_detail?: StatusDetail } {
   if (/suspend/i.test(text)) return { status_detail: 'suspended' }
   if (/delay/i.test(text)) return { status_detail: 'delayed' }
-  // `Q1 :00.0`: the period is over and the next has not begun.
+  // `Q1 :00.0`: the period is over and the next has not started.
   return seconds === 0 || /\s:00\.0$/.test(text) ? { status_detail: 'end_of_period' } : {}
 }

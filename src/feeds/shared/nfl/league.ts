@@ -1,20 +1,20 @@
 import { easternZone } from '../../../games/season.ts'
-import { type Week, weekKey } from '../../../sports/nfl/season.ts'
+import { regularWeeks, type Week, weekKey } from '../../../sports/nfl/season.ts'
 import { teamCodeOf } from '../../../sports/nfl/teams.ts'
 import { instantIn } from '../soccer/local-time.ts'
 
-/** Ids of the league itself, which several sources use. */
+/** The namespace of the league's own ids, which several sources use. */
 export const leagueIds = { sport: 'nfl', source: 'gsis' } as const
 
 export const teamOf = (value: unknown): string | null =>
   typeof value === 'string' ? teamCodeOf(value.trim()) : null
 
-/** The all-stars of both conferences meet once a year, outside the competition. */
+/** The all-star teams of the conferences. */
 const allStars: ReadonlySet<string> = new Set(['APR', 'NPR', 'AFC', 'NFC'])
 
 export const isAllStars = (code: string): boolean => allStars.has(code)
 
-/** Ids keep the code that a club had in their season: where it was, and the first season at its new place. */
+/** Game ids use the team code of their season: the code before a move, and the first season after it. */
 const moves: Readonly<Record<string, { readonly before: string; readonly since: number }>> = {
   LA: { before: 'STL', since: 2016 },
   LAC: { before: 'SD', since: 2017 },
@@ -31,16 +31,20 @@ export interface Matchup extends Week {
   readonly away: string
 }
 
-/** The id in the league's own form: `2020_03_KC_BAL`. */
+/** The game id in the league's format: `2020_03_KC_BAL`. */
 export function gameIdOf({ season, week, home, away }: Matchup): string {
   const code = (team: string) => codeThen(team, Number(season))
   return `${weekKey({ season, week }).replace(':', '_')}_${code(away)}_${code(home)}`
 }
 
-/** Most games begin then: where a source names the day alone. */
+/** The part of the season that a week belongs to. */
+export const seasonTypeOf = ({ season, week }: Week): 'REG' | 'POST' =>
+  week > regularWeeks(Number(season)) ? 'POST' : 'REG'
+
+/** The most common kickoff time, for sources that give only the day. */
 const usualTime = '13:00'
 
-/** The instant of a time on US Eastern clocks, with or without seconds, behind a date or alone. */
+/** The instant of a US Eastern day and time. The time may have seconds or a date before it. */
 export function kickoffAt(day: string, time = usualTime): string | null {
   const [clock = ''] = /\d{1,2}:[0-5]\d/.exec(time) ?? []
   return instantIn(easternZone, day, clock)

@@ -2,10 +2,10 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { type PropTerms, propId } from '../../odds/odds.ts'
+import { latestOf } from './odds-change.ts'
 import { imbalanceOf, type ReadPrice, readPricesOf } from './prices.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
 import type { Props } from './sports.ts'
-import { latestOf } from './state-odds.ts'
 
 interface Offer {
   readonly player: string
@@ -13,8 +13,8 @@ interface Offer {
   readonly quote: Quote
 }
 
-/** What is quoted on players, a record for each in each market. What is no longer quoted on anyone goes. */
-export async function stateProps(
+/** Maps player quotes to changes, one record per player and market. A record without quotes is deleted. */
+export async function toPropChanges(
   context: ParseContext,
   { record, markets }: Props,
   gameId: string,
@@ -42,15 +42,15 @@ export async function stateProps(
     }
     return [{ kind: record.kind, id, op: 'put', data }]
   })
-  const told = new Set(changes.map(({ id }) => id))
-  const asked = new Set(quotes.map(({ market }) => markets.get(market)!))
-  const gone = (await context.listed(record.kind, gameId)).filter(
-    ({ id }) => !told.has(id) && asked.has(id.slice(id.lastIndexOf(':') + 1)),
+  const quoted = new Set(changes.map(({ id }) => id))
+  const requested = new Set(quotes.map(({ market }) => markets.get(market)!))
+  const unquoted = (await context.listed(record.kind, gameId)).filter(
+    ({ id }) => !quoted.has(id) && requested.has(id.slice(id.lastIndexOf(':') + 1)),
   )
-  return [...gone.map(({ id }): Change => ({ kind: record.kind, id, op: 'delete' })), ...changes]
+  return [...unquoted.map(({ id }): Change => ({ kind: record.kind, id, op: 'delete' })), ...changes]
 }
 
-/** A quote on many players as one on each. The source has no ids of them: the name is all. */
+/** Splits a quote on many players into one per player. The source has no player ids, only names. */
 function offersOf(quote: Quote, market: string): Offer[] {
   const byPlayer = Map.groupBy(quote.outcomes, ({ player }) => slugOf(player ?? ''))
   return [...byPlayer].flatMap(([player, outcomes]) =>
@@ -60,7 +60,7 @@ function offersOf(quote: Quote, market: string): Offer[] {
 
 const yesLine = 0.5
 
-/** Of several lines the main one: where both sides are nearest to each other; without any, the yes or the over alone. */
+/** The main line of several: the one closest to even. Without a line of two sides, the yes or over alone. */
 function termsOf(outcomes: readonly Outcome[], price: ReadPrice): PropTerms | null {
   const offered = outcomes.flatMap((outcome) => {
     const american = price(outcome.price)

@@ -1,9 +1,9 @@
-/** What the two older forms of play-by-play have in common: scores only where they change, blocks inside of shots. */
+/** Shared by the two older play-by-play formats: scores only where they change, blocks and steals in the same row. */
 import type { PlayInput, PlayType } from '../../sports/nba/records/play.ts'
 import { clockText } from '../shared/nba/clock.ts'
-import type { ToldPlay } from '../shared/nba/state-plays.ts'
+import type { ParsedPlay } from '../shared/nba/play-changes.ts'
 
-export interface Told {
+export interface PlayRow {
   readonly number: number
   readonly period: number
   readonly secondsLeft: number
@@ -16,12 +16,12 @@ export interface Told {
   readonly description: string
   readonly shot?: { readonly x: number; readonly y: number; readonly made: boolean } | null
   readonly freeThrow?: { readonly number: number; readonly of: number } | null
-  /** Where the row has it. */
+  /** Null if the row does not have it. */
   readonly score: { readonly home: number; readonly away: number } | null
 }
 
-/** Rows one after the other as plays: each takes its place from the order of rows, and the score so far. */
-export function toldPlays(gameId: string, rows: readonly Told[]): ToldPlay[] {
+/** Maps rows to plays in row order, each with the score so far. */
+export function playsOfRows(gameId: string, rows: readonly PlayRow[]): ParsedPlay[] {
   let score = { home: 0, away: 0 }
   const times = new Map<number, number>()
   return rows.map((row, index) => {
@@ -46,14 +46,14 @@ export function toldPlays(gameId: string, rows: readonly Told[]): ToldPlay[] {
       related_player: row.related ?? null,
       score,
     }
-    // A block or steal has the number of the shot or turnover it belongs to.
+    // A block or steal shares the number of its shot or turnover.
     return { id: `${gameId}:${row.number}${time === 1 ? '' : `:${time}`}`, play, editedAt: null }
   })
 }
 
 const isMiss = (type: PlayType): boolean => type.endsWith('_missed')
 
-/** Whose miss a rebound follows: a rebound of one's own is offensive. */
+/** Tracks who missed last: a rebound by the same team is offensive. */
 export function createMisses(): {
   readonly note: (type: PlayType, team: string | null) => void
   readonly reboundOf: (team: string | null) => PlayType
@@ -67,8 +67,8 @@ export function createMisses(): {
   }
 }
 
-/** `Free Throw Flagrant 1 of 2`: which of how many, and of what kind. */
-export function throwOf(text: string): Pick<Told, 'freeThrow' | 'detail'> {
+/** Parses `Free Throw Flagrant 1 of 2` to its number, total and kind. */
+export function throwOf(text: string): Pick<PlayRow, 'freeThrow' | 'detail'> {
   const trip = /(\d) of (\d)/.exec(text)
   const kind = /technical|flagrant|clear path/i.exec(text)?.[0].toLowerCase().replace(' ', '_') ?? null
   return { freeThrow: trip ? { number: Number(trip[1]), of: Number(trip[2]) } : null, detail: kind }

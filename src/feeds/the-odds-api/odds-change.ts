@@ -7,7 +7,7 @@ import type { Sport } from './sports.ts'
 
 const oddsCheck = Compile(Odds)
 
-/** The source's names of the main markets. An exchange's lay prices (`h2h_lay`) are no moneyline. */
+/** The source's names of the main markets. Lay prices of an exchange (`h2h_lay`) do not count as moneyline. */
 const markets = { moneyline: 'h2h', spread: 'spreads', total: 'totals' } as const
 const mainMarkets: ReadonlySet<string> = new Set(Object.values(markets))
 
@@ -19,17 +19,17 @@ export interface Sides {
 }
 
 /**
- * The main markets of a game, whole. A market that the document has for no game was not asked for: it stays as it is
- * stored. Null where there is nothing to say.
+ * Maps the main markets of a game to a change that replaces them. A market that the document has for no game was not
+ * requested, so its stored prices stay. Returns null if there is nothing to store.
  */
-export function stateOdds(
+export function toOddsChange(
   sport: Sport,
   gameId: string,
   event: QuotedEvent,
-  { asked, stored }: { readonly asked: ReadonlySet<string>; readonly stored: unknown },
+  { requested, stored }: { readonly requested: ReadonlySet<string>; readonly stored: unknown },
 ): Change | null {
   const before = oddsCheck.Check(stored) ? stored : null
-  if (![...asked].some(isMain)) return null
+  if (![...requested].some(isMain)) return null
   const price = readPricesOf(event)
   const booksOf = <T>(market: string, read: (quote: Quote) => T | null) =>
     Object.fromEntries(
@@ -39,7 +39,7 @@ export function stateOdds(
       }),
     )
   const kept = <T>(market: string, read: (quote: Quote) => T | null, own: object | undefined) =>
-    asked.has(market) ? booksOf(market, read) : (own ?? {})
+    requested.has(market) ? booksOf(market, read) : (own ?? {})
   const data = {
     ...sport.fields,
     moneyline: kept(markets.moneyline, (quote) => moneylineOf(quote, event, price), before?.moneyline),
@@ -47,21 +47,19 @@ export function stateOdds(
     total: kept(markets.total, (quote) => totalOf(quote, price), before?.total),
     ...latestOf(event.quotes.filter(({ market }) => isMain(market))),
   }
-  const isNothing = [data.moneyline, data.spread, data.total].every(
-    (books) => Object.keys(books).length === 0,
-  )
-  return isNothing && !before ? null : { kind: sport.odds.kind, id: gameId, op: 'put', data }
+  const isEmpty = [data.moneyline, data.spread, data.total].every((books) => Object.keys(books).length === 0)
+  return isEmpty && !before ? null : { kind: sport.odds.kind, id: gameId, op: 'put', data }
 }
 
 const timeOf = ({ updatedAt }: Quote) => (updatedAt === null ? {} : { updated_at: updatedAt })
 
-/** The time of a statement is that of its latest quote. */
+/** The time of a record is that of its latest quote. */
 export function latestOf(quotes: readonly Quote[]): { readonly updated_at?: string } {
   const times = quotes.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
   return times.length === 0 ? {} : { updated_at: times.at(-1)! }
 }
 
-/** Outcomes stand in any order: they are found by name. */
+/** Outcomes are in no fixed order, so they are found by name. */
 const named = ({ outcomes }: Quote, name: string): Outcome | undefined =>
   outcomes.find((outcome) => outcome.name.toLowerCase() === name.toLowerCase())
 

@@ -6,7 +6,7 @@ import { countOf } from '../../read/fields.ts'
 
 const boxCheck = Compile(Box)
 
-/** Our names of what is counted, and those of the feeds. */
+/** Our names of the counts, and those of the feeds. */
 const columns: readonly (readonly [keyof Totals, string])[] = [
   ['pts', 'points'],
   ['fgm', 'fieldGoalsMade'],
@@ -24,7 +24,7 @@ const columns: readonly (readonly [keyof Totals, string])[] = [
   ['pf', 'foulsPersonal'],
 ]
 
-/** The counts of a player or a side, or null where one is missing. */
+/** The counts of a player or a side; null if one is missing. */
 export function totalsOf(statistics: Readonly<Record<string, unknown>>): Totals | null {
   const totals: Record<string, number> = {}
   for (const [name, column] of columns) {
@@ -36,23 +36,24 @@ export function totalsOf(statistics: Readonly<Record<string, unknown>>): Totals 
 }
 
 /**
- * States a box score. One that was not fetched just now and counts less time than the stored one is older; one
- * without players knows less.
+ * Maps a box score to a change. The stored one stays if it has players and the document has none, or if the document
+ * has no fetch time and covers less of the game.
  */
-export async function stateBox(
+export async function toBoxChange(
   context: ParseContext,
-  stated: Omit<Box, 'updated_at'>,
+  input: Omit<Box, 'updated_at'>,
   { atMs }: FeedDocument,
 ): Promise<Change> {
-  const { game_id: id } = stated
+  const { game_id: id } = input
   const found = (await context.stored(box.kind, [id])).get(id)
   const previous = boxCheck.Check(found) ? found : null
-  if (previous && knowsMore(previous, stated, atMs)) return { kind: box.kind, id, op: 'put', data: previous }
+  if (previous && isMoreComplete(previous, input, atMs))
+    return { kind: box.kind, id, op: 'put', data: previous }
   const time = atMs === null ? {} : { updated_at: new Date(atMs).toISOString() }
-  return { kind: box.kind, id, op: 'put', data: { ...stated, ...time } }
+  return { kind: box.kind, id, op: 'put', data: { ...input, ...time } }
 }
 
-function knowsMore(previous: Box, stated: Omit<Box, 'updated_at'>, atMs: number | null): boolean {
-  if (previous.home.players.length > 0 && stated.home.players.length === 0) return true
-  return atMs === null && (previous.seconds > stated.seconds || (previous.final && !stated.final))
+function isMoreComplete(previous: Box, input: Omit<Box, 'updated_at'>, atMs: number | null): boolean {
+  if (previous.home.players.length > 0 && input.home.players.length === 0) return true
+  return atMs === null && (previous.seconds > input.seconds || (previous.final && !input.final))
 }

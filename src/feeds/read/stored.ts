@@ -1,0 +1,25 @@
+/** Reads stored records for adapters, keeping only those that match the current schema. */
+import type { ParseContext } from '../../contract/adapter.ts'
+import type { Validator } from '../../kernel/compile.ts'
+
+export async function readStored<T>(
+  { stored }: ParseContext,
+  kind: string,
+  check: Validator<T>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, T>> {
+  const found = new Map<string, T>()
+  for (const [id, doc] of await stored(kind, ids)) if (check.Check(doc)) found.set(id, doc)
+  return found
+}
+
+export async function readListed<T>(
+  { listed }: ParseContext,
+  kind: string,
+  check: Validator<T>,
+  parent: string,
+): Promise<ReadonlyMap<string, T>> {
+  const found = new Map<string, T>()
+  for (const { id, doc } of await listed(kind, parent)) if (check.Check(doc)) found.set(id, doc)
+  return found
+}
