@@ -7,8 +7,8 @@ import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
 import { stateGame, storedGames } from '../shared/nfl/state-game.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
-import { stateEvents } from '../shared/soccer/state-events.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
+import { toEventChanges } from '../shared/soccer/event-changes.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { stateBooks } from './book-odds.ts'
 import type { Competition } from './competition.ts'
 import { soccerLeague } from './leagues.ts'
@@ -79,7 +79,7 @@ export async function* stateMatches(
     const id = idOf(meeting)
     const told = toldEvents(one.raw.details, one)
     const last = told.at(-1)
-    const { change, isBehind } = stateFixture(
+    const { change, isBehind } = toFixtureChange(
       id,
       last ? { ...stated, last_event: headlineOf(last) } : stated,
       previous,
@@ -128,6 +128,6 @@ async function* stateTold(
     told.flatMap(({ people }) => people),
   )
   for (const change of changes) yield { change }
-  for (const change of await stateEvents(context, fixture.id, statementsOf(told, fixture, slugs)))
+  for (const change of await toEventChanges(context, fixture.id, statementsOf(told, fixture, slugs)))
     yield { change }
 }

@@ -14,7 +14,7 @@ type DiffPatch = Static<typeof DiffPatch>
 const feedCheck = Compile(LiveFeed)
 
 /** The last steps of a patch are told one by one; who asks so rarely that there are more is told the last ones. */
-const toldMax = 20
+const emittedMax = 20
 
 /** A full feed is what the next patches are made for. */
 export async function* parseFullFeed(feed: LiveFeed, context: ParseContext): AsyncGenerator<Parsed, void> {
@@ -44,7 +44,7 @@ export async function* parseDiffPatch(
     return
   }
   holdPatched(context.memory, gameIdOf(base.gamePk)!, states.at(-1)!)
-  for (const state of states.slice(-toldMax)) {
+  for (const state of states.slice(-emittedMax)) {
     yield* parseLiveFeed(state, context)
     yield { moment: true }
   }

@@ -12,7 +12,7 @@ import {
   parsePlayByPlay,
   parseSinglePlay,
   SinglePlay,
-} from './parts.ts'
+} from './game-parts.ts'
 import { plan } from './plan.ts'
 import { ContextMetrics, parseGames, parseSchedule, Schedule, SeriesSchedule } from './schedule.ts'
 import { parseScheduleTable } from './schedule-table.ts'

@@ -14,8 +14,8 @@ import { identifyPeople, type SlugOf } from './people.ts'
 import { checkPlays, readPlays } from './plays.ts'
 import { RawBox } from './raw-box.ts'
 import { peopleOf } from './raw-play.ts'
-import { stateTimed, storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
+import { toTimedGameChange, storedGames } from './game-change.ts'
+import { toPlayChanges } from './play-changes.ts'
 import { type State, stateOf } from './status.ts'
 
 const Club = Lenient({ id: Any, abbreviation: Any })
@@ -72,10 +72,10 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   // Before the game the feed holds one play in which nothing happens.
   const read = readPlays(gameId, isBefore ? [] : told, slugOf)
   const stated = {
-    ...statementOf(feed, { start, day, home, away, state, slugOf }),
+    ...toGameInput(feed, { start, day, home, away, state, slugOf }),
     ...lastPitchOf(read.pitches),
   }
-  const { change, isBehind } = stateTimed(
+  const { change, isBehind } = toTimedGameChange(
     gameId,
     stated,
     (await storedGames(context, [gameId])).get(gameId),
@@ -89,7 +89,7 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   const about: BoxAbout = { gameId, isFinal: state.status === 'final', teams: { home, away }, slugOf }
   yield* sheetsOf(liveData.boxscore, about, at, { isBefore })
   const isWhole = problems.length + read.problems.length === 0
-  for (const put of await statePlays(context, gameId, read, { isWhole })) yield { change: put }
+  for (const put of await toPlayChanges(context, gameId, read, { isWhole })) yield { change: put }
 }
 
 /** Lineups as soon as they are known, the box score once the game has begun. */
@@ -127,7 +127,7 @@ interface Known {
   readonly slugOf: SlugOf
 }
 
-function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameInput & State {
+function toGameInput({ gameData, liveData }: LiveFeed, known: Known): GameInput & State {
   const { game, datetime, venue } = gameData
   const { linescore } = liveData
   const isBefore = known.state.status === 'scheduled'

@@ -9,7 +9,7 @@ import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { Any, Maybe, Status } from './fields.ts'
 import { noteListed } from './listed-games.ts'
 import { doubleHeaderOf } from './live-feed.ts'
-import { stateListed, storedGames } from './state-game.ts'
+import { toListedGameChange, storedGames } from './game-change.ts'
 import { type State, stateOf } from './status.ts'
 
 const Side = Lenient({ team: Lenient({ id: Any, abbreviation: Any, name: Any }), score: Any })
@@ -63,11 +63,11 @@ export async function* parseGames(
   const ids = games.flatMap((one) => (listedCheck.Check(one) ? (gameIdOf(one.gamePk) ?? []) : []))
   const stored = await storedGames(context, ids)
   for (const [i, listed] of games.entries()) {
-    yield stateOne(listed, `${position}/${i}`, stored, { document, context })
+    yield parseListed(listed, `${position}/${i}`, stored, { document, context })
   }
 }
 
-function stateOne(
+function parseListed(
   listed: unknown,
   position: string,
   stored: ReadonlyMap<string, Game>,
@@ -104,7 +104,7 @@ function stateOne(
     away: sideOf(codes[1], away.score, state),
   }
   noteListed(context.memory, gameId, state, context.nowMs)
-  return { change: stateListed(gameId, stated, previous, document, context.nowMs).change }
+  return { change: toListedGameChange(gameId, stated, previous, document, context.nowMs).change }
 }
 
 const dayOf = (value: unknown): string | null => {

@@ -8,7 +8,7 @@ import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-doc
 import { type Pace, waitAfter } from '../poll/pace.ts'
 import { readText } from '../read/json.ts'
 import { decodeAnswer } from './decode-answer.ts'
-import { changeOf, parsedOf, readArticles, type Source, type StatedArticle } from './parse.ts'
+import { toArticleChange, toParsed, readArticles, type Source, type ReadArticle } from './parse.ts'
 
 const name = 'news-syndication'
 
@@ -26,7 +26,7 @@ export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
     if ('problem' in read) yield read
     else if (read.text.trim() !== '') {
       const source = { url: document.name, league: undefined }
-      yield* parsedOf(await readArticles(teams, read.text, source, context))
+      yield* toParsed(await readArticles(teams, read.text, source, context))
     }
   },
   plan: null,
@@ -59,13 +59,13 @@ export function createNewsSyndication(
   }
 }
 
-interface Desk {
+interface NewsDeps {
   readonly teams: readonly TeamName[]
   readonly stories: Stories
   readonly limits: FetchLimits
 }
 
-async function follow(source: Source, desk: Desk, context: FeedContext): Promise<void> {
+async function follow(source: Source, desk: NewsDeps, context: FeedContext): Promise<void> {
   const { url } = source
   const rng = createRng(url)
   let validators = noValidators
@@ -84,7 +84,7 @@ async function follow(source: Source, desk: Desk, context: FeedContext): Promise
   }
 }
 
-async function publish(source: Source, text: string, desk: Desk, context: FeedContext): Promise<void> {
+async function publish(source: Source, text: string, desk: NewsDeps, context: FeedContext): Promise<void> {
   const nowMs = context.clock.now()
   const read = await readArticles(desk.teams, text, source, { ...context, nowMs })
   if ('rejected' in read) {
@@ -92,25 +92,25 @@ async function publish(source: Source, text: string, desk: Desk, context: FeedCo
     return
   }
   const { articles, problems } = read
-  const first = articles.filter((article) => isFirstTold(desk.stories, article, nowMs))
+  const first = articles.filter((article) => isFirstReport(desk.stories, article, nowMs))
   context.log.info('news.read', {
     source: source.url,
     articles: articles.length,
     repeated: articles.length - first.length,
     problems: problems.length,
   })
-  const isNews = (article: StatedArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
+  const isNews = (article: ReadArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
   const older = first.filter((article) => !isNews(article))
-  if (older.length > 0) await context.backfill(older.map(changeOf))
+  if (older.length > 0) await context.backfill(older.map(toArticleChange))
   const news = first.filter(isNews)
-  if (news.length > 0) await context.emit(news.map(changeOf))
+  if (news.length > 0) await context.emit(news.map(toArticleChange))
 }
 
-const publishedMs = ({ published_at: at }: StatedArticle, nowMs: number): number =>
+const publishedMs = ({ published_at: at }: ReadArticle, nowMs: number): number =>
   at ? Date.parse(at) : nowMs
 
 /** What another source, or this one under another address, has told already is not told again. */
-function isFirstTold(stories: Stories, article: StatedArticle, nowMs: number): boolean {
+function isFirstReport(stories: Stories, article: ReadArticle, nowMs: number): boolean {
   const { id, headline, summary, league } = article
   const told = {
     id,

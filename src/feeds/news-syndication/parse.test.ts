@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { teams } from '../../areas.ts'
 import type { ParseContext } from '../../contract/adapter.ts'
-import { readArticles, type StatedArticle } from './parse.ts'
+import { readArticles, type ReadArticle } from './parse.ts'
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z')
 const url = 'https://news.example.org/feeds/all.xml'
@@ -15,7 +15,7 @@ const nothingKnown: Pick<ParseContext, 'nowMs' | 'stored' | 'listed'> = {
 
 const read = (text: string, league?: string) => readArticles(teams, text, { url, league }, nothingKnown)
 
-async function articlesOf(text: string): Promise<readonly StatedArticle[]> {
+async function articlesOf(text: string): Promise<readonly ReadArticle[]> {
   const found = await read(text)
   if ('rejected' in found) throw new Error(found.rejected)
   return found.articles

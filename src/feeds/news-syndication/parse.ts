@@ -12,7 +12,7 @@ import { readJsonFeed } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 
 /** An article as this feed states it. */
-export interface StatedArticle extends Reading {
+export interface ReadArticle extends Reading {
   readonly id: string
   readonly headline: string
   readonly summary: string
@@ -33,7 +33,7 @@ export interface Source {
 
 type Articles =
   | { readonly rejected: string }
-  | { readonly articles: readonly StatedArticle[]; readonly problems: readonly Problem[] }
+  | { readonly articles: readonly ReadArticle[]; readonly problems: readonly Problem[] }
 
 interface Problem {
   readonly position: string
@@ -58,7 +58,7 @@ export async function readArticles(
   const document = text.replace(/^\uFEFF/, '').trimStart()
   const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
   if ('rejected' in read) return read
-  const told: Omit<StatedArticle, keyof Reading>[] = []
+  const told: Omit<ReadArticle, keyof Reading>[] = []
   const problems: Problem[] = []
   read.items.forEach((item, i) => {
     const one = 'problem' in item ? item : articleOf(item, read.channel, source, context.nowMs)
@@ -79,7 +79,7 @@ function articleOf(
   channel: Channel,
   source: Source,
   nowMs: number,
-): Omit<StatedArticle, keyof Reading> | { readonly problem: string } {
+): Omit<ReadArticle, keyof Reading> | { readonly problem: string } {
   const summary = plainLine(item.summary, summaryMax)
   const body = plainText(item.body, bodyMax)
   const headline = plainLine(item.title, headlineMax) || firstLine(summary || body)
@@ -117,16 +117,16 @@ function addressOf({ link, guid }: Item, channel: Channel, source: Source): stri
 const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
 
 /** What a document comes to, for imports. */
-export async function* parsedOf(articles: Articles): AsyncGenerator<Parsed, void> {
+export async function* toParsed(articles: Articles): AsyncGenerator<Parsed, void> {
   if ('rejected' in articles) {
     yield { problem: { position: 'document', reason: articles.rejected } }
     return
   }
   for (const problem of articles.problems) yield { problem }
-  for (const article of articles.articles) yield { change: changeOf(article) }
+  for (const article of articles.articles) yield { change: toArticleChange(article) }
 }
 
-export const changeOf = (article: StatedArticle): Change => ({
+export const toArticleChange = (article: ReadArticle): Change => ({
   kind: 'news.article',
   id: article.id,
   op: 'put',

@@ -4,12 +4,12 @@ import { Compile } from '../../kernel/compile.ts'
 import { type BoxInput, box, type GoalieLine, type SkaterLine } from '../../sports/nhl/records/box.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { secondsOf } from './clock.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf, league } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
+import { gameIdOf, league } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
 import { keepShortened } from './rename-players.ts'
-import { storedGames } from './state-game.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
 
 const Lines = Type.Array(Type.Unknown())
 const Side = Lenient({ forwards: Lines, defense: Lines, goalies: Lines })
@@ -37,7 +37,7 @@ export async function* parseBoxScore(
 ): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(raw.id)
   const stored = await storedGames(context, gameId === null ? [] : [gameId])
-  const stated = stateHead(raw, 'document', { stored, document })
+  const stated = toHeadChange(raw, 'document', { stored, document })
   if (!('change' in stated)) {
     yield stated
     return

@@ -5,8 +5,8 @@ import { isDay } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { Game, GameInput } from '../../sports/nhl/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
-import { gameIdOf, isClubGame, isPreseason, isTeam } from './league.ts'
-import { type StatedGame, stateGame } from './state-game.ts'
+import { gameIdOf, isClubGame, isPreseason, isTeam } from '../shared/nhl/league.ts'
+import { type GameChange, toGameChange } from '../shared/nhl/game-change.ts'
 import { stateOf } from './status.ts'
 
 const Side = Lenient({
@@ -47,14 +47,14 @@ export const GameHead = Lenient({
 export type GameHead = Static<typeof GameHead>
 export const headCheck = Compile(GameHead)
 
-interface StatedHead extends StatedGame {
+interface HeadChange extends GameChange {
   readonly gameId: string
   readonly home: string
   readonly away: string
 }
 
 /** What a document adds to the head. */
-interface Beside {
+interface HeadExtras {
   readonly date?: unknown
   readonly lastEvent?: string | undefined
   /** State on the ice where the head has none. */
@@ -66,12 +66,12 @@ export const idsOf = (games: readonly unknown[]): string[] =>
   games.flatMap((one) => (headCheck.Check(one) ? (gameIdOf(one.id) ?? []) : []))
 
 /** The game of a head as a statement, or what is wrong with it. */
-export function stateHead(
+export function toHeadChange(
   head: unknown,
   position: string,
   parts: { readonly stored: ReadonlyMap<string, Game>; readonly document: FeedDocument },
-  beside: Beside = {},
-): StatedHead | { readonly problem: Problem } | { readonly notice: Problem } {
+  beside: HeadExtras = {},
+): HeadChange | { readonly problem: Problem } | { readonly notice: Problem } {
   const wrong = (reason: string) => ({ problem: { position, reason } })
   if (!headCheck.Check(head)) return wrong('is no game: id, teams, start or state are missing')
   const gameId = gameIdOf(head.id)
@@ -95,7 +95,7 @@ export function stateHead(
     away: isBefore ? { team: away } : sideOf(away, head.awayTeam),
     ...(beside.lastEvent === undefined ? {} : { last_event: beside.lastEvent }),
   }
-  return { gameId, home, away, ...stateGame(gameId, stated, previous, parts.document) }
+  return { gameId, home, away, ...toGameChange(gameId, stated, previous, parts.document) }
 }
 
 function outsider(gameId: string, position: string, code: unknown) {

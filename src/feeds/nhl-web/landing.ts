@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
-import { storedGames } from './state-game.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
 
 export const Landing = Type.Intersect([GameHead, Lenient({ venueTimezone: Type.Optional(Type.Unknown()) })])
 
@@ -19,7 +19,7 @@ export async function* parseLanding(
   const stored = await storedGames(context, gameId === null ? [] : [gameId])
   const isTold = gameId !== null && (stored.get(gameId)?.last_event ?? '') !== ''
   const lastEvent = isTold ? undefined : lastGoal(raw)
-  const stated = stateHead(raw, 'document', { stored, document }, { lastEvent })
+  const stated = toHeadChange(raw, 'document', { stored, document }, { lastEvent })
   yield 'change' in stated ? { change: stated.change } : stated
 }
 

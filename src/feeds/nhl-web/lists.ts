@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { headCheck, idsOf, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { headCheck, idsOf, toHeadChange } from './game-head.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
-import { storedGames } from './state-game.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
 
 export const Scores = Lenient({ currentDate: Type.Unknown(), games: Type.Array(Type.Unknown()) })
 export const Schedule = Lenient({ gameWeek: Type.Array(Type.Unknown()) })
@@ -57,7 +57,7 @@ async function* parseList(
     const goal = lastGoal(listed)
     // The plays know more than the goals: theirs is told only where nothing is, or where a goal is news.
     const isNews = goal && (!previous || previous.last_event === '' || !hasScore(previous, goal))
-    const stated = stateHead(
+    const stated = toHeadChange(
       listed,
       `${position}/${i}`,
       { stored, document },

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
 import { playOf, type RawPlay, rawPlayCheck, situationOf } from './play.ts'
 import { keepRoster, type Roster, readRoster } from './roster.ts'
-import { storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
+import { toPlayChanges } from '../shared/nhl/play-changes.ts'
 
 export const PlayByPlay = Type.Intersect([
   GameHead,
@@ -49,7 +49,7 @@ export async function* parsePlayByPlay(
     lastEvent: plays.at(-1)?.description,
     situation: situationOf(told.at(-1)?.situationCode),
   }
-  const stated = stateHead(raw, 'document', { stored, document }, beside)
+  const stated = toHeadChange(raw, 'document', { stored, document }, beside)
   if (!('change' in stated)) {
     yield stated
     return
@@ -58,7 +58,7 @@ export async function* parsePlayByPlay(
   if (stated.isBehind) return
   yield* problems
   const isWhole = problems.length === 0 && told.length === raw.plays.length
-  for (const change of await statePlays(context, gameId, plays, { isWhole })) yield { change }
+  for (const change of await toPlayChanges(context, gameId, plays, { isWhole })) yield { change }
 }
 
 function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => string | null {
@@ -69,7 +69,7 @@ function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => strin
   }
 }
 
-interface Told {
+interface PlayContext {
   readonly gameId: string
   readonly home: string
   readonly roster: Roster
@@ -79,7 +79,7 @@ interface Told {
 /** Plays in their true order, each with the score and the shots as they stood after it. */
 function readPlays(
   told: readonly RawPlay[],
-  about: Told,
+  about: PlayContext,
 ): { readonly plays: PlayInput[]; readonly problems: Parsed[] } {
   const plays: PlayInput[] = []
   const problems: Parsed[] = []

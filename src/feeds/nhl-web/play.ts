@@ -4,7 +4,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
 import { describePlay } from './describe.ts'
 import type { Roster, Spot } from './roster.ts'
 

@@ -7,12 +7,12 @@ import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
-import { gameIdOf, isTeam, league } from './league.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
+import { gameIdOf, isTeam, league } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
 import { type RetiredPlay, retiredPlayCheck, retiredPlayOf } from './retired-play.ts'
-import { stateGame, storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
+import { toGameChange, storedGames } from '../shared/nhl/game-change.ts'
+import { toPlayChanges } from '../shared/nhl/play-changes.ts'
 
 const Club = Lenient({ triCode: Type.Unknown(), venue: Type.Optional(Type.Unknown()) })
 const Score = Lenient({ goals: Type.Unknown(), shotsOnGoal: Type.Unknown() })
@@ -77,7 +77,7 @@ export async function* parseRetiredFeed(
     away: sideOf(away.triCode, raw.liveData.linescore.teams.away),
     ...(lastEvent === undefined ? {} : { last_event: lastEvent }),
   }
-  const { change, isBehind } = stateGame(
+  const { change, isBehind } = toGameChange(
     gameId,
     stated,
     (await storedGames(context, [gameId])).get(gameId),
@@ -87,7 +87,7 @@ export async function* parseRetiredFeed(
   if (isBehind) return
   yield* problems
   if (skipped > 0) yield { notice: { position: '/liveData/plays', reason: `${skipped} rows are no plays` } }
-  for (const put of await statePlays(context, gameId, plays, { isWhole: problems.length === 0 }))
+  for (const put of await toPlayChanges(context, gameId, plays, { isWhole: problems.length === 0 }))
     yield { change: put }
 }
 

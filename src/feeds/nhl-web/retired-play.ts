@@ -4,8 +4,8 @@ import { Compile } from '../../kernel/compile.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
-import { isTeam } from './league.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
+import { isTeam } from '../shared/nhl/league.ts'
 
 const Optional = Type.Optional(Type.Unknown())
 

@@ -5,7 +5,7 @@ import { Box, box } from '../../sports/nhl/records/box.ts'
 import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
-import { league } from './league.ts'
+import { league } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
 import { renamePlayers } from './rename-players.ts'
 

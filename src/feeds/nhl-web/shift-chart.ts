@@ -5,11 +5,11 @@ import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { identify } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
-import { secondsOf } from './clock.ts'
-import { gameIdOf, league } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { gameIdOf, league } from '../shared/nhl/league.ts'
 import { nameOf } from './name.ts'
 import { type Spot, spotsBySlug } from './roster.ts'
-import { stateShifts } from './state-shifts.ts'
+import { toShiftChanges } from '../shared/nhl/shift-changes.ts'
 
 export const ShiftChart = Lenient({ data: Type.Array(Type.Unknown()), total: Type.Unknown() })
 
@@ -79,7 +79,7 @@ async function* parseGame(
       yield { problem: { position: `player ${row.playerId}, shift ${row.shiftNumber}`, reason } }
     }
   }
-  for (const change of await stateShifts(context, gameId, shifts, { isWhole })) yield { change }
+  for (const change of await toShiftChanges(context, gameId, shifts, { isWhole })) yield { change }
 }
 
 export const unknownRoster =

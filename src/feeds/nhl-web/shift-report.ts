@@ -3,11 +3,11 @@ import { slugOf } from '../../kernel/slug.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { teams } from '../../sports/nhl/teams.ts'
-import { secondsOf } from './clock.ts'
-import { gameIdOf } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
 import { type Spot, spotsBySlug } from './roster.ts'
 import { unknownRoster } from './shift-chart.ts'
-import { stateShifts } from './state-shifts.ts'
+import { toShiftChanges } from '../shared/nhl/shift-changes.ts'
 
 /** How a report begins. */
 export const isShiftReport = (text: string): boolean => /TOI Shift Report|Time On Ice Report/i.test(text)
@@ -48,7 +48,7 @@ export async function* parseShiftReport(
       if (shift) shifts.push(shift)
     }
   }
-  for (const change of await stateShifts(context, gameId, shifts, { isWhole })) yield { change }
+  for (const change of await toShiftChanges(context, gameId, shifts, { isWhole })) yield { change }
 }
 
 /** `…/htmlreports/20232024/TH020001.HTM`, or a file that is named after the game. */

@@ -1,7 +1,7 @@
 import type { GameInput } from '../../sports/nhl/records/game.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
 import { countOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
 import type { GameHead } from './game-head.ts'
 
 type State = Pick<GameInput, 'status' | 'status_detail' | 'period' | 'clock' | 'strength' | 'official'>

@@ -4,7 +4,7 @@ import { identify } from '../identity/index.ts'
 import { readCsv } from '../read/csv.ts'
 import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { league } from '../shared/mlb/league.ts'
-import { addPitch, type GameSums, stateGames } from './game-sums.ts'
+import { keepLastPitch, type LastPitches, toGameChanges } from './game-changes.ts'
 import { peopleOf } from './names.ts'
 import { byPlateAppearance, correctedPitch, pitchOf } from './pitch.ts'
 import { columns, readRow, type SavantPitch } from './row.ts'
@@ -27,7 +27,7 @@ export const adapter: Adapter = {
 const heldMax = 4_000
 
 async function* parseExport(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  const sums: GameSums = new Map()
+  const sums: LastPitches = new Map()
   const unnamed: Unnamed = []
   let held: SavantPitch[] = []
   let isCut = false
@@ -51,10 +51,10 @@ async function* parseExport(document: FeedDocument, context: ParseContext): Asyn
       held = []
     }
     held.push(pitch)
-    addPitch(sums, pitch)
+    keepLastPitch(sums, pitch)
   }
   if (held.length > 0) yield* parsePitches(held, context, unnamed)
-  if (sums.size > 0 && !isCut) yield* stateGames(sums, context)
+  if (sums.size > 0 && !isCut) yield* toGameChanges(sums, context)
 }
 
 /** Pitches of players whom the export had not named by then: it may do so in another game. */

@@ -101,12 +101,12 @@ function scoreOf(cells: Cells, half: SavantPitch['half']): SavantPitch['score'] 
   const of = (side: 'home' | 'away') => {
     const before = countOf(numberIn(cells, `${side}_score`)) ?? 0
     const after = countOf(numberIn(cells, `post_${side}_score`)) ?? before
-    return Math.max(after, before + (side === batting ? runsTold(cells) : 0))
+    return Math.max(after, before + (side === batting ? runsDescribed(cells) : 0))
   }
   return { home: of('home'), away: of('away') }
 }
 
-function runsTold(cells: Cells): number {
+function runsDescribed(cells: Cells): number {
   if (textIn(cells, 'events') === '') return 0
   const sentence = textIn(cells, 'des')
   const broughtHome = sentence.match(/ scores\b/g)?.length ?? 0

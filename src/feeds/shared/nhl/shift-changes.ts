@@ -1,12 +1,12 @@
-import type { ParseContext } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../kernel/compile.ts'
-import { Shift, shift, shiftId } from '../../sports/nhl/records/shift.ts'
+import type { ParseContext } from '../../../contract/adapter.ts'
+import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../kernel/compile.ts'
+import { Shift, shift, shiftId } from '../../../sports/nhl/records/shift.ts'
 
 const shiftCheck = Compile(Shift)
 
 /** The shifts of a game, or of one side of it, and those of the same that are no more. */
-export async function stateShifts(
+export async function toShiftChanges(
   context: ParseContext,
   gameId: string,
   shifts: readonly Shift[],

@@ -4,10 +4,10 @@ import { type GameInput, game } from '../../sports/mlb/records/game.ts'
 import type { SavantPitch } from './row.ts'
 
 /** What pitches come to for their game: all that the export says of it. */
-export type GameSums = Map<string, SavantPitch>
+export type LastPitches = Map<string, SavantPitch>
 
 /** Keeps the last pitch of each game: its score is the latest, whatever the order of the rows. */
-export function addPitch(sums: GameSums, pitch: SavantPitch): void {
+export function keepLastPitch(sums: LastPitches, pitch: SavantPitch): void {
   const known = sums.get(pitch.gameId)
   if (!known || isLater(pitch, known)) sums.set(pitch.gameId, { ...pitch, cells: {} })
 }
@@ -19,12 +19,12 @@ const isLater = (a: SavantPitch, b: SavantPitch): boolean =>
 const someTime = 'T17:00:00.000Z'
 
 /** The games that are not known yet, so that their pitches can be asked for. */
-export async function* stateGames(sums: GameSums, context: ParseContext): AsyncGenerator<Parsed, void> {
+export async function* toGameChanges(sums: LastPitches, context: ParseContext): AsyncGenerator<Parsed, void> {
   const known = await context.stored(game.kind, [...sums.keys()])
   const missing = [...sums.values()].filter(({ gameId }) => !known.has(gameId))
   for (const pitch of missing) {
     yield {
-      change: { kind: game.kind, id: pitch.gameId, op: 'put', data: statementOf(pitch, context.nowMs) },
+      change: { kind: game.kind, id: pitch.gameId, op: 'put', data: toGameInput(pitch, context.nowMs) },
     }
   }
   if (missing.length > 0) {
@@ -33,7 +33,7 @@ export async function* stateGames(sums: GameSums, context: ParseContext): AsyncG
   }
 }
 
-function statementOf({ day, phase, home, away, inning, half, score }: SavantPitch, nowMs: number): GameInput {
+function toGameInput({ day, phase, home, away, inning, half, score }: SavantPitch, nowMs: number): GameInput {
   const start = `${day}${someTime}`
   return {
     start_utc: start,

@@ -1,4 +1,4 @@
-import { teamCodes } from '../../sports/nhl/teams.ts'
+import { teamCodes } from '../../../sports/nhl/teams.ts'
 
 /** Whose ids players have: every feed of the league uses the same. */
 export const league = { sport: 'nhl', source: 'nhl' } as const

@@ -2,35 +2,38 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import type { EventInput } from '../../sports/soccer/records/event.ts'
 import { identify } from '../identity/index.ts'
+import { toEventChanges } from '../shared/soccer/event-changes.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
-import { stateEvents } from '../shared/soccer/state-events.ts'
-import { partAt } from './status.ts'
-import type { ToldEvent } from './told-events.ts'
+import { goalTypes } from '../shared/soccer/goal-types.ts'
+import { partAt } from '../shared/soccer/minute.ts'
+import { ids } from './known-ids.ts'
+import type { ReadEvent } from './read-events.ts'
 
-export interface EventsOf {
+/** The fixture that events belong to. */
+export interface EventFixture {
   readonly fixtureId: string
   readonly league: string
   readonly home: string
   readonly away: string
-  /** The number of the home team at the source; null where it is in no event. */
+  /** The home team's id at the source; null when no event names it. */
   readonly homeId: number | null
 }
 
-/** All events of a match, with the players that they name. */
-export async function stateTold(
+/** Changes for all events of a match and for the players they name. */
+export async function toMatchEventChanges(
   context: ParseContext,
-  told: readonly ToldEvent[],
-  of: EventsOf,
+  events: readonly ReadEvent[],
+  of: EventFixture,
 ): Promise<Change[]> {
-  const people = told.flatMap(({ player, other }) => [player, other].filter((person) => person !== null))
-  const { slugs, changes } = await identify(context, { sport: 'soccer', source: 'api-football' }, people)
+  const people = events.flatMap(({ player, other }) => [player, other].filter((person) => person !== null))
+  const { slugs, changes } = await identify(context, ids, people)
   const numberOf = createEventIds()
   const score = { home: 0, away: 0 }
-  const events = told.map((one): EventInput => {
-    const { kind, minute, stoppage, player, other, raw } = one
+  const inputs = events.map((event): EventInput => {
+    const { kind, minute, stoppage, player, other, raw } = event
     const side = raw.team.id === of.homeId ? 'home' : 'away'
     const isKick = kind.type === 'shootout_goal' || kind.type === 'shootout_missed'
-    if (goals.has(kind.type)) score[side]++
+    if (goalTypes.has(kind.type)) score[side]++
     return {
       event_id: numberOf({ type: kind.type, minute, stoppage, side }),
       fixture_id: of.fixtureId,
@@ -42,16 +45,14 @@ export async function stateTold(
       team: of[side],
       player: player === null ? null : (slugs.get(player.sourceId) ?? null),
       related_player: other === null ? null : (slugs.get(other.sourceId) ?? null),
-      description: describe(one),
-      ...(goals.has(kind.type) ? { score: { ...score } } : {}),
+      description: describe(event),
+      ...(goalTypes.has(kind.type) ? { score: { ...score } } : {}),
     }
   })
-  return [...changes, ...(await stateEvents(context, of.fixtureId, events))]
+  return [...changes, ...(await toEventChanges(context, of.fixtureId, inputs))]
 }
 
-const goals: ReadonlySet<string> = new Set(['goal', 'own_goal', 'penalty_goal'])
-
-const words: Readonly<Record<EventInput['type'], string>> = {
+const labels: Readonly<Record<EventInput['type'], string>> = {
   goal: 'Goal',
   own_goal: 'Own goal',
   penalty_goal: 'Penalty scored',
@@ -65,9 +66,9 @@ const words: Readonly<Record<EventInput['type'], string>> = {
   shootout_missed: 'Shoot-out: missed',
 }
 
-/** `Substitution: A for B`, `Review: goal cancelled`. */
-export function describe({ kind, player, other }: Pick<ToldEvent, 'kind' | 'player' | 'other'>): string {
-  const what = kind.detail ? `${words[kind.type]}, ${kind.detail.replace('_', ' ')}` : words[kind.type]
+/** `Substitution: A for B`, `Review, goal cancelled: A`. */
+export function describe({ kind, player, other }: Pick<ReadEvent, 'kind' | 'player' | 'other'>): string {
+  const what = kind.detail ? `${labels[kind.type]}, ${kind.detail.replace('_', ' ')}` : labels[kind.type]
   if (player === null) return what
   const second = kind.type === 'substitution' && other ? ` for ${other.name}` : ''
   return `${what}: ${player.name}${second}`

@@ -2,13 +2,14 @@ import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import type { Person } from '../identity/index.ts'
 import { countOf } from '../read/fields.ts'
+import { minuteMax, stoppageMax } from '../shared/soccer/minute.ts'
 import { type EventKind, kindOf } from './event-kinds.ts'
 import { RawEvent } from './raw.ts'
 
 const eventCheck = Compile(RawEvent)
 
-/** An event of the source, read. */
-export interface ToldEvent {
+/** A checked event of the source. */
+export interface ReadEvent {
   readonly raw: RawEvent
   readonly kind: EventKind
   readonly minute: number
@@ -18,27 +19,27 @@ export interface ToldEvent {
 }
 
 /** The events of a match, and how many could not be read. */
-export function readEvents(values: readonly unknown[], day: string): { told: ToldEvent[]; unread: number } {
+export function readEvents(
+  values: readonly unknown[],
+  day: string,
+): { readonly events: readonly ReadEvent[]; readonly unread: number } {
   const read = values.map(readEvent)
-  const told = read.filter((event) => event !== null)
-  return { told: orderSubstitutes(mergeSecondYellows(told), day), unread: read.length - told.length }
+  const events = read.filter((event) => event !== null)
+  return { events: orderSubstitutes(mergeSecondYellows(events), day), unread: read.length - events.length }
 }
 
-const minutesMax = 180
-const stoppageMax = 60
-
-function readEvent(value: unknown): ToldEvent | null {
+function readEvent(value: unknown): ReadEvent | null {
   if (!eventCheck.Check(value)) return null
   const kind = kindOf(value)
   const { elapsed: minute } = value.time
   const stoppage = countOf(value.time.extra)
-  if (kind === null || minute > minutesMax || (stoppage ?? 0) > stoppageMax) return null
+  if (kind === null || minute > minuteMax || (stoppage ?? 0) > stoppageMax) return null
   const { team } = value
   const [player, other] = [personOf(value.player, team.id), personOf(value.assist, team.id)]
   return { raw: value, kind, minute, stoppage, player, other }
 }
 
-/** Many players have no number, and some not even a name. */
+/** Many players have no id, and some not even a name. */
 function personOf(value: unknown, teamId: number): Person | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, name } = value as { readonly id?: unknown; readonly name?: unknown }
@@ -48,11 +49,11 @@ function personOf(value: unknown, teamId: number): Person | null {
   return { sourceId, name: name.trim(), isShort: /^\p{L}\.\s/u.test(name.trim()) }
 }
 
-/** Two yellow cards and the red one that they make are three events at the source: the second tells it all. */
-function mergeSecondYellows(told: readonly ToldEvent[]): ToldEvent[] {
+/** The source reports a second yellow card as yellow, yellow and red: they become one yellow and one second yellow. */
+function mergeSecondYellows(events: readonly ReadEvent[]): ReadEvent[] {
   const ofPlayer = (type: string, player: Person) =>
-    told.filter((one) => one.kind.type === type && one.player?.sourceId === player.sourceId)
-  return told.flatMap((event): ToldEvent[] => {
+    events.filter((one) => one.kind.type === type && one.player?.sourceId === player.sourceId)
+  return events.flatMap((event): ReadEvent[] => {
     if (event.player === null) return [event]
     const { type } = event.kind
     const [, second] = ofPlayer('yellow_card', event.player)
@@ -63,31 +64,31 @@ function mergeSecondYellows(told: readonly ToldEvent[]): ToldEvent[] {
   })
 }
 
-/** From then on the source names first who goes off. */
+/** Since this day the source names the player who goes off first. */
 const offFirstSince = '2025-01-01'
 
 /**
- * Which of the two goes off has changed over the years. Whoever is in an event before the exchange was on the pitch,
- * and who is in one after it stayed; where no event of the match tells, its date does.
+ * The source has changed which of the two players goes off. A player with an event before the substitution was on the
+ * pitch, one with an event after it stayed on. When no event of the match decides it, the date does.
  */
-function orderSubstitutes(told: readonly ToldEvent[], day: string): ToldEvent[] {
+function orderSubstitutes(events: readonly ReadEvent[], day: string): ReadEvent[] {
   let offFirst = 0
-  for (const { kind, minute, player, other } of told) {
+  for (const { kind, minute, player, other } of events) {
     if (kind.type !== 'substitution') continue
-    offFirst += presence(told, player, minute) - presence(told, other, minute)
+    offFirst += presence(events, player, minute) - presence(events, other, minute)
   }
   const isOffFirst = offFirst === 0 ? day >= offFirstSince : offFirst > 0
-  return told.map((event) =>
+  return events.map((event) =>
     event.kind.type === 'substitution' && isOffFirst
       ? { ...event, player: event.other, other: event.player }
       : event,
   )
 }
 
-/** How much speaks for a player being on the pitch before a minute, rather than after it. */
-function presence(told: readonly ToldEvent[], person: Person | null, at: number): number {
+/** Events of a player before a minute, minus those after it: positive when he was on the pitch before. */
+function presence(all: readonly ReadEvent[], person: Person | null, at: number): number {
   if (person === null) return 0
-  const events = told.filter(
+  const events = all.filter(
     ({ kind, player, other }) =>
       kind.type !== 'substitution' &&
       (player?.sourceId === person.sourceId || other?.sourceId === person.sourceId),

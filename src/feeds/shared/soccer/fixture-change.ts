@@ -4,47 +4,47 @@ import { periodOf, rankOf } from '../../../sports/soccer/periods.ts'
 import { type Fixture, type FixtureInput, fixture } from '../../../sports/soccer/records/fixture.ts'
 import { statusOf } from '../../../sports/soccer/status.ts'
 
-export interface StatedFixture {
+export interface FixtureChange {
   readonly change: Change
-  /** The document is older than what is stored: nothing of what goes on in the match is taken from it. */
+  /** The document is older than the stored fixture: its events are not used either. */
   readonly isBehind: boolean
 }
 
 /**
- * States a match. Matches only go forward: a document that is less far than what is stored is older, whatever it
- * says of its time, and only what never changes is taken from it.
+ * The change for a match. Matches only move forward: a document that is less advanced than the stored fixture is older,
+ * whatever time it carries, and only its lasting fields are used.
  */
-export function stateFixture(
+export function toFixtureChange(
   id: string,
-  stated: FixtureInput,
+  input: FixtureInput,
   previous: Fixture | undefined,
   { atMs }: Pick<FeedDocument, 'atMs'>,
-): StatedFixture {
-  const at = stated.updated_at ?? (atMs === null ? undefined : new Date(atMs).toISOString())
-  const { updated_at: _, ...untimed } = stated
-  if (!previous) return { change: put(id, at ? { ...stated, updated_at: at } : stated), isBehind: false }
-  if (isBehind(stated, previous, at)) {
-    const { venue, round } = stated
+): FixtureChange {
+  const at = input.updated_at ?? (atMs === null ? undefined : new Date(atMs).toISOString())
+  const { updated_at: _, ...untimed } = input
+  if (!previous) return { change: put(id, at ? { ...input, updated_at: at } : input), isBehind: false }
+  if (isBehind(input, previous, at)) {
+    const { venue, round } = input
     const lasting = { ...(venue ? { venue } : {}), ...(round ? { round } : {}) }
-    return { change: put(id, { ...asStored(previous), ...lasting }), isBehind: true }
+    return { change: put(id, { ...unchanged(previous), ...lasting }), isBehind: true }
   }
-  // A result may have been written down before the schedule that we know was read.
+  // A result may carry an earlier time than the schedule that is stored.
   const isTimed = at !== undefined && at >= previous.updated_at
   return { change: put(id, isTimed ? { ...untimed, updated_at: at } : untimed), isBehind: false }
 }
 
 const put = (id: string, data: FixtureInput): Change => ({ kind: fixture.kind, id, op: 'put', data })
 
-function isBehind(stated: FixtureInput, previous: Fixture, at: string | undefined): boolean {
-  const [now, before] = [stageOf(stated), stageOf(previous)]
+function isBehind(input: FixtureInput, previous: Fixture, at: string | undefined): boolean {
+  const [now, before] = [stageOf(input), stageOf(previous)]
   if (now !== before) return now < before
   if (at !== undefined) return at < previous.updated_at
-  return previous.status === 'in_progress' && minutesOf(stated) < minutesOf(previous)
+  return previous.status === 'in_progress' && minutesOf(input) < minutesOf(previous)
 }
 
 const stages = { scheduled: 0, in_progress: 1, halftime: 2, final: 9 } as const
 
-/** A number that rises from part to part of a match. */
+/** A number that rises from one part of a match to the next. */
 function stageOf({ status, period }: Pick<FixtureInput, 'status' | 'period'>): number {
   const part = period === undefined ? null : periodOf(period)
   const known = status ?? (part === null ? 'scheduled' : statusOf(part))
@@ -54,8 +54,8 @@ function stageOf({ status, period }: Pick<FixtureInput, 'status' | 'period'>): n
 const minutesOf = ({ minute = 0, stoppage = null }: Pick<FixtureInput, 'minute' | 'stoppage'>): number =>
   minute + (stoppage ?? 0)
 
-/** What a statement has to say so that nothing changes. */
-function asStored(previous: Fixture): FixtureInput {
+/** An input that leaves the stored fixture unchanged. */
+function unchanged(previous: Fixture): FixtureInput {
   const { league, season, kick_off_utc, date, home, away } = previous
   const { status, status_detail, period, minute, stoppage } = previous
   return {

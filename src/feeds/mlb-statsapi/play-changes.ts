@@ -8,7 +8,7 @@ import type { ReadPlays } from './plays.ts'
  * The plays and pitches of a game as a document has them, and those that it has no more: they were withdrawn. A
  * document that could not be read as a whole, or has no plays at all, withdraws none.
  */
-export async function statePlays(
+export async function toPlayChanges(
   context: ParseContext,
   gameId: string,
   { plays, pitches }: Pick<ReadPlays, 'plays' | 'pitches'>,

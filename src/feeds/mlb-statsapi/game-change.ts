@@ -17,7 +17,7 @@ export async function storedGames(
 }
 
 /** A statement of a game, and whether what it says is behind what is stored. */
-export interface StatedGame {
+export interface GameChange {
   readonly change: Change
   readonly isBehind: boolean
 }
@@ -28,7 +28,7 @@ type Stated = GameInput & { readonly status: Game['status'] }
  * States a game as a document with a time of its own has it. A game only goes forward, and while it stands where it
  * stood the later word counts. A game that was begun and is put off after all is a correction.
  */
-export function stateTimed(id: string, stated: Stated, previous: Game | undefined, at: string): StatedGame {
+export function toTimedGameChange(id: string, stated: Stated, previous: Game | undefined, at: string): GameChange {
   if (!previous) return put(id, { ...stated, updated_at: at })
   const isLater = at > previous.updated_at
   if (isCalledOff(stated, previous) && isLater) {
@@ -38,7 +38,7 @@ export function stateTimed(id: string, stated: Stated, previous: Game | undefine
   const isBehind = isSame
     ? stated.status !== 'scheduled' && at < previous.updated_at
     : isLower(stated, previous)
-  if (isBehind) return restate(id, stated, previous)
+  if (isBehind) return keepStored(id, stated, previous)
   return put(id, { ...stated, updated_at: isLater ? at : previous.updated_at })
 }
 
@@ -46,18 +46,18 @@ export function stateTimed(id: string, stated: Stated, previous: Game | undefine
  * States a game as a list has it. Lists carry no time: of a game under way the live feed knows more, so they never
  * move the time of its state, only its status.
  */
-export function stateListed(
+export function toListedGameChange(
   id: string,
   stated: Stated,
   previous: Game | undefined,
   document: FeedDocument,
   nowMs: number,
-): StatedGame {
+): GameChange {
   const { status, start_utc: start } = stated
   if (previous && isCalledOff(stated, previous) && document.atMs !== null) {
     return put(id, { ...stated, updated_at: instant(document.atMs), revision: previous.revision + 1 })
   }
-  if (previous && isLower(stated, previous)) return restate(id, stated, previous)
+  if (previous && isLower(stated, previous)) return keepStored(id, stated, previous)
   if (status === 'scheduled') {
     const atMs = document.atMs ?? Math.min(nowMs, Date.parse(start) - dayMs)
     const at = instant(atMs)
@@ -71,7 +71,7 @@ export function stateListed(
 const dayMs = 24 * 3_600_000
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-const put = (id: string, data: GameInput): StatedGame => ({
+const put = (id: string, data: GameInput): GameChange => ({
   change: { kind: game.kind, id, op: 'put', data },
   isBehind: false,
 })
@@ -91,7 +91,7 @@ const suspension = ({ status_detail, resumes_on }: Stated): Partial<GameInput> =
 })
 
 /** Only what never changes is taken from a document that is behind. */
-const restate = (id: string, { venue, broadcast }: Stated, previous: Game): StatedGame => ({
+const keepStored = (id: string, { venue, broadcast }: Stated, previous: Game): GameChange => ({
   ...put(id, { ...asStored(previous), ...(venue ? { venue } : {}), ...(broadcast ? { broadcast } : {}) }),
   isBehind: true,
 })

@@ -1,7 +1,7 @@
-import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../kernel/compile.ts'
-import { Game, type GameInput, game } from '../../sports/nhl/records/game.ts'
+import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
+import type { Change } from '../../../contract/change.ts'
+import { Compile } from '../../../kernel/compile.ts'
+import { Game, type GameInput, game } from '../../../sports/nhl/records/game.ts'
 import { clockText, secondsOf } from './clock.ts'
 
 const gameCheck = Compile(Game)
@@ -18,7 +18,7 @@ export async function storedGames(
 }
 
 /** A statement of a game, and whether what it says is behind what is stored. */
-export interface StatedGame {
+export interface GameChange {
   readonly change: Change
   readonly isBehind: boolean
 }
@@ -27,12 +27,12 @@ export interface StatedGame {
  * States a game. The league's documents carry no time of their own: one is older when its game is less far than the
  * stored one, and then only what never changes is taken from it.
  */
-export function stateGame(
+export function toGameChange(
   id: string,
   stated: GameInput,
   previous: Game | undefined,
   { atMs }: FeedDocument,
-): StatedGame {
+): GameChange {
   const time = atMs === null ? {} : { updated_at: new Date(atMs).toISOString() }
   const put = (data: GameInput): Change => ({ kind: game.kind, id, op: 'put', data })
   if (!previous) return { change: put({ ...stated, ...time }), isBehind: false }

@@ -16,16 +16,16 @@ export async function storedEvents(
 }
 
 /**
- * All events of a match as a document tells them: what it no longer has was withdrawn, whoever told it, so that two
- * sources of one match do not count its goals twice.
+ * Changes for all events of a match. Stored events that are not among them are deleted, whichever source they came
+ * from, so that two sources of one match do not count its goals twice.
  */
-export async function stateEvents(
+export async function toEventChanges(
   context: ParseContext,
   fixtureId: string,
-  told: readonly EventInput[],
+  events: readonly EventInput[],
 ): Promise<Change[]> {
   const stored = await storedEvents(context, fixtureId)
-  const changes = told.map((data): Change => {
+  const changes = events.map((data): Change => {
     return { kind: event.kind, id: eventId(fixtureId, data.event_id), op: 'put', data }
   })
   const ids = new Set(changes.map(({ id }) => id))

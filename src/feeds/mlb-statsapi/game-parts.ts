@@ -11,8 +11,8 @@ import { identifyPeople } from './people.ts'
 import { checkPlays, readPlays } from './plays.ts'
 import { appeared, RawBox } from './raw-box.ts'
 import { peopleOf, RawPlay } from './raw-play.ts'
-import { asStored, stateTimed, storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
+import { asStored, toTimedGameChange, storedGames } from './game-change.ts'
+import { toPlayChanges } from './play-changes.ts'
 
 export const PlayByPlay = Lenient({ allPlays: Type.Array(Type.Unknown()) })
 export const BoxScore = RawBox
@@ -62,7 +62,7 @@ async function* parsePlays(
   const read = readPlays(gameId, told, slugOf)
   yield* read.problems
   const isWhole = isGame && problems.length + read.problems.length === 0
-  for (const change of await statePlays(context, gameId, read, { isWhole })) yield { change }
+  for (const change of await toPlayChanges(context, gameId, read, { isWhole })) yield { change }
 }
 
 /** Box score and lineups. */
@@ -110,5 +110,5 @@ export const parseLinescore: Part<Linescore> = async function* (raw, document, c
     score: countOf(raw.teams[which].runs) ?? game[which].score,
   })
   const stated = { ...asStored(game), ...situationOf(raw, slugOf), home: side('home'), away: side('away') }
-  yield { change: stateTimed(gameId, stated, game, game.updated_at).change }
+  yield { change: toTimedGameChange(gameId, stated, game, game.updated_at).change }
 }

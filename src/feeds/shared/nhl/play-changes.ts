@@ -1,12 +1,12 @@
-import type { ParseContext } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
-import { type PlayInput, play, playId } from '../../sports/nhl/records/play.ts'
+import type { ParseContext } from '../../../contract/adapter.ts'
+import type { Change } from '../../../contract/change.ts'
+import { type PlayInput, play, playId } from '../../../sports/nhl/records/play.ts'
 
 /**
  * The plays of a game as a document has them, and those that it has no more: they were withdrawn. A document that
  * could not be read as a whole, or has no plays at all, withdraws none.
  */
-export async function statePlays(
+export async function toPlayChanges(
   context: ParseContext,
   gameId: string,
   plays: readonly PlayInput[],
