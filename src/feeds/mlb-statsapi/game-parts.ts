@@ -1,18 +1,18 @@
-/** Parts of a game that are served on their own. They do not say of which game they are. */
+/** Parts of a game that the source serves separately. They do not contain the id of their game. */
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { gameIdInName, teamOf } from '../shared/mlb/league.ts'
+import { storedGames, toTimedGameChange, unchanged } from './game-change.ts'
 import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { sheetsOf } from './live-feed.ts'
 import { identifyPeople } from './people.ts'
+import { toPlayChanges } from './play-changes.ts'
 import { checkPlays, readPlays } from './plays.ts'
 import { appeared, RawBox } from './raw-box.ts'
 import { peopleOf, RawPlay } from './raw-play.ts'
-import { asStored, toTimedGameChange, storedGames } from './game-change.ts'
-import { toPlayChanges } from './play-changes.ts'
 
 export const PlayByPlay = Lenient({ allPlays: Type.Array(Type.Unknown()) })
 export const BoxScore = RawBox
@@ -27,11 +27,11 @@ const gameOf = ({ name }: FeedDocument, { gameId }: ParseContext): string | null
 const nameless: Parsed = {
   problem: {
     position: 'document',
-    reason: 'does not say of which game it is: give the game (--game), or keep the id in the file’s name',
+    reason: 'which game is unknown: name it with --game, or put its id in the file name',
   },
 }
 
-/** Plays of a whole game. */
+/** All plays of a game. */
 export const parsePlayByPlay: Part<Static<typeof PlayByPlay>> = async function* (
   { allPlays },
   document,
@@ -42,7 +42,7 @@ export const parsePlayByPlay: Part<Static<typeof PlayByPlay>> = async function* 
   else yield* parsePlays(gameId, allPlays, context, { isGame: true })
 }
 
-/** One play on its own: it is added, and takes none away. */
+/** A single play: the other stored plays stay. */
 export const parseSinglePlay: Part<Static<typeof SinglePlay>> = async function* (play, document, context) {
   const gameId = gameOf(document, context)
   if (gameId === null) yield nameless
@@ -55,11 +55,11 @@ async function* parsePlays(
   context: ParseContext,
   { isGame }: { readonly isGame: boolean },
 ): AsyncGenerator<Parsed, void> {
-  const { told, problems } = checkPlays(rows, '/allPlays')
+  const { raws, problems } = checkPlays(rows, '/allPlays')
   yield* problems
-  const { slugOf, changes } = await identifyPeople(context, told.flatMap(peopleOf))
+  const { slugOf, changes } = await identifyPeople(context, raws.flatMap(peopleOf))
   for (const change of changes) yield { change }
-  const read = readPlays(gameId, told, slugOf)
+  const read = readPlays(gameId, raws, slugOf)
   yield* read.problems
   const isWhole = isGame && problems.length + read.problems.length === 0
   for (const change of await toPlayChanges(context, gameId, read, { isWhole })) yield { change }
@@ -76,7 +76,7 @@ export const parseBoxScore: Part<RawBox> = async function* (raw, document, conte
   const day = game?.date ?? easternDay(context.nowMs)
   const [home, away] = [teamOf(raw.teams.home.team, day), teamOf(raw.teams.away.team, day)]
   if (!home || !away) {
-    yield { problem: { position: '/teams', reason: 'are no teams of the league' } }
+    yield { problem: { position: '/teams', reason: 'are not teams in this league' } }
     return
   }
   const people = [raw.teams.home, raw.teams.away].flatMap(appeared).map(({ person }) => person)
@@ -86,10 +86,10 @@ export const parseBoxScore: Part<RawBox> = async function* (raw, document, conte
   yield* sheetsOf(raw, about, timeOf(game), { isBefore: game?.status === 'scheduled' })
 }
 
-/** Without a time of its own a part is as old as the game as it is stored, or older than anything. */
+/** Parts carry no time: they are as old as the stored game, or older than anything. */
 const timeOf = (game: Game | undefined): string => game?.updated_at ?? new Date(0).toISOString()
 
-/** The state of the innings of a game that is known. */
+/** The line score of a stored game. */
 export const parseLinescore: Part<Linescore> = async function* (raw, document, context) {
   const gameId = gameOf(document, context)
   if (gameId === null) {
@@ -99,7 +99,7 @@ export const parseLinescore: Part<Linescore> = async function* (raw, document, c
   const game = (await storedGames(context, [gameId])).get(gameId)
   if (!game) {
     yield {
-      problem: { position: gameId, reason: 'is not known yet: read its schedule or its live feed first' },
+      problem: { position: gameId, reason: 'is not stored yet: import its schedule or its live feed first' },
     }
     return
   }
@@ -109,6 +109,6 @@ export const parseLinescore: Part<Linescore> = async function* (raw, document, c
     team: game[which].team,
     score: countOf(raw.teams[which].runs) ?? game[which].score,
   })
-  const stated = { ...asStored(game), ...situationOf(raw, slugOf), home: side('home'), away: side('away') }
-  yield { change: toTimedGameChange(gameId, stated, game, game.updated_at).change }
+  const input = { ...unchanged(game), ...situationOf(raw, slugOf), home: side('home'), away: side('away') }
+  yield { change: toTimedGameChange(gameId, input, game, game.updated_at).change }
 }

@@ -12,12 +12,12 @@ import { adapter } from './index.ts'
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))
 
 const games =
-  (...stated: readonly Record<string, unknown>[]) =>
+  (...expected: readonly Record<string, unknown>[]) =>
   (store: ConformanceStore) => {
-    for (const one of stated) expect(store.get<Game>('mlb.game', String(one.game_id))).toMatchObject(one)
+    for (const one of expected) expect(store.get<Game>('mlb.game', String(one.game_id))).toMatchObject(one)
   }
 
-const nameless = 'does not say of which game it is: give the game (--game), or keep the id in the file’s name'
+const nameless = 'which game is unknown: name it with --game, or put its id in the file name'
 const feed747175 = 'gumbo-feed-live_747175_TOR-at-AZ_2024-07-12_final.json.gz'
 
 const files: readonly RecordedFile[] = [
@@ -61,7 +61,7 @@ const files: readonly RecordedFile[] = [
       'mlb.pitch': 292,
       'feed.alias': 22,
     },
-    // A list that says no more than the end, read before, does not stand in the way.
+    // A list with only the result, read before, does not block the feed.
     after: ['contextMetrics_747175_TOR-at-AZ_2024-07-12.json', 'boxscore_747175_TOR-at-AZ_2024-07-12.json'],
     facts: (store) => {
       games({
@@ -101,14 +101,14 @@ const files: readonly RecordedFile[] = [
   {
     file: 'linescore_747175_TOR-at-AZ_2024-07-12.json',
     changes: {},
-    problems: ['is not known yet: read its schedule or its live feed first'],
+    problems: ['is not stored yet: import its schedule or its live feed first'],
   },
   {
     file: 'playByPlay_747175_TOR-at-AZ_2024-07-12.json.gz',
     changes: { 'mlb.play': 75, 'mlb.pitch': 292 },
     after: [feed747175],
     facts: (store) => {
-      // It says what the feed said: nothing is edited by it.
+      // It has the same plays as the feed: it edits nothing.
       expect(store.all<Play>('mlb.play').filter(({ revision }) => revision > 0)).toEqual([])
       expect(store.all<Pitch>('mlb.pitch').filter(({ revision }) => revision > 0)).toEqual([])
     },
@@ -127,7 +127,7 @@ const files: readonly RecordedFile[] = [
     facts: (store) => {
       const [first, second] = store.all<Pitch>('mlb.pitch')
       expect(first).toMatchObject({ pitch_type: 'EP', velocity: 34.9, result: 'foul', count: '0-0', outs: 1 })
-      // Of the second nothing was measured, not even its kind.
+      // Nothing was measured for the second, not even its type.
       expect(second).toMatchObject({ pitch_type: null, velocity: null, result: 'in_play_run', count: '0-1' })
       expect(store.get<Play>('mlb.play', '823000:83')).toMatchObject({
         type: 'force_out',
@@ -169,7 +169,7 @@ const files: readonly RecordedFile[] = [
   {
     file: 'gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_2_diffPatch-after-15s.json',
     changes: {},
-    problems: ['is a patch, and the full feed that it belongs to was not read before'],
+    problems: ['is a patch, but its full feed was not read before'],
   },
 ]
 

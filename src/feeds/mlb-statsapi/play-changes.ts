@@ -5,8 +5,8 @@ import { play, playId } from '../../sports/mlb/records/play.ts'
 import type { ReadPlays } from './plays.ts'
 
 /**
- * The plays and pitches of a game as a document has them, and those that it has no more: they were withdrawn. A
- * document that could not be read as a whole, or has no plays at all, withdraws none.
+ * Changes for the plays and pitches of a game. Stored ones that the document no longer has are deleted, unless it could
+ * not be read completely or has no plays at all.
  */
 export async function toPlayChanges(
   context: ParseContext,
@@ -21,12 +21,12 @@ export async function toPlayChanges(
     ),
   ]
   if (!isWhole || plays.length === 0) return changes
-  const told = new Set(changes.map(({ kind, id }) => `${kind} ${id}`))
+  const kept = new Set(changes.map(({ kind, id }) => `${kind} ${id}`))
   const stored = await Promise.all(
     [play, pitch].map(async ({ kind }) =>
       (await context.listed(kind, gameId)).map(({ id }) => ({ kind, id })),
     ),
   )
-  const withdrawn = stored.flat().filter(({ kind, id }) => !told.has(`${kind} ${id}`))
+  const withdrawn = stored.flat().filter(({ kind, id }) => !kept.has(`${kind} ${id}`))
   return [...withdrawn.map(({ kind, id }): Change => ({ kind, id, op: 'delete' })), ...changes]
 }

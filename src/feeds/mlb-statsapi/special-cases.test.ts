@@ -1,4 +1,4 @@
-/** What the recordings do not show, with made-up documents. */
+/** Cases that recordings do not contain, with small documents of our own. */
 import { describe, expect, test } from 'bun:test'
 import {
   batter,
@@ -20,7 +20,7 @@ import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
 
 describe('a schedule', () => {
-  test('leaves a postponed game scheduled until its new day lists it', async () => {
+  test('keeps a postponed game scheduled until its new day lists it', async () => {
     const store = open()
     const first = listed({ status: status('D', 'Postponed'), rescheduleGameDate: '2026-05-02' })
     await take(store, schedule(first))
@@ -34,12 +34,12 @@ describe('a schedule', () => {
     await take(store, schedule(second))
     const moved = { status_detail: 'scheduled', date: '2026-05-02', double_header: 1 }
     expect(game(store)).toMatchObject(moved)
-    // The first day goes on listing it as postponed.
+    // The first day still lists it as postponed.
     expect((await take(store, schedule(first))).notices).toHaveLength(1)
     expect(game(store)).toMatchObject(moved)
   })
 
-  test('keeps the day of a suspended game, and says when it goes on', async () => {
+  test('keeps the day of a suspended game, and has the day it resumes', async () => {
     const store = open()
     await take(store, schedule(listed({ status: status('I', 'In Progress') })))
     await take(
@@ -71,13 +71,13 @@ describe('a schedule', () => {
     })
   })
 
-  test('tells the two games of a day apart', async () => {
+  test('numbers the games of a double header', async () => {
     const store = open()
     await take(store, schedule(listed({ doubleHeader: 'S', gameNumber: 2 })))
     expect(game(store).double_header).toBe(2)
   })
 
-  test('knows a club by its id, and by the year where it has moved', async () => {
+  test('identifies a club by its id, and by the year when it has moved', async () => {
     const store = open()
     await take(store, schedule(listed({})))
     expect(game(store)).toMatchObject({ home: { team: 'SEA' }, away: { team: 'ATH' } })
@@ -88,16 +88,16 @@ describe('a schedule', () => {
     expect(store.get<Game>('mlb.game', '700100').away.team).toBe('OAK')
   })
 
-  test('has a problem with a club that is none of the league, but for the spring', async () => {
+  test('reports a club outside the league, in spring only as a notice', async () => {
     const store = open()
     const guests = { home: { team: { id: 136 } }, away: { team: { id: 9_999, name: 'Some University' } } }
     expect((await take(store, schedule(listed({ teams: guests })))).problems).toEqual([
-      { position: '/dates/0/games/0', reason: '"Some University" is no team of the league' },
+      { position: '/dates/0/games/0', reason: '"Some University" is not a team in this league' },
     ])
     expect((await take(store, schedule(listed({ teams: guests, gameType: 'S' })))).notices).toHaveLength(1)
   })
 
-  test('does not stand in the way of a live feed that is a little behind it', async () => {
+  test('does not block a live feed that is slightly older', async () => {
     const store = open()
     await take(
       store,
@@ -119,14 +119,14 @@ describe('a schedule', () => {
 })
 
 describe('a live feed', () => {
-  test('takes a game that was begun and put off for a correction', async () => {
+  test('corrects a game that is postponed after it began', async () => {
     const store = open()
     await take(store, feed('20260501_232000', [play([])]))
     await take(store, feed('20260502_001000', [], { status: status('D', 'Postponed: Rain') }))
     expect(game(store)).toMatchObject({ status: 'scheduled', status_detail: 'postponed', revision: 1 })
   })
 
-  test('credits pitches to who threw them when the pitcher changes within a plate appearance', async () => {
+  test('credits pitches to the right pitcher when he changes during a plate appearance', async () => {
     const store = open()
     const change = {
       index: 1,
@@ -159,7 +159,7 @@ describe('a live feed', () => {
     ])
   })
 
-  test('withdraws pitches and plays that it has no more, not when a play cannot be read', async () => {
+  test('deletes pitches and plays that it no longer has, but not when a play cannot be read', async () => {
     const store = open()
     await take(
       store,
@@ -169,7 +169,7 @@ describe('a live feed', () => {
     expect(broken.problems).toEqual([
       {
         position: '/liveData/plays/allPlays/0',
-        reason: 'is no play: place, count, players or events are missing',
+        reason: 'is not a play: inning, count, players or events are missing',
       },
     ])
     expect(store.all<Pitch>('mlb.pitch')).toHaveLength(2)
@@ -179,17 +179,17 @@ describe('a live feed', () => {
     ])
   })
 
-  test('reads results by code where it is known, else by their description', async () => {
+  test('reads results by code, or by description when the code is unknown', async () => {
     const store = open()
     const named = (index: number, code: string, description: string) =>
       pitch(index, code, tally(0, 0), { details: { code, description } })
-    const told = [
+    const pitches = [
       named(0, 'I', 'Intent Ball'),
       named(1, 'O', 'Foul Tip'),
       named(2, 'ZZ', 'Swinging Strike (Blocked)'),
       named(3, 'VX', 'Automatic Ball - Of a new kind'),
     ]
-    await take(store, feed('20260501_232000', [play(told)]))
+    await take(store, feed('20260501_232000', [play(pitches)]))
     expect(store.all<Pitch>('mlb.pitch').map(({ result }) => result)).toEqual([
       'ball',
       'foul_tip',
@@ -198,7 +198,7 @@ describe('a live feed', () => {
     ])
   })
 
-  test('charges a run to the pitcher who is on where it does not say whose it is', async () => {
+  test('charges a run to the current pitcher when the feed names none', async () => {
     const store = open()
     const home = {
       movement: { start: null, end: 'score', isOut: false },

@@ -8,11 +8,11 @@ import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-doc
 import { type Pace, waitAfter } from '../poll/pace.ts'
 import { readText } from '../read/json.ts'
 import { decodeAnswer } from './decode-answer.ts'
-import { toArticleChange, toParsed, readArticles, type Source, type ReadArticle } from './parse.ts'
+import { type ReadArticle, readArticles, type Source, toArticleChange, toParsed } from './parse.ts'
 
 const name = 'news-syndication'
 
-/** News as RSS, Atom or JSON Feed: the reading of one document. */
+/** Imports of single documents: RSS, Atom or JSON Feed. */
 export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
   name,
   summary: 'News of any source that speaks RSS 2.0, Atom or JSON Feed',
@@ -38,10 +38,10 @@ const minuteMs = 60_000
 const pace: Pace = { everyMs: 5 * minuteMs, backOffMaxMs: 60 * minuteMs }
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
-/** What was published longer ago is no news to anyone. */
+/** Articles older than this are backfilled without events. */
 const newsMs = 24 * 3_600_000
 
-/** Asks every source again and again, each on its own: one that is down delays no other. */
+/** Polls every source independently: one that is down does not delay the others. */
 export function createNewsSyndication(
   sources: readonly Source[],
   teams: readonly TeamName[],
@@ -50,7 +50,7 @@ export function createNewsSyndication(
   return {
     name,
     run: async (context) => {
-      // Nothing else waits for other people's servers.
+      // Ready at once: nothing should wait for third-party servers.
       context.ready()
       const stories = createStories()
       await Promise.all(sources.map((source) => follow(source, { teams, stories, limits }, context)))
@@ -65,15 +65,15 @@ interface NewsDeps {
   readonly limits: FetchLimits
 }
 
-async function follow(source: Source, desk: NewsDeps, context: FeedContext): Promise<void> {
+async function follow(source: Source, deps: NewsDeps, context: FeedContext): Promise<void> {
   const { url } = source
   const rng = createRng(url)
   let validators = noValidators
   let failures = 0
   while (!context.signal.aborted) {
-    const fetched = await fetchDocument({ url, validators, accept }, desk.limits, context.signal)
+    const fetched = await fetchDocument({ url, validators, accept }, deps.limits, context.signal)
     if ('bytes' in fetched) {
-      await publish(source, decodeAnswer(fetched), desk, context)
+      await publish(source, decodeAnswer(fetched), deps, context)
       validators = fetched.validators
     }
     failures = 'failed' in fetched ? failures + 1 : 0
@@ -84,15 +84,15 @@ async function follow(source: Source, desk: NewsDeps, context: FeedContext): Pro
   }
 }
 
-async function publish(source: Source, text: string, desk: NewsDeps, context: FeedContext): Promise<void> {
+async function publish(source: Source, text: string, deps: NewsDeps, context: FeedContext): Promise<void> {
   const nowMs = context.clock.now()
-  const read = await readArticles(desk.teams, text, source, { ...context, nowMs })
+  const read = await readArticles(deps.teams, text, source, { ...context, nowMs })
   if ('rejected' in read) {
     context.log.warn('news.unreadable', { source: source.url, reason: read.rejected })
     return
   }
   const { articles, problems } = read
-  const first = articles.filter((article) => isFirstReport(desk.stories, article, nowMs))
+  const first = articles.filter((article) => isFirstReport(deps.stories, article, nowMs))
   context.log.info('news.read', {
     source: source.url,
     articles: articles.length,
@@ -109,10 +109,10 @@ async function publish(source: Source, text: string, desk: NewsDeps, context: Fe
 const publishedMs = ({ published_at: at }: ReadArticle, nowMs: number): number =>
   at ? Date.parse(at) : nowMs
 
-/** What another source, or this one under another address, has told already is not told again. */
+/** Whether no other source, and no other address, has reported the story before. */
 function isFirstReport(stories: Stories, article: ReadArticle, nowMs: number): boolean {
   const { id, headline, summary, league } = article
-  const told = {
+  const story = {
     id,
     headline,
     summary,
@@ -120,7 +120,7 @@ function isFirstReport(stories: Stories, article: ReadArticle, nowMs: number): b
     publishedMs: publishedMs(article, nowMs),
     injury: injuryKey(article),
   }
-  return [null, id].includes(stories.earlier(told))
+  return [null, id].includes(stories.earlier(story))
 }
 
 const untilStopped = (signal: AbortSignal): Promise<void> =>

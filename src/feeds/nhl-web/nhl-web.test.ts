@@ -12,9 +12,9 @@ import { adapter } from './index.ts'
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))
 
 const games =
-  (...stated: readonly Record<string, unknown>[]) =>
+  (...expected: readonly Record<string, unknown>[]) =>
   (store: ConformanceStore) => {
-    for (const one of stated) expect(store.get<Game>('nhl.game', String(one.game_id))).toMatchObject(one)
+    for (const one of expected) expect(store.get<Game>('nhl.game', String(one.game_id))).toMatchObject(one)
   }
 
 const playByPlay = 'api-web-play-by-play_2024030121_FLA-at-TBL_2025-04-22_final.json.gz'
@@ -93,7 +93,7 @@ const files: readonly RecordedFile[] = [
     changes: { 'nhl.game': 3 },
     after: ['api-web-score-now_2023-11-29_1645PT_intermission-and-live.json'],
     facts: games(
-      // Final, not yet official; the name was recorded in the wrong encoding.
+      // Final but not official; the recording has the name in the wrong encoding.
       { game_id: '2023020337', status: 'final', official: false, last_event: 'G. Lindström (MTL) scores' },
       {
         game_id: '2023020338',

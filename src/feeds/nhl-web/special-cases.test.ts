@@ -1,4 +1,4 @@
-/** What the recordings do not show, with made-up documents. */
+/** Cases that recordings do not contain, with small documents of our own. */
 import { describe, expect, test } from 'bun:test'
 import {
   type ConformanceStore,
@@ -83,7 +83,7 @@ const document = (plays: readonly unknown[], more: Record<string, unknown> = {})
 const game = (store: ConformanceStore) => store.get<Game>('nhl.game', String(id))
 
 describe('the plays of a game', () => {
-  test('that the feed has no more are withdrawn', async () => {
+  test('are deleted when the feed no longer has them', async () => {
     const store = open()
     await take(store, document([shot(10, 1), shot(11, 2)]))
     const { changes } = await take(store, document([shot(11, 2)]))
@@ -91,18 +91,18 @@ describe('the plays of a game', () => {
     expect(store.all<Play>('nhl.play').map(({ event_id }) => event_id)).toEqual([11])
   })
 
-  test('stay when one of them cannot be read, or none is told', async () => {
+  test('stay when one of them cannot be read, or the feed has none', async () => {
     const store = open()
     await take(store, document([shot(10, 1), shot(11, 2)]))
     const broken = await take(store, document([shot(11, 2), { eventId: 12 }]))
     expect(broken.problems).toEqual([
-      { position: '/plays/1', reason: 'is no play: id, order, period, time or kind is missing' },
+      { position: '/plays/1', reason: 'is not a play: id, order, period, time or type is missing' },
     ])
     await take(store, document([]))
     expect(store.all<Play>('nhl.play')).toHaveLength(2)
   })
 
-  test('say in words what happened, and the game says the last of them', async () => {
+  test('have descriptions, and the game has the last of them', async () => {
     const store = open()
     await take(store, document([shot(10, 1)]))
     expect(game(store)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the plays of a game', () => {
 })
 
 describe('a game', () => {
-  test('that is called off before it begins stays scheduled', async () => {
+  test('that is postponed or cancelled before it begins stays scheduled', async () => {
     const store = open()
     await take(store, {
       currentDate: '2026-01-01',
@@ -127,7 +127,7 @@ describe('a game', () => {
     expect(game(store).status_detail).toBe('cancelled')
   })
 
-  test('that was begun and is put off is a correction when the feed says so now, and nothing when an old file does', async () => {
+  test('that is postponed after it began is a correction from the live feed, and ignored from a file without a time', async () => {
     const store = open()
     await take(store, document([shot(10, 1)]), Date.parse('2026-01-02T00:20:00Z'))
     const put = {
@@ -140,7 +140,7 @@ describe('a game', () => {
     expect(game(store)).toMatchObject({ status: 'scheduled', status_detail: 'postponed', revision: 1 })
   })
 
-  test('is not set back by a page that was fetched before', async () => {
+  test('is not set back by a document fetched earlier', async () => {
     const store = open()
     await take(store, document([shot(10, 1), shot(11, 2)]), Date.parse('2026-01-02T00:20:00Z'))
     const older = document([shot(10, 1)], { clock: { timeRemaining: '16:00', inIntermission: false } })
@@ -150,12 +150,12 @@ describe('a game', () => {
     expect(store.all<Play>('nhl.play')).toHaveLength(2)
   })
 
-  test('of a club that the league does not have is a problem, before the season only worth telling', async () => {
+  test('of a club outside the league is a problem, in the preseason only a notice', async () => {
     const store = open()
     const guests = { ...head, homeTeam: { ...head.homeTeam, abbrev: 'MUN' } }
     const list = (...games: readonly unknown[]) => ({ currentDate: '2026-01-01', games })
     expect((await take(store, list(guests))).problems).toEqual([
-      { position: '/games/0', reason: `${id}: "MUN" is no team of the league` },
+      { position: '/games/0', reason: `${id}: "MUN" is not a team in this league` },
     ])
     const { problems, notices } = await take(store, list({ ...guests, id: 2025010600 }))
     expect([problems.length, notices.length]).toEqual([0, 1])
@@ -219,7 +219,7 @@ const shifts = {
 }
 
 describe('players', () => {
-  test('get their whole names once the plays tell them, in the box score too', async () => {
+  test('get their full names from the plays, also in the box score', async () => {
     const store = open()
     await take(store, boxScore)
     expect(store.get<Box>('nhl.box', String(id)).home.skaters[0]?.player).toBe('a-aalto')
@@ -233,7 +233,7 @@ describe('players', () => {
 })
 
 describe('players of another game', () => {
-  test('get their whole names in the box scores that were read before', async () => {
+  test('get their full names in box scores that were read before', async () => {
     const store = open()
     await take(store, boxScore)
     await take(store, document([shot(10, 1)], { id: 2025020601 }))
@@ -242,9 +242,9 @@ describe('players of another game', () => {
 })
 
 describe('shifts', () => {
-  test('need the roster of their game, which the box score gives as well', async () => {
+  test('need the roster of their game, from the plays or the box score', async () => {
     const store = open()
-    expect((await take(store, shifts)).problems[0]?.reason).toStartWith('its roster is not known yet')
+    expect((await take(store, shifts)).problems[0]?.reason).toStartWith('the roster is not known yet')
     await take(store, document([shot(10, 1)]))
     const again = conformanceStore(kinds, 0)
     for (const change of (await take(store, { ...boxScore })).changes) again.put(change)
@@ -266,7 +266,7 @@ describe('shifts', () => {
     ])
   })
 
-  test('that the chart has no more are withdrawn', async () => {
+  test('are deleted when the chart no longer has them', async () => {
     const store = open()
     await take(store, document([shot(10, 1)]))
     await take(store, {
@@ -277,7 +277,7 @@ describe('shifts', () => {
     expect(store.all<Shift>('nhl.shift').map(({ number }) => number)).toEqual([1])
   })
 
-  test('of a report are found by number and period, overtime too', async () => {
+  test('of a report are matched by sweater number and period, also in overtime', async () => {
     const store = open()
     await take(store, document([shot(10, 1)]))
     const row = (...cells: readonly string[]) =>
@@ -290,7 +290,7 @@ describe('shifts', () => {
       ${row('2', 'OT', '1:00 / 4:00', '1:30 / 3:30', '00:30', 'G')}
       ${row('TOT', '2', '00:37', '01:15')}</html>`
     expect((await take(store, page, null, 'report.HTM')).problems[0]?.reason).toStartWith(
-      'does not say of which season',
+      'which game is unknown',
     )
     await take(store, page, null, 'https://www.nhl.com/scores/htmlreports/20252026/TH020600.HTM')
     expect(store.all<Shift>('nhl.shift').map(({ period, start, end }) => [period, start, end])).toEqual([
@@ -299,28 +299,28 @@ describe('shifts', () => {
     ])
     const cut = page.slice(0, page.indexOf('<td>2</td>'))
     const { problems } = await take(store, cut, null, `${id} TH.HTM`)
-    expect(problems).toEqual([{ position: 'document', reason: 'breaks off before its end' }])
+    expect(problems).toEqual([{ position: 'document', reason: 'ends before </html>' }])
     expect(store.all('nhl.shift')).toHaveLength(2)
   })
 })
 
 describe('the plan', () => {
-  test('asks for scores always, and for plays, box score and shifts of games that are on', async () => {
+  test('polls scores always, and plays, box score and shifts of games in progress', async () => {
     const store = open()
     const baseUrl = 'https://example.test'
-    const ask = async () =>
+    const planned = async () =>
       adapter.plan!({
         baseUrl,
         nowMs: Date.parse('2026-01-02T00:30:00Z'),
         listAround: async (kind) => store.all<Game>(kind).map((doc) => ({ id: doc.game_id, doc })),
         memory: new Map(),
       })
-    expect((await ask()).map(({ url }) => url)).toEqual([
+    expect((await planned()).map(({ url }) => url)).toEqual([
       `${baseUrl}/v1/score/now`,
       `${baseUrl}/v1/schedule/now`,
     ])
     await take(store, document([shot(10, 1)]))
-    expect((await ask()).slice(2)).toEqual([
+    expect((await planned()).slice(2)).toEqual([
       { url: `${baseUrl}/v1/gamecenter/${id}/play-by-play`, everyMs: 5_000 },
       { url: `${baseUrl}/v1/gamecenter/${id}/boxscore`, everyMs: 15_000 },
       { url: `${baseUrl}/stats/rest/en/shiftcharts?cayenneExp=gameId=${id}`, everyMs: 60_000 },

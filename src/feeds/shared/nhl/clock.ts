@@ -1,4 +1,4 @@
-/** `4:52` or `04:52` in seconds; null for anything else. */
+/** Seconds of `4:52` or `04:52`; null for anything else. */
 export function secondsOf(time: unknown): number | null {
   const match = typeof time === 'string' ? /^(\d{1,3}):([0-5]\d)$/.exec(time.trim()) : null
   return match ? Number(match[1]) * 60 + Number(match[2]) : null

@@ -1,12 +1,10 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { type PlayInput, play, playId } from '../../../sports/nhl/records/play.ts'
+import { replaceChildren } from '../replace-children.ts'
 
-/**
- * The plays of a game as a document has them, and those that it has no more: they were withdrawn. A document that
- * could not be read as a whole, or has no plays at all, withdraws none.
- */
-export async function toPlayChanges(
+/** Changes for the plays of a game; stored plays that a complete document no longer has are deleted. */
+export function toPlayChanges(
   context: ParseContext,
   gameId: string,
   plays: readonly PlayInput[],
@@ -15,8 +13,5 @@ export async function toPlayChanges(
   const changes = plays.map(
     (data): Change => ({ kind: play.kind, id: playId(gameId, data.event_id), op: 'put', data }),
   )
-  if (!isWhole || plays.length === 0) return changes
-  const told = new Set(changes.map(({ id }) => id))
-  const withdrawn = (await context.listed(play.kind, gameId)).filter(({ id }) => !told.has(id))
-  return [...withdrawn.map(({ id }): Change => ({ kind: play.kind, id, op: 'delete' })), ...changes]
+  return replaceChildren(context, { kind: play.kind, parent: gameId, isWhole }, changes)
 }
