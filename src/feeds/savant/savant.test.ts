@@ -14,6 +14,50 @@ describe('the export of Baseball Savant', () => {
   adapterCases({
     adapter,
     kinds,
+    fixtures: [
+      {
+        file: 'statcast-search.csv',
+        changes: { 'mlb.pitch': 5, 'mlb.game': 1, 'feed.alias': 6 },
+        notices: 1,
+        problems: [
+          'game_pk, game_date, inning, at_bat_number or pitch_number is not valid',
+          'description "knuckled" is not known',
+        ],
+        facts: (store) => {
+          const pitches = store.all<Pitch>('mlb.pitch').toSorted((a, b) => a.order - b.order)
+          expect(
+            pitches.map(({ pitcher, batter, result, count }) => [pitcher, batter, result, count]),
+          ).toEqual([
+            ['jed-southwell', 'abe-northgate', 'called_strike', '0-0'],
+            ['jed-southwell', 'abe-northgate', 'in_play_run', '0-1'],
+            // The description names the batter after the ruling.
+            ['jed-southwell', 'ben-northgate', 'in_play_no_out', '0-0'],
+            ['jed-northgate', 'player-9200', 'ball', '0-0'],
+            ['jed-southwell', 'cal-northgate', 'in_play_run', '0-0'],
+          ])
+          expect(pitches[1]).toMatchObject({
+            pitch_id: 'savant-0-2',
+            pitch_type: 'FF',
+            velocity: 95.1,
+            spin_rate: 2250,
+            release: { x: -1.8, y: 54.1, z: 5.9 },
+            break: { horizontal: 6, vertical: null, vertical_induced: 15.6 },
+            exit_velocity: 104.2,
+            launch_angle: 27,
+          })
+          // Older exports write missing values as a word.
+          expect(pitches[2]).toMatchObject({ pitch_type: null, velocity: null })
+          // The run of the sacrifice fly is only in its description.
+          expect(store.get<Game>('mlb.game', '990201')).toMatchObject({
+            date: '2025-05-01',
+            status: 'final',
+            inning: 2,
+            home: { team: 'SEA', score: 0 },
+            away: { team: 'OAK', score: 2 },
+          })
+        },
+      },
+    ],
     folder: 'mlb',
     files: [
       {
