@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { teams } from '../../areas.ts'
+import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { recordKinds, teams } from '../../areas.ts'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
 import { silentLog } from '../../kernel/log.ts'
+import type { Article } from '../../news/records/article.ts'
 import { textDocument } from '../read/document.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { createAdapter, createNewsSyndication } from './index.ts'
@@ -16,6 +19,12 @@ const rssOf = (site: string, titles: readonly string[]) =>
     .join('')}</channel></rss>`
 
 const rss = (...titles: readonly string[]) => rssOf('http://example.org/', titles)
+
+/** The time of the conformance store: what a story without a usable date gets. */
+const arrivedAt = '2027-01-01T00:00:00.000Z'
+/** In the order of their documents, which is that of their addresses. */
+const articlesOf = (store: ConformanceStore) =>
+  store.all<Article>('news.article').toSorted((a, b) => ((a.url || 'z') < (b.url || 'z') ? -1 : 1))
 
 let requests: Request[] = []
 const server = Bun.serve({
@@ -40,6 +49,71 @@ const server = Bun.serve({
 })
 afterAll(() => server.stop(true))
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
+
+adapterCases({
+  adapter: createAdapter(teams),
+  kinds: recordKinds,
+  folder: 'news',
+  files: [],
+  fixtures: [
+    {
+      file: 'rss.xml',
+      changes: { 'news.article': 4 },
+      problems: ['has no text', 'has no text'],
+      facts: (store) => {
+        const [lakers, bulls, knicks, heat] = articlesOf(store)
+        expect(lakers).toMatchObject({
+          headline: "Lakers’ Tom O'Dell (ankle) ruled out Friday vs. Celtics",
+          summary: 'Out & about two weeks',
+          url: 'https://ball.example.org/story/1?from=rss&page=2',
+          source: 'The Daily Ball & Puck',
+          published_at: '2026-11-13T18:00:00.000Z',
+          league: 'nba',
+          teams: ['LAL', 'BOS'],
+          category: 'injury',
+          body_part: 'ankle',
+        })
+        expect(bulls).toMatchObject({
+          headline: 'BREAKING: Bulls win & rest',
+          body: 'First.\nSee and été.',
+          url: 'https://ball.example.org/story/2',
+          published_at: '2026-11-14T07:30:00.000Z',
+          urgent: true,
+        })
+        // Its title has no closing tag; the next one is not escaped, and dated in the future.
+        expect(knicks).toMatchObject({ headline: 'Knicks win', url: 'https://ball.example.org/story/3' })
+        expect(heat).toMatchObject({ headline: 'Heat & Magic: 5 < 6', published_at: arrivedAt })
+      },
+    },
+    {
+      file: 'atom.xml',
+      changes: { 'news.article': 1 },
+      facts: (store) => {
+        expect(articlesOf(store)).toMatchObject([
+          {
+            headline: 'Arsenal beat Chelsea 2-0',
+            url: 'https://goals.example.org/1',
+            body: 'One\ntwo three',
+            published_at: '2026-11-14T19:00:00.000Z',
+            teams: ['Arsenal', 'Chelsea'],
+          },
+        ])
+      },
+    },
+    {
+      file: 'feed.json',
+      changes: { 'news.article': 2 },
+      problems: ['is not an item of a JSON Feed'],
+      facts: (store) => {
+        expect(articlesOf(store)).toMatchObject([
+          { headline: 'Kraken sign goalie', body: 'One year', url: 'https://puck.example.org/a' },
+          { headline: 'Only a summary here.', url: '' },
+        ])
+      },
+    },
+    { file: 'page.xml', changes: {}, problems: ['is not RSS, Atom or JSON Feed'] },
+  ],
+})
 
 test('a response is decoded in the encoding of its header or its XML declaration', () => {
   const text = '<rss>Köln</rss>'
