@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { textOf } from '../read/fields.ts'
+import { runMap } from '../shared/run-map.ts'
 import type { LiveFeed } from './live-feed.ts'
 
 type Memory = Map<string, unknown>
@@ -19,13 +20,8 @@ const heldMax = 20
 /** The complete feed is fetched again after this time, so that an error in a patch does not last longer. */
 const fullEveryMs = 5 * 60_000
 
-function heldIn(memory: Memory): Map<string, HeldFeed> {
-  const held = memory.get(memoryKey)
-  if (held instanceof BoundedMap) return held
-  const made = new BoundedMap<string, HeldFeed>(heldMax)
-  memory.set(memoryKey, made)
-  return made
-}
+const heldIn = (memory: Memory): Map<string, HeldFeed> =>
+  runMap(memory, memoryKey, () => new BoundedMap<string, HeldFeed>(heldMax))
 
 export function holdFeed(memory: Memory, gameId: string, full: LiveFeed, atMs: number): void {
   heldIn(memory).set(gameId, { full, fullAtMs: atMs, latest: full })

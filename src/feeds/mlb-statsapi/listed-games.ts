@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import type { GameStatus } from '../../sports/mlb/status.ts'
+import { runMap } from '../shared/run-map.ts'
 import type { State } from './status.ts'
 
 type Memory = Map<string, unknown>
@@ -13,13 +14,8 @@ interface Listed {
 const memoryKey = 'mlb-statsapi listed'
 const listedMax = 64
 
-function listedIn(memory: Memory): Map<string, Listed> {
-  const listed = memory.get(memoryKey)
-  if (listed instanceof BoundedMap) return listed
-  const made = new BoundedMap<string, Listed>(listedMax)
-  memory.set(memoryKey, made)
-  return made
-}
+const listedIn = (memory: Memory): Map<string, Listed> =>
+  runMap(memory, memoryKey, () => new BoundedMap<string, Listed>(listedMax))
 
 /**
  * Remembers which games schedules list as in progress, and which of those ended. A suspended game resumes weeks after

@@ -7,9 +7,12 @@ import type { Box } from '../../sports/mlb/records/box.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
+import { unknownDocument } from '../read/recognise.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))
+const unrecognised = unknownDocument(adapter)
+const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 
 const games =
   (...expected: readonly Record<string, unknown>[]) =>
@@ -162,9 +165,7 @@ const files: readonly RecordedFile[] = [
   {
     file: 'published-standings_2026_as-of-2026-06-17.csv',
     changes: {},
-    problems: [
-      'is none of the documents of mlb-statsapi: feed/live, diffPatch, schedule, schedule as CSV, playByPlay, boxscore, linescore, contextMetrics',
-    ],
+    problems: [unknown],
   },
   {
     file: 'gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_2_diffPatch-after-15s.json',

@@ -7,9 +7,12 @@ import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
+import { unknownDocument } from '../read/recognise.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))
+const unrecognised = unknownDocument(adapter)
+const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 const id = '2025020710'
 const game = (store: ConformanceStore, gameId = id) => store.get<Game>('nhl.game', gameId)
 const plays = (store: ConformanceStore) => store.all<Play>('nhl.play').toSorted((a, b) => a.order - b.order)
@@ -285,9 +288,7 @@ const oneGame: readonly RecordedFile[] = [
   {
     file: 'standings.csv',
     changes: {},
-    problems: [
-      'is none of the documents of nhl-web: score, schedule, play-by-play, boxscore, landing, right-rail, shiftcharts, time-on-ice report as HTML, feed/live until 2023',
-    ],
+    problems: [unknown],
   },
 ]
 

@@ -7,9 +7,12 @@ import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
+import { unknownDocument } from '../read/recognise.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))
+const unrecognised = unknownDocument(adapter)
+const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 
 const games =
   (...expected: readonly Record<string, unknown>[]) =>
@@ -270,9 +273,7 @@ const files: readonly RecordedFile[] = [
   {
     file: 'moneypuck-game-by-game_TOR_game-2024020161.csv',
     changes: {},
-    problems: [
-      'is none of the documents of nhl-web: score, schedule, play-by-play, boxscore, landing, right-rail, shiftcharts, time-on-ice report as HTML, feed/live until 2023',
-    ],
+    problems: [unknown],
   },
 ]
 

@@ -2,6 +2,7 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
+import { runMap } from '../shared/run-map.ts'
 
 const boxCheck = Compile(Box)
 
@@ -38,13 +39,7 @@ const memoryKey = 'nhl-web shortened names'
 const shortenedMax = 5_000
 
 /** Slugs made of initials in this run, with the games whose box scores use them. */
-function shortenedIn({ memory }: ParseContext): Map<string, Set<string>> {
-  const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, Set<string>>()
-  memory.set(memoryKey, made)
-  return made
-}
+const shortenedIn = ({ memory }: ParseContext): Map<string, Set<string>> => runMap(memory, memoryKey)
 
 /** Remembers which box score uses a slug, for when its player is renamed. */
 export function keepShortened(context: ParseContext, gameId: string, slugs: Iterable<string>): void {

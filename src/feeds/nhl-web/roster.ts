@@ -6,6 +6,7 @@ import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
 import { league } from '../shared/nhl/league.ts'
+import { runMap } from '../shared/run-map.ts'
 import { nameOf } from './name.ts'
 import { renamePlayers } from './rename-players.ts'
 
@@ -87,13 +88,7 @@ export function keepRoster({ memory }: ParseContext, gameId: string, roster: Ros
   }
 }
 
-function heldRosters(memory: Map<string, unknown>): Map<string, Roster> {
-  const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, Roster>()
-  memory.set(memoryKey, made)
-  return made
-}
+const heldRosters = (memory: Map<string, unknown>): Map<string, Roster> => runMap(memory, memoryKey)
 
 const boxCheck = Compile(Box)
 
