@@ -29,19 +29,19 @@ const reviews: readonly (readonly [RegExp, NonNullable<EventInput['detail']>])[]
   [/card cancelled/, 'card_rescinded'],
 ]
 
-/** What an event of the source is; null for what we do not know. A missed penalty is a goal there, and none here. */
+/** Our type of an event; null when unknown. The source lists a missed penalty under goals. */
 export function kindOf(raw: RawEvent): EventKind | null {
-  const word = textOf(raw.detail).toLowerCase()
+  const detail = textOf(raw.detail).toLowerCase()
   switch (raw.type.toLowerCase()) {
     case 'goal':
-      return goalOf(goals[word], { isKick: /shoot-?out/i.test(textOf(raw.comments)) })
+      return goalOf(goals[detail], { isKick: /shoot-?out/i.test(textOf(raw.comments)) })
     case 'card':
-      return cards[word] ? { type: cards[word] } : null
+      return cards[detail] ? { type: cards[detail] } : null
     case 'subst':
       return { type: 'substitution' }
     case 'var': {
-      const detail = reviews.find(([pattern]) => pattern.test(word))?.[1]
-      return { type: 'var_review', ...(detail ? { detail } : {}) }
+      const outcome = reviews.find(([pattern]) => pattern.test(detail))?.[1]
+      return { type: 'var_review', ...(outcome ? { detail: outcome } : {}) }
     }
     default:
       return null

@@ -3,40 +3,42 @@ import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { countOf, textOf } from '../read/fields.ts'
-import { stateTold } from './events.ts'
+import { toMatchEventChanges } from './event-changes.ts'
 import { knownId } from './known-ids.ts'
 import type { Answer, RawEvent } from './raw.ts'
-import { readEvents } from './told-events.ts'
+import { readEvents } from './read-events.ts'
 
 const fixtureCheck = Compile(Fixture)
 
-/** The events of one fixture: the document names its number and the teams, the rest is known of it. */
+/** The events of one fixture. The document names only its id and the teams: the rest comes from the stored fixture. */
 export async function* parseFixtureEvents(
   { parameters, response }: Answer,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   const number = countOf(fieldOf(parameters, 'fixture'))
   const id = number === null ? context.gameId : await knownId(context, number)
-  const about = id === null ? undefined : (await context.stored(fixture.kind, [id])).get(id)
-  if (id === null || !fixtureCheck.Check(about)) {
-    yield { problem: { position: '/parameters/fixture', reason: `fixture ${id ?? ''} is not known yet` } }
+  const known = id === null ? undefined : (await context.stored(fixture.kind, [id])).get(id)
+  if (id === null || !fixtureCheck.Check(known)) {
+    yield { problem: { position: '/parameters/fixture', reason: `fixture ${id ?? ''} is not stored yet` } }
     return
   }
-  const { told, unread } = readEvents(response, about.date)
+  const { events, unread } = readEvents(response, known.date)
   if (unread > 0) {
     yield { problem: { position: '/response', reason: `${unread} events cannot be read` } }
     return
   }
-  const { league, home, away } = about
+  const { league, home, away } = known
   const teamOf = (raw: RawEvent) => clubName(league, textOf(fieldOf(raw.team, 'name')))
-  const strange = told.find(({ raw }) => ![home.team, away.team].includes(teamOf(raw)))
-  if (strange) {
-    yield { problem: { position: '/response', reason: `${teamOf(strange.raw)} is no team of ${id}` } }
+  const outsider = events.find(({ raw }) => ![home.team, away.team].includes(teamOf(raw)))
+  if (outsider) {
+    yield {
+      problem: { position: '/response', reason: `${teamOf(outsider.raw)} does not play in fixture ${id}` },
+    }
     return
   }
-  const hosts = told.find(({ raw }) => teamOf(raw) === home.team)
+  const hosts = events.find(({ raw }) => teamOf(raw) === home.team)
   const of = { fixtureId: id, league, home: home.team, away: away.team, homeId: hosts?.raw.team.id ?? null }
-  for (const change of await stateTold(context, told, of)) yield { change }
+  for (const change of await toMatchEventChanges(context, events, of)) yield { change }
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

@@ -1,20 +1,21 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
+import { minuteMax, stoppageMax } from '../shared/soccer/minute.ts'
 import { isKnockoutRound } from '../shared/soccer/phase.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
-import { describe, stateTold } from './events.ts'
+import { clubIn, toSide } from '../shared/soccer/side.ts'
+import { describe, toMatchEventChanges } from './event-changes.ts'
 import { ids, rememberId } from './known-ids.ts'
 import { leagueOf, seasonIn } from './leagues.ts'
 import { RawFixture } from './raw.ts'
+import { type ReadEvent, readEvents } from './read-events.ts'
 import { statusIn } from './status.ts'
-import { readEvents, type ToldEvent } from './told-events.ts'
 
 const fixtureCheck = Compile(RawFixture)
 
@@ -25,7 +26,7 @@ interface Listed {
   readonly position: string
 }
 
-/** Fixtures by day, by league or live, with the events of those that bring them. */
+/** Fixtures by day, by league or live, with their events where the document has them. */
 export async function* parseFixtures(
   response: readonly unknown[],
   document: FeedDocument,
@@ -36,7 +37,7 @@ export async function* parseFixtures(
     const position = `/response/${i}`
     const read = fixtureCheck.Check(raw) ? listingOf(raw, position) : null
     if (read) listed.push(read)
-    else yield { problem: { position, reason: 'is no fixture with an id, a date, a league and two teams' } }
+    else yield { problem: { position, reason: 'is not a fixture: id, date, league or teams are missing' } }
   }
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
@@ -47,7 +48,7 @@ export async function* parseFixtures(
   for (const one of listed) {
     const id = idOf(one.meeting)
     rememberId(context, one.raw.fixture.id, id)
-    yield* stateListed(one, id, fixtures.get(one.meeting.id), { document, context })
+    yield* parseListed(one, id, fixtures.get(one.meeting.id), { document, context })
   }
 }
 
@@ -59,7 +60,7 @@ function listingOf(raw: RawFixture, position: string): Listed | null {
   const kickOff = instantOf(raw.fixture.date)
   const year = raw.league.season
   if (kickOff === null || year < yearMin || year > yearMax) return null
-  const [home, away] = [raw.teams.home, raw.teams.away].map(({ name }) => clubName(league, name).slice(0, 80))
+  const [home, away] = [raw.teams.home, raw.teams.away].map(({ name }) => clubIn(league, name))
   if (!home || !away || home === away) return null
   const meeting = {
     id: String(raw.fixture.id),
@@ -72,47 +73,44 @@ function listingOf(raw: RawFixture, position: string): Listed | null {
   return { raw, meeting, kickOff, position }
 }
 
-async function* stateListed(
+async function* parseListed(
   { raw, meeting, kickOff, position }: Listed,
   id: string,
   previous: Fixture | undefined,
   { document, context }: { readonly document: FeedDocument; readonly context: ParseContext },
 ): AsyncGenerator<Parsed, void> {
-  const { told, unread } = readEvents(Array.isArray(raw.events) ? raw.events : [], meeting.day)
-  if (unread > 0) yield { problem: { position: `${position}/events`, reason: `${unread} cannot be read` } }
-  const statement = statementOf(raw, meeting, kickOff, told.at(-1))
-  if (statement === null) {
-    const reason = `${raw.fixture.status.short.slice(0, 20)} is no status`
+  const { events, unread } = readEvents(Array.isArray(raw.events) ? raw.events : [], meeting.day)
+  if (unread > 0)
+    yield { problem: { position: `${position}/events`, reason: `${unread} events cannot be read` } }
+  const input = toFixtureInput(raw, meeting, kickOff, events.at(-1))
+  if (input === null) {
+    const reason = `${raw.fixture.status.short.slice(0, 20)} is not a known status`
     yield { problem: { position: `${position}/fixture/status`, reason } }
     return
   }
-  const stated = stateFixture(id, statement, previous, document)
-  yield { change: stated.change }
+  const { change: put, isBehind } = toFixtureChange(id, input, previous, document)
+  yield { change: put }
   for (const change of stateGameId(ids, meeting.id, id)) yield { change }
-  // Lists of a day or a season come without events: those that are stored stay.
-  if (stated.isBehind || unread > 0 || !Array.isArray(raw.events)) return
+  // Lists of a day or a season have no events: the stored ones stay.
+  if (isBehind || unread > 0 || !Array.isArray(raw.events)) return
   const { league, home, away } = meeting
   const of = { fixtureId: id, league, home, away, homeId: raw.teams.home.id }
-  for (const change of await stateTold(context, told, of)) yield { change }
+  for (const change of await toMatchEventChanges(context, events, of)) yield { change }
 }
 
-function statementOf(
+function toFixtureInput(
   { fixture, league, goals, score }: RawFixture,
   meeting: Meeting,
   kickOff: string,
-  last: ToldEvent | undefined,
+  last: ReadEvent | undefined,
 ): FixtureInput | null {
-  const elapsed = Math.min(countOf(fixture.status.elapsed) ?? 0, 180)
+  const elapsed = Math.min(countOf(fixture.status.elapsed) ?? 0, minuteMax)
   const status = statusIn(fixture.status.short, elapsed)
   if (status === null) return null
   const round = textOf(league.round).slice(0, 80)
   const venue = venueOf(fixture.venue)
   const [homeKicks, awayKicks] = [countOf(score?.penalty?.home), countOf(score?.penalty?.away)]
   const hasKicks = homeKicks !== null && awayKicks !== null && status.status !== 'scheduled'
-  const side = (team: string, value: unknown) => {
-    const stated = countOf(value)
-    return stated === null ? { team } : { team, score: stated }
-  }
   return {
     league: meeting.league,
     season: meeting.season,
@@ -124,12 +122,10 @@ function statementOf(
     ...(status.status === 'in_progress' ? minuteOf(elapsed, countOf(fixture.status.extra)) : {}),
     ...(hasKicks ? { shootout: { home: homeKicks, away: awayKicks } } : {}),
     ...(last ? { last_event: describe(last) } : {}),
-    home: side(meeting.home, goals.home),
-    away: side(meeting.away, goals.away),
+    home: toSide(meeting.home, countOf(goals.home)),
+    away: toSide(meeting.away, countOf(goals.away)),
   }
 }
-
-const stoppageMax = 60
 
 const minuteOf = (minute: number, extra: number | null) => ({
   minute,

@@ -10,6 +10,7 @@ import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { parseFixtureEvents } from './fixture-events.ts'
 import { parseFixtures } from './fixtures.ts'
 import { parseOdds } from './odds.ts'
@@ -27,7 +28,7 @@ const about = {
 
 const answerCheck = Compile(Answer)
 
-/** API-Football v3. It asks for a key in a header: polled through an address of the operator's that adds it. */
+/** API-Football v3. It requires a key in a header, so it is polled through a proxy of the operator that adds the key. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: fixtures, events and odds of API-Football v3 (api-sports.io)',
@@ -49,7 +50,7 @@ async function* parseAnswer(
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
   const { get, response } = answer
-  // A refusal is an answer with status 200: a wrong key, a plan that does not reach so far.
+  // The source reports errors with status 200: a wrong key, a season outside of the plan.
   if (!isEmpty(answer.errors)) {
     yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
   }
@@ -57,17 +58,14 @@ async function* parseAnswer(
   if (get === 'fixtures') yield* parseFixtures(response, document, context)
   else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, context)
   else if (get === 'odds') yield* parseOdds(response, context)
-  else if (get === 'standings') {
-    yield {
-      notice: { position: 'document', reason: 'tables are counted from results: standings are not read' },
-    }
-  } else yield unknownDocument(about)
+  else if (get === 'standings') yield standingsNotice
+  else yield unknownDocument(about)
 }
 
 const liveMs = 15_000
 const hourMs = 3_600_000
 
-/** What is on, often; the fixtures of today now and then. */
+/** Live fixtures often, the fixtures of today now and then. */
 async function plan({ baseUrl, nowMs }: PlanContext): Promise<readonly Poll[]> {
   return [
     { url: `${baseUrl}/fixtures?live=all`, everyMs: liveMs },

@@ -1,7 +1,7 @@
 import { seasonName } from '../../games/season.ts'
 import { seasonsOf } from '../../sports/soccer/leagues.ts'
 
-/** Leagues by their number at the source: ours, and those that other sources name by country and level. */
+/** Leagues by the source's number; lesser leagues are named by country and level, as other sources do. */
 const leagues: Readonly<Record<number, string>> = {
   1: 'fifa.world',
   2: 'ucl',
@@ -21,7 +21,7 @@ const leagues: Readonly<Record<number, string>> = {
   253: 'mls',
 }
 
-/** A league that only the source knows keeps its number there. */
+/** A league that only this source has keeps the source's number. */
 export const leagueOf = (number: number): string => leagues[number] ?? `api-football.${number}`
 
 /** The source names a season by the year in which it begins. */

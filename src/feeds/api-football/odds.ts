@@ -1,8 +1,9 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { impliedOf, priceOf } from '../../odds/math.ts'
+import { impliedOf } from '../../odds/math.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { instantOf, textOf } from '../read/fields.ts'
+import { decimalPrice } from '../shared/soccer/decimal-price.ts'
 import { knownId } from './known-ids.ts'
 import { leagueOf } from './leagues.ts'
 import { RawOdds } from './raw.ts'
@@ -10,12 +11,12 @@ import { RawOdds } from './raw.ts'
 const oddsCheck = Compile(RawOdds)
 type Bookmaker = RawOdds['bookmakers'][number]
 
-/** The markets of the source that are ours, by their numbers there. */
+/** The markets we read, by the source's numbers. */
 const winner = 1
 const handicap = 4
 const goals = 5
 
-/** Prices of a match by book. What has no place here, the other markets and those of players, is told in one line. */
+/** Prices of a match by book. Other markets and player props are not read: one notice counts them. */
 export async function* parseOdds(
   response: readonly unknown[],
   context: ParseContext,
@@ -23,7 +24,7 @@ export async function* parseOdds(
   for (const [i, raw] of response.entries()) {
     const position = `/response/${i}`
     if (!oddsCheck.Check(raw)) {
-      yield { problem: { position, reason: 'is no fixture with bookmakers and their bets' } }
+      yield { problem: { position, reason: 'is not a fixture with bookmakers and their bets' } }
       continue
     }
     const id = await knownId(context, raw.fixture.id)
@@ -40,12 +41,12 @@ export async function* parseOdds(
     const others = new Set(raw.bookmakers.flatMap(({ bets }) => bets.map((bet) => bet.id)))
     for (const own of [winner, handicap, goals]) others.delete(own)
     if (others.size > 0) {
-      yield { notice: { position, reason: `${others.size} other markets have no place here` } }
+      yield { notice: { position, reason: `${others.size} other markets are not read` } }
     }
   }
 }
 
-/** The key that other sources have for a book whose title is not it. */
+/** Books whose key at other sources differs from their folded title. */
 const keys: Readonly<Record<string, string>> = { '1xbet': 'onexbet' }
 
 function marketOf<T>(
@@ -64,18 +65,15 @@ function marketOf<T>(
   return quotes
 }
 
-/** The prices of a market by what is bet on. */
+/** The prices of a market by selection. */
 function pricesIn({ bets }: Bookmaker, market: number): ReadonlyMap<string, number> {
   const prices = new Map<string, number>()
   for (const { value, odd } of bets.find(({ id }) => id === market)?.values ?? []) {
-    const decimal = Number(odd)
-    if (decimal >= decimalMin && decimal <= decimalMax) prices.set(textOf(value), priceOf(decimal))
+    const price = decimalPrice(odd)
+    if (price !== null) prices.set(textOf(value), price)
   }
   return prices
 }
-
-const decimalMin = 1.001
-const decimalMax = 1000
 
 function moneyline(book: Bookmaker) {
   const prices = pricesIn(book, winner)
@@ -83,7 +81,7 @@ function moneyline(book: Bookmaker) {
   return home === undefined || draw === undefined || away === undefined ? null : { home, away, draw }
 }
 
-/** Both sides are written with the handicap of the hosts. */
+/** The source labels both sides with the home team's handicap. */
 function spread(book: Bookmaker) {
   const main = mainLine(pricesIn(book, handicap), 'Home', 'Away')
   return main && { home: main.line, home_price: main.first, away_price: main.second }
@@ -100,7 +98,7 @@ interface LinePrices {
   readonly second: number
 }
 
-/** Of all lines of a book, the one whose sides are the most alike. */
+/** Of all lines of a book, the one whose two prices are closest. */
 function mainLine(prices: ReadonlyMap<string, number>, one: string, other: string): LinePrices | null {
   const lines = [...prices].flatMap(([value, first]): LinePrices[] => {
     const [side, text = ''] = value.split(' ')

@@ -1,9 +1,10 @@
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
+import { partAt } from '../shared/soccer/minute.ts'
 
 type Status = Pick<FixtureInput, 'status' | 'status_detail' | 'period'>
 
-/** The short words of the source. */
-const words: Readonly<Record<string, Status>> = {
+/** By the source's short status code. */
+const statuses: Readonly<Record<string, Status>> = {
   TBD: { status: 'scheduled', status_detail: 'scheduled' },
   NS: { status: 'scheduled', status_detail: 'scheduled' },
   PST: { status: 'scheduled', status_detail: 'postponed' },
@@ -22,22 +23,16 @@ const words: Readonly<Record<string, Status>> = {
   ABD: { status: 'final', status_detail: 'abandoned' },
 }
 
-/** Words that do not tell the part of the match, which its minute does. */
+/** Codes that do not name the part of the match: its minute does. */
 const underWay: Readonly<Record<string, FixtureInput['status_detail']>> = {
   LIVE: 'in_progress',
   SUSP: 'suspended',
   INT: 'suspended',
 }
 
-/** Null for a word that is none. */
-export function statusIn(word: string, elapsed: number): Status | null {
-  if (Object.hasOwn(words, word)) return words[word]!
-  if (!Object.hasOwn(underWay, word)) return null
-  return { status: 'in_progress', status_detail: underWay[word]!, period: partAt(elapsed) }
-}
-
-/** The part of a match by its minute: what is added to a half is counted apart. */
-export function partAt(elapsed: number): '1H' | '2H' | 'ET' {
-  if (elapsed <= 45) return '1H'
-  return elapsed <= 90 ? '2H' : 'ET'
+/** Returns null for an unknown code. */
+export function statusIn(code: string, elapsed: number): Status | null {
+  if (Object.hasOwn(statuses, code)) return statuses[code]!
+  if (!Object.hasOwn(underWay, code)) return null
+  return { status: 'in_progress', status_detail: underWay[code]!, period: partAt(elapsed) }
 }

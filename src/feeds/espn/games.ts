@@ -6,9 +6,9 @@ import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
 import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
+import { toEventChanges as toSoccerEventChanges } from '../shared/soccer/event-changes.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
-import { stateEvents } from '../shared/soccer/state-events.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
 import { toBookOddsChanges } from './book-odds.ts'
 import type { Competition } from './competition.ts'
 import { soccerLeague } from './leagues.ts'
@@ -80,7 +80,7 @@ export async function* toMatchChanges(
     const id = idOf(meeting)
     const events = readEvents(one.raw.details, one)
     const last = events.at(-1)
-    const { change, isBehind } = stateFixture(
+    const { change, isBehind } = toFixtureChange(
       id,
       last ? { ...input, last_event: headlineOf(last) } : input,
       previous,
@@ -129,6 +129,6 @@ async function* toEventChanges(
     events.flatMap(({ people }) => people),
   )
   for (const change of changes) yield { change }
-  for (const change of await stateEvents(context, fixture.id, toEventInputs(events, fixture, slugs)))
+  for (const change of await toSoccerEventChanges(context, fixture.id, toEventInputs(events, fixture, slugs)))
     yield { change }
 }

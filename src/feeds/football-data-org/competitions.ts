@@ -1,7 +1,7 @@
 import { seasonName } from '../../games/season.ts'
 import { seasonsOf } from '../../sports/soccer/leagues.ts'
 
-/** Competitions by their number at the source. */
+/** Competitions by the source's number. */
 const competitions: Readonly<Record<number, string>> = {
   2000: 'fifa.world',
   2001: 'ucl',
@@ -16,10 +16,10 @@ const competitions: Readonly<Record<number, string>> = {
   2021: 'epl',
 }
 
-/** A competition that only the source knows keeps its number there. */
+/** A competition that only this source has keeps the source's number. */
 export const leagueOf = (number: number): string => competitions[number] ?? `football-data.${number}`
 
-/** The source dates its seasons: the year in which one begins names it. */
+/** The season by its first day; null when that is not a date. */
 export function seasonFrom(league: string, startDate: string): string | null {
   const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(startDate)?.[1] ?? Number.NaN)
   return year >= yearMin && year <= yearMax ? seasonName(seasonsOf(league), year) : null

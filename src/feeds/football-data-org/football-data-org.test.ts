@@ -19,6 +19,63 @@ describe('football-data.org', () => {
   adapterCases({
     adapter,
     kinds: recordKinds,
+    fixtures: [
+      {
+        file: 'matches-v2.json',
+        changes: { 'soccer.fixture': 6 },
+        problems: ['FINISHED is not a known status, or the score is missing'],
+        facts: (store) => {
+          expect(fixture(store, '880001')).toMatchObject({
+            league: 'seriea',
+            season: '2025-26',
+            round: 'Matchday 29',
+            group: null,
+            status_detail: 'final',
+            updated_at: '2026-03-14T16:00:00.000Z',
+            home: { team: 'Roma', score: 2 },
+            away: { team: 'Juventus', score: 1 },
+          })
+          expect(fixture(store, '880002')).toMatchObject({ period: 'first_half', home: { score: 1 } })
+          expect(fixture(store, '880003')).toMatchObject({ period: 'second_half', home: { team: 'Napoli' } })
+          expect(fixture(store, '880004')).toMatchObject({ status: 'halftime', period_code: 'HT' })
+          expect(fixture(store, '880005')).toMatchObject({ status_detail: 'postponed', home: { score: 0 } })
+          expect(fixture(store, '880006')).toMatchObject({ status_detail: 'awarded', home: { score: 3 } })
+        },
+      },
+      {
+        file: 'matches-v4.json',
+        changes: { 'soccer.fixture': 2 },
+        facts: (store) => {
+          expect(fixture(store, '881001')).toMatchObject({
+            league: 'ucl',
+            phase: 'regular',
+            group: 'Group B',
+            home: { team: 'Arsenal', score: 2 },
+          })
+          expect(fixture(store, '881002')).toMatchObject({
+            phase: 'playoffs',
+            status_detail: 'final_penalties',
+            home: { score: 1 },
+            away: { team: 'Inter', score: 1 },
+            shootout: { home: 4, away: 5 },
+          })
+        },
+      },
+      {
+        file: 'match-v2.json',
+        after: ['matches-v2.json'],
+        changes: { 'soccer.fixture': 1 },
+        facts: (store) => {
+          expect(fixture(store, '880001')).toMatchObject({
+            venue: 'Stadio Olimpico',
+            updated_at: '2026-03-14T16:30:00.000Z',
+            home: { score: 2 },
+            revision: 0,
+          })
+        },
+      },
+      { file: 'standings.json', changes: {}, notices: 1 },
+    ],
     folder: 'soccer',
     files: [
       {
@@ -94,7 +151,7 @@ describe('football-data.org', () => {
     return fixture(store, '5')
   }
 
-  test('adds the kicks of a shoot-out to the score, which is level here', async () => {
+  test('adds shoot-out kicks to the score, which is level here', async () => {
     const score = {
       duration: 'PENALTY_SHOOTOUT',
       fullTime: { home: 5, away: 6 },
@@ -109,7 +166,7 @@ describe('football-data.org', () => {
     })
   })
 
-  test('tells the half by the score of the first', async () => {
+  test('shows the half by the half-time score', async () => {
     const first = match('IN_PLAY', { fullTime: { home: 1, away: 0 }, halfTime: { home: null, away: null } })
     expect(await take(first)).toMatchObject({ period: 'first_half', home: { score: 1 } })
     const second = match('IN_PLAY', { fullTime: { home: 1, away: 0 }, halfTime: { home: 1, away: 0 } })

@@ -2,16 +2,17 @@ import Type from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import { stateGameId } from '../identity/game-ids.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
+import { clubIn } from '../shared/soccer/side.ts'
+import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { leagueOf, seasonFrom } from './competitions.ts'
-import { RawMatch, statementOf } from './match.ts'
+import { RawMatch, toFixtureInput } from './match.ts'
 
 const about = {
   name: 'football-data-org',
@@ -48,11 +49,8 @@ async function* parse(document: FeedDocument, context: ParseContext): AsyncGener
     const { matches, competition } = read.value
     yield* parseMatches(matches, competition?.id ?? null, { document, context })
   } else if (oneCheck.Check(read.value)) yield* parseMatches([read.value.match], null, { document, context })
-  else if (standingsCheck.Check(read.value)) {
-    yield {
-      notice: { position: 'document', reason: 'tables are counted from results: standings are not read' },
-    }
-  } else if (!isEmpty(read.value)) yield unknownDocument(about)
+  else if (standingsCheck.Check(read.value)) yield standingsNotice
+  else if (!isEmpty(read.value)) yield unknownDocument(about)
 }
 
 interface Listed {
@@ -72,7 +70,7 @@ async function* parseMatches(
     const position = `/matches/${i}`
     const read = matchCheck.Check(raw) ? listingOf(raw, competition, position) : null
     if (read) listed.push(read)
-    else yield { problem: { position, reason: 'is no match with an id, a date, a season and two teams' } }
+    else yield { problem: { position, reason: 'is not a match: id, date, season or teams are missing' } }
   }
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
@@ -81,14 +79,14 @@ async function* parseMatches(
   )
   for (const notice of notices) yield { notice }
   for (const { raw, meeting, kickOff, position } of listed) {
-    const statement = statementOf(raw, meeting, kickOff)
-    if (statement === null) {
-      const reason = `${raw.status.slice(0, 20)} is no status, or its score is none`
+    const input = toFixtureInput(raw, meeting, kickOff)
+    if (input === null) {
+      const reason = `${raw.status.slice(0, 20)} is not a known status, or the score is missing`
       yield { problem: { position, reason } }
       continue
     }
     const id = idOf(meeting)
-    yield { change: stateFixture(id, statement, fixtures.get(meeting.id), document).change }
+    yield { change: toFixtureChange(id, input, fixtures.get(meeting.id), document).change }
     for (const change of stateGameId(ids, meeting.id, id)) yield { change }
   }
 }
@@ -99,7 +97,7 @@ function listingOf(raw: RawMatch, competition: number | null, position: string):
   if (number === null || kickOff === null) return null
   const league = leagueOf(number)
   const season = seasonFrom(league, raw.season.startDate)
-  const club = (name: unknown) => clubName(league, textOf(name)).slice(0, 80)
+  const club = (name: unknown) => clubIn(league, textOf(name))
   const [home, away] = [club(raw.homeTeam.name), club(raw.awayTeam.name)]
   if (season === null || home === '' || away === '' || home === away) return null
   const day = dayIn(zoneOf(league), Date.parse(kickOff))

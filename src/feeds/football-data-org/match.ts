@@ -2,12 +2,14 @@ import Type, { type Static } from 'typebox'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import type { Meeting } from '../shared/soccer/match-fixtures.ts'
+import { minuteMax } from '../shared/soccer/minute.ts'
+import { toSide } from '../shared/soccer/side.ts'
 
 const Whole = Type.Integer({ minimum: 0, maximum: 1e9 })
 const Unread = Type.Optional(Type.Unknown())
 const Team = Lenient({ name: Unread })
 
-/** A match of the source, as far as it is looked at. */
+/** A match of the source: only the fields that are used. */
 export const RawMatch = Lenient({
   id: Whole,
   competition: Type.Optional(Lenient({ id: Whole })),
@@ -31,7 +33,7 @@ interface Goals {
   readonly away: number
 }
 
-/** `homeTeam` and `awayTeam` in the second version of the source, `home` and `away` in the fourth. */
+/** `homeTeam` and `awayTeam` in version 2 of the API, `home` and `away` in version 4. */
 function goalsOf(value: unknown): Goals | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = new Map<string, unknown>(Object.entries(value))
@@ -65,28 +67,26 @@ const durations: Readonly<Record<string, NonNullable<Status['status_detail']>>> 
   PENALTY_SHOOTOUT: 'final_penalties',
 }
 
-/** Where a match stands; null for a word that is none, and for a result without goals. */
-function stateOf({ status: word, score, minute }: RawMatch) {
-  const stated = Object.hasOwn(statuses, word) ? statuses[word]! : null
+/** Status and score of a match; null for an unknown status and for a result without goals. */
+function stateOf({ status: code, score, minute }: RawMatch) {
+  const known = Object.hasOwn(statuses, code) ? statuses[code]! : null
   const counted = goalsOf(score.fullTime)
-  if (stated === null || (stated.status === 'final' && counted === null)) return null
-  if (stated.status === 'scheduled') return { ...stated, goals: null }
+  if (known === null || (known.status === 'final' && counted === null)) return null
+  if (known.status === 'scheduled') return { ...known, goals: null }
   const kicks = goalsOf(score.penalties)
   const goals = counted && kicks ? withoutKicks(counted, kicks) : counted
   const shootout = kicks ? { shootout: kicks } : {}
-  if (stated.status === 'final') {
-    const detail = stated.status_detail ?? durations[textOf(score.duration)] ?? 'final'
-    return { ...stated, status_detail: detail, ...shootout, goals }
+  if (known.status === 'final') {
+    const detail = known.status_detail ?? durations[textOf(score.duration)] ?? 'final'
+    return { ...known, status_detail: detail, ...shootout, goals }
   }
   const at = countOf(minute)
-  const period = periodIn(stated, score.halfTime)
-  const clock = at === null || at > minutesMax || stated.status === 'halftime' ? {} : { minute: at }
-  return { ...stated, period, ...clock, ...shootout, goals }
+  const period = periodIn(known, score.halfTime)
+  const clock = at === null || at > minuteMax || known.status === 'halftime' ? {} : { minute: at }
+  return { ...known, period, ...clock, ...shootout, goals }
 }
 
-const minutesMax = 180
-
-/** The half is not told, but the score of the first one is once it is over. */
+/** The source does not name the half, but it has a half-time score once the first one is over. */
 function periodIn(
   { status, status_detail: detail }: Status,
   halfTime: unknown,
@@ -97,7 +97,7 @@ function periodIn(
   return goalsOf(halfTime) === null ? '1H' : '2H'
 }
 
-/** The source adds the kicks of a shoot-out to the score, which was level before them. */
+/** The source adds shoot-out kicks to the score, which was level before them. */
 const withoutKicks = (goals: Goals, kicks: Goals): Goals =>
   goals.home - kicks.home === goals.away - kicks.away && goals.home !== goals.away
     ? { home: Math.max(0, goals.home - kicks.home), away: Math.max(0, goals.away - kicks.away) }
@@ -105,8 +105,8 @@ const withoutKicks = (goals: Goals, kicks: Goals): Goals =>
 
 const tableStages: ReadonlySet<string> = new Set(['', 'REGULAR_SEASON', 'GROUP_STAGE', 'LEAGUE_STAGE'])
 
-/** A statement of a match; null where its status or its score is none. */
-export function statementOf(raw: RawMatch, meeting: Meeting, kickOff: string): FixtureInput | null {
+/** Returns null when the status is unknown or a result has no goals. */
+export function toFixtureInput(raw: RawMatch, meeting: Meeting, kickOff: string): FixtureInput | null {
   const state = stateOf(raw)
   if (state === null) return null
   const { goals, ...status } = state
@@ -122,8 +122,8 @@ export function statementOf(raw: RawMatch, meeting: Meeting, kickOff: string): F
     kick_off_utc: kickOff,
     ...(venue === '' ? {} : { venue: venue.slice(0, 200) }),
     ...status,
-    home: { team: meeting.home, ...(goals ? { score: goals.home } : {}) },
-    away: { team: meeting.away, ...(goals ? { score: goals.away } : {}) },
+    home: toSide(meeting.home, goals?.home),
+    away: toSide(meeting.away, goals?.away),
     ...(at === null ? {} : { updated_at: at }),
   }
 }

@@ -1,4 +1,4 @@
-/** Divisions of the source as leagues: ours, or by country and level. */
+/** The source's divisions as leagues; lesser leagues are named by country and level. */
 const divisions: Readonly<Record<string, string>> = {
   E0: 'epl',
   E1: 'en.2',

@@ -2,18 +2,18 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { createPairIds } from '../shared/soccer/pair-id.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
 import { marketsOf } from './odds.ts'
-import { createSeasons, type ReadRow, readRow, statementOf } from './row.ts'
+import { createSeasons, type ReadRow, readRow, toFixtureInput } from './row.ts'
 
 const about = {
   name: 'football-data-uk',
   documents: { 'season of a division as CSV': 'soccer.fixture, soccer.odds' },
 }
 
-/** Results and prices of many books, one file for a season of a division. */
+/** Results and prices of many books: one file per season and division. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: results and odds of football-data.co.uk',
@@ -22,7 +22,7 @@ export const adapter: Adapter = {
   baseUrl: null,
 }
 
-/** More than a season has: one file is matched with what is stored at once. */
+/** More than a season has, so that one file is matched with the stored fixtures at once. */
 const batchRows = 1000
 
 interface Listed {
@@ -50,13 +50,13 @@ async function* parseTable(document: FeedDocument, context: ParseContext): Async
     if (typeof row === 'string') yield { problem: { position: `line ${line}`, reason: row } }
     else batch.push({ row, cells, meeting: { ...row, id: idOf(row) } })
     if (batch.length < batchRows) continue
-    yield* stateRows(batch, document, context)
+    yield* parseRows(batch, document, context)
     batch = []
   }
-  yield* stateRows(batch, document, context)
+  yield* parseRows(batch, document, context)
 }
 
-async function* stateRows(
+async function* parseRows(
   batch: readonly Listed[],
   document: FeedDocument,
   context: ParseContext,
@@ -71,10 +71,10 @@ async function* stateRows(
     const previous = fixtures.get(meeting.id)
     const id = idOf(meeting)
     const kept = !row.isTimeKnown && previous?.date === row.day ? previous.kick_off_utc : null
-    yield { change: stateFixture(id, statementOf(row, kept), previous, document).change }
+    yield { change: toFixtureChange(id, toFixtureInput(row, kept), previous, document).change }
     const markets = marketsOf(cells)
     if (Object.keys(markets).length === 0) continue
-    // Once it is played, the prices are those that its kick-off ended.
+    // The prices of a played match are closing prices: they date from the kick-off.
     const at = row.goals === null ? {} : { updated_at: row.kickOff }
     const data = { game_id: id, league: row.league, ...markets, ...at }
     yield { change: { kind: odds.kind, id, op: 'put', data } }

@@ -1,9 +1,9 @@
-import { priceOf } from '../../odds/math.ts'
 import type { CsvRow } from '../read/csv.ts'
+import { decimalPrice } from '../shared/soccer/decimal-price.ts'
 
 type Cells = CsvRow['cells']
 
-/** Books by the letters that their columns begin with; the best and the mean of all books are no books. */
+/** Books by their column prefix. The columns for the best and the average price are left out. */
 const books: Readonly<Record<string, string>> = {
   B365: 'bet365',
   BF: 'betfair',
@@ -25,41 +25,35 @@ const books: Readonly<Record<string, string>> = {
   '1XB': 'onexbet',
 }
 
-/** One book has two letters in the columns of some markets and one in those of others. */
-const lettersElsewhere: Readonly<Record<string, string>> = { PS: 'P' }
+/** Pinnacle has another prefix in spread and total columns. */
+const otherPrefixes: Readonly<Record<string, string>> = { PS: 'P' }
 
-const decimalMin = 1.001
-const decimalMax = 1000
-
-function priceIn(cells: Cells, column: string): number | null {
-  const decimal = Number(cells[column] || Number.NaN)
-  return decimal >= decimalMin && decimal <= decimalMax ? priceOf(decimal) : null
-}
+const priceIn = (cells: Cells, column: string): number | null => decimalPrice(cells[column])
 
 function lineIn(cells: Cells, column: string): number | null {
   const text = cells[column]?.trim() ?? ''
   return /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : null
 }
 
-/** The prices of a match as its row has them: those at kick-off where there are such, else those before. */
+/** The prices of a match: closing prices (columns marked `C`) where the row has them, else the earlier ones. */
 export function marketsOf(cells: Cells) {
   return {
-    ...named('moneyline', (letters, mark) => moneyline(cells, letters + mark)),
-    ...named('spread', (letters, mark) =>
-      spread(cells, (lettersElsewhere[letters] ?? letters) + mark, `AH${mark}h`),
+    ...named('moneyline', (prefix, mark) => moneyline(cells, prefix + mark)),
+    ...named('spread', (prefix, mark) =>
+      spread(cells, (otherPrefixes[prefix] ?? prefix) + mark, `AH${mark}h`),
     ),
-    ...named('total', (letters, mark) => total(cells, (lettersElsewhere[letters] ?? letters) + mark)),
+    ...named('total', (prefix, mark) => total(cells, (otherPrefixes[prefix] ?? prefix) + mark)),
   }
 }
 
-/** A market of every book that quotes it, with the terms that it opened with. */
+/** A market of every book that quotes it, with its opening terms. */
 function named<N extends string, T extends object>(
   name: N,
-  read: (letters: string, mark: '' | 'C') => T | null,
+  read: (prefix: string, mark: '' | 'C') => T | null,
 ): Partial<Record<N, Record<string, T & { opening?: T }>>> {
   const quotes: Record<string, T & { opening?: T }> = {}
-  for (const [letters, book] of Object.entries(books)) {
-    const [first, last] = [read(letters, ''), read(letters, 'C')]
+  for (const [prefix, book] of Object.entries(books)) {
+    const [first, last] = [read(prefix, ''), read(prefix, 'C')]
     const terms = last ?? first
     if (terms) quotes[book] = { ...terms, ...(first ? { opening: first } : {}) }
   }
@@ -68,21 +62,21 @@ function named<N extends string, T extends object>(
   return market
 }
 
-function moneyline(cells: Cells, letters: string) {
+function moneyline(cells: Cells, prefix: string) {
   const [home, draw, away] = [
-    priceIn(cells, `${letters}H`),
-    priceIn(cells, `${letters}D`),
-    priceIn(cells, `${letters}A`),
+    priceIn(cells, `${prefix}H`),
+    priceIn(cells, `${prefix}D`),
+    priceIn(cells, `${prefix}A`),
   ]
   return home === null || draw === null || away === null ? null : { home, away, draw }
 }
 
-/** The handicap is that of the hosts, the same for all books. */
-function spread(cells: Cells, letters: string, lineColumn: string) {
+/** The line is the home team's handicap, the same for all books. */
+function spread(cells: Cells, prefix: string, lineColumn: string) {
   const [home, homePrice, awayPrice] = [
     lineIn(cells, lineColumn),
-    priceIn(cells, `${letters}AHH`),
-    priceIn(cells, `${letters}AHA`),
+    priceIn(cells, `${prefix}AHH`),
+    priceIn(cells, `${prefix}AHA`),
   ]
   if (home === null || homePrice === null || awayPrice === null) return null
   return { home, home_price: homePrice, away_price: awayPrice }
@@ -90,7 +84,7 @@ function spread(cells: Cells, letters: string, lineColumn: string) {
 
 const goalsLine = 2.5
 
-function total(cells: Cells, letters: string) {
-  const [over, under] = [priceIn(cells, `${letters}>${goalsLine}`), priceIn(cells, `${letters}<${goalsLine}`)]
+function total(cells: Cells, prefix: string) {
+  const [over, under] = [priceIn(cells, `${prefix}>${goalsLine}`), priceIn(cells, `${prefix}<${goalsLine}`)]
   return over === null || under === null ? null : { line: goalsLine, over, under }
 }

@@ -1,11 +1,11 @@
 import { addDays } from '../../kernel/calendar.ts'
-import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { seasonOf, zoneOf } from '../../sports/soccer/leagues.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 import { instantIn } from '../shared/soccer/local-time.ts'
 import type { Pairing } from '../shared/soccer/pair-id.ts'
+import { clubIn, toSide } from '../shared/soccer/side.ts'
 import { leagueOfDivision } from './divisions.ts'
 
 export interface ReadRow extends Pairing {
@@ -15,26 +15,27 @@ export interface ReadRow extends Pairing {
   readonly goals: readonly [number, number] | null
 }
 
-/** Every time of the source is one of British clocks. */
+/** All times of the source are British local time. */
 const zone = 'Europe/London'
 const usualTime = '15:00'
 
-/** What a row says of its match, or why it cannot be read. */
+/** The match of a row, or why it cannot be read. */
 export function readRow(
   { cells }: CsvRow,
   seasonAt: (league: string, day: string) => string,
 ): ReadRow | string {
   const text = (column: string) => cells[column]?.trim() ?? ''
   const league = leagueOfDivision(text('Div'))
-  if (league === null) return `there is no league of the division ${text('Div').slice(0, 40)}`
+  if (league === null) return `Div ${text('Div').slice(0, 40)} is not a known division`
   const [home, away] = [clubIn(league, text('HomeTeam')), clubIn(league, text('AwayTeam'))]
-  if (home === '' || away === '' || home === away) return 'HomeTeam or AwayTeam is none'
+  if (home === '' || away === '' || home === away)
+    return 'HomeTeam or AwayTeam is missing, or both are the same'
   const [day, time] = [dayOf(text('Date')), text('Time')]
   const kickOff = time === '' ? instantIn(zoneOf(league), day, usualTime) : instantIn(zone, day, time)
-  if (kickOff === null) return 'Date or Time is none'
+  if (kickOff === null) return 'Date or Time is not valid: dd/mm/yyyy and hh:mm are expected'
   const [homeGoals, awayGoals] = [countOf(text('FTHG')), countOf(text('FTAG'))]
   if ((homeGoals === null || awayGoals === null) && text('FTHG') + text('FTAG') !== '') {
-    return 'FTHG or FTAG is no number of goals'
+    return 'FTHG or FTAG is not a number of goals'
   }
   return {
     league,
@@ -48,9 +49,7 @@ export function readRow(
   }
 }
 
-const clubIn = (league: string, name: string): string => clubName(league, name).slice(0, 80)
-
-/** `dd/mm/yyyy`, in old files `dd/mm/yy`; '' for anything else. */
+/** Reads `dd/mm/yyyy`, in old files `dd/mm/yy`; returns '' for anything else. */
 function dayOf(text: string): string {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return ''
@@ -60,7 +59,7 @@ function dayOf(text: string): string {
 
 const seasonDaysMax = 400
 
-/** The season of a file is that of its first match: one that drags on into the next summer stays in it. */
+/** All matches of a file belong to the season of its first one, also when the season runs into the next summer. */
 export function createSeasons(): (league: string, day: string) => string {
   const starts = new Map<string, { readonly from: string; readonly until: string; readonly season: string }>()
   return (league, day) => {
@@ -72,16 +71,16 @@ export function createSeasons(): (league: string, day: string) => string {
   }
 }
 
-export function statementOf(row: ReadRow, kept: string | null): FixtureInput {
+/** `kept` is the stored kick-off, used when the row has no time. */
+export function toFixtureInput(row: ReadRow, kept: string | null): FixtureInput {
   const { league, season, home, away, day, kickOff, isTimeKnown, goals } = row
-  const side = (team: string, score: number | undefined) => (score === undefined ? { team } : { team, score })
   return {
     league,
     season,
     kick_off_utc: kept ?? kickOff,
     ...(isTimeKnown ? {} : { date: day }),
     ...(goals === null ? {} : { status: 'final' as const, status_detail: 'final' as const }),
-    home: side(home, goals?.[0]),
-    away: side(away, goals?.[1]),
+    home: toSide(home, goals?.[0]),
+    away: toSide(away, goals?.[1]),
   }
 }

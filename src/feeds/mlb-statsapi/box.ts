@@ -6,11 +6,11 @@ import { countOf } from '../read/fields.ts'
 import type { SlugOf } from './people.ts'
 import { appeared, battingOrderOf, type RawBox, type RawPlayer, type RawSide } from './raw-box.ts'
 
-type Statement<T extends { updated_at: string }> = Omit<T, 'updated_at'>
+type Untimed<T extends { updated_at: string }> = Omit<T, 'updated_at'>
 type SideBox = Box['home']
 type Stats = Readonly<Record<string, unknown>>
 
-/** What the box score of a game does not say itself. */
+/** What the box score does not contain. */
 export interface BoxAbout {
   readonly gameId: string
   readonly isFinal: boolean
@@ -18,8 +18,8 @@ export interface BoxAbout {
   readonly slugOf: SlugOf
 }
 
-/** The box score as a document has it; null before anybody has appeared. */
-export function boxOf(raw: RawBox, about: BoxAbout): Statement<Box> | null {
+/** The box score; null before both sides have a pitcher. */
+export function boxOf(raw: RawBox, about: BoxAbout): Untimed<Box> | null {
   const players = sides.flatMap((side) => appeared(raw.teams[side]))
   if (sides.some((side) => raw.teams[side].pitchers.length === 0)) return null
   const named = players.map((player) => [about.slugOf(player.person), player] as const)
@@ -138,8 +138,8 @@ const decisions = [
 const decisionOf = (pitching: Stats): SideBox['pitchers'][number]['decision'] =>
   decisions.find(([name]) => pitching[name] === 1)?.[1] ?? null
 
-/** Who starts: those with a whole hundred, where they stood first. Null until both sides have named nine and a pitcher. */
-export function lineupOf(raw: RawBox, { gameId, teams, slugOf }: BoxAbout): Statement<Lineup> | null {
+/** The starters with their first positions; null until both sides have nine batters and a pitcher. */
+export function lineupOf(raw: RawBox, { gameId, teams, slugOf }: BoxAbout): Untimed<Lineup> | null {
   const of = (side: Side): Lineup['home'] | null => {
     const players = appeared(raw.teams[side])
     const batters = players.flatMap((player) => {

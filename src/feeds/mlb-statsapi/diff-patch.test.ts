@@ -1,4 +1,4 @@
-/** How a game that is on is followed: what is asked for, and what becomes of patches. */
+/** How a live game is followed: the polling plan, and patches. */
 import { describe, expect, test } from 'bun:test'
 import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
 import {
@@ -28,7 +28,7 @@ describe('a patch', () => {
     { diff: [{ op: 'add', path: '/liveData/linescore/balls', value: balls }] },
   ]
 
-  test('applies to the state of the time that its address names', async () => {
+  test('applies to the state with the time code in its address', async () => {
     const store = open()
     await take(store, feed('20260501_232000', [play([])]))
     await take(store, step('20260501_232010', 1), null, since('20260501_232000'))
@@ -41,7 +41,7 @@ describe('a patch', () => {
     expect(lost.problems).toHaveLength(1)
   })
 
-  test('of several steps tells each of them, and the later ones know what the earlier ones told', async () => {
+  test('of several steps emits each of them, and later steps see what earlier ones stored', async () => {
     const store = open()
     const at = (index: number) => `/liveData/plays/allPlays/0/playEvents/${index}`
     await take(store, feed('20260501_232000', [play([])]))
@@ -62,7 +62,7 @@ describe('a patch', () => {
     expect(store.all<Pitch>('mlb.pitch')).toHaveLength(1)
   })
 
-  test('of which a step does not fit changes nothing', async () => {
+  test('with a step that does not apply changes nothing', async () => {
     const store = open()
     await take(store, feed('20260501_232000', [play([])]))
     const steps = [{ diff: stamped('20260501_232010') }, { diff: [{ op: 'remove', path: '/nowhere' }] }]
@@ -72,12 +72,12 @@ describe('a patch', () => {
     expect(after.problems).toEqual([])
   })
 
-  test('that does not fit changes nothing', async () => {
+  test('that does not apply changes nothing', async () => {
     const store = open()
     await take(store, feed('20260501_232000', [play([])]))
     const { problems, changes } = await take(store, [{ diff: [{ op: 'remove', path: '/nowhere' }] }])
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'does not fit the feed before it: /nowhere is not there',
+      'does not apply to the feed before it: /nowhere does not exist',
     ])
     expect(changes).toEqual([])
   })
@@ -85,21 +85,21 @@ describe('a patch', () => {
 
 describe('the plan', () => {
   const baseUrl = 'https://example.test'
-  const planOf = async (store: ConformanceStore, nowMs: number, isNear = (_: Game) => true) =>
+  const planOf = async (store: ConformanceStore, nowMs: number, isAround = (_: Game) => true) =>
     await adapter.plan!({
       baseUrl,
       nowMs,
       listAround: async (kind) =>
         store
           .all<Game>(kind)
-          .filter(isNear)
+          .filter(isAround)
           .map((doc) => ({ id: doc.game_id, doc })),
       memory: store.context().memory,
     })
   const whole = `${baseUrl}/api/v1.1/game/${id}/feed/live`
   const evening = Date.parse('2026-05-01T23:20:00Z')
 
-  test('asks for the days around now, and for the feed of games that are on', async () => {
+  test('polls the days around now, and the feeds of games in progress', async () => {
     const store = open()
     await take(store, schedule(listed({})))
     const morning = await planOf(store, Date.parse('2026-05-01T12:00:00Z'))
@@ -111,7 +111,7 @@ describe('the plan', () => {
     expect((await planOf(store, evening)).at(-1)).toEqual({ url: whole, everyMs: 10_000 })
   })
 
-  test('asks for what has changed since the state it holds, and now and then for the whole', async () => {
+  test('polls changes since the held state, and now and then the full feed', async () => {
     const store = open()
     const changesSince = (stamp: string) => `${whole}/diffPatch?startTimecode=${stamp}`
     await take(store, feed('20260501_232000', [play([])]))
@@ -123,7 +123,7 @@ describe('the plan', () => {
     expect((await planOf(store, openedMs + 300_000)).at(-1)).toEqual({ url: whole, everyMs: 10_000 })
   })
 
-  test('follows a game that is taken up again long after it began, to its end', async () => {
+  test('follows a game that resumes long after it began, to its end', async () => {
     const store = open()
     const began = { resumedFrom: '2026-03-30T23:10:00Z', resumeGameDate: '2026-05-01' }
     const planned = async (nowMs = openedMs) => (await planOf(store, nowMs, () => false)).slice(2)
@@ -137,7 +137,7 @@ describe('the plan', () => {
     expect(await planned(openedMs + 8 * 3_600_000)).toEqual([])
   })
 
-  test('holds no feed of a game that is over', async () => {
+  test('drops the feed of a game that is over', async () => {
     const store = open()
     await take(store, feed('20260501_232000', [play([])]))
     await take(store, schedule(listed({ status: status('F', 'Final') })))

@@ -7,16 +7,16 @@ import { feedOf, holdFeed, holdPatched } from './held-feeds.ts'
 import { applyPatch, Operation, PatchError } from './json-patch.ts'
 import { LiveFeed, parseLiveFeed } from './live-feed.ts'
 
-/** What has changed since a full feed: one step after the other, each with its operations. */
+/** The changes since a full feed: a list of steps, each with its operations. */
 export const DiffPatch = Type.Array(Lenient({ diff: Type.Array(Operation) }), { minItems: 1 })
 type DiffPatch = Static<typeof DiffPatch>
 
 const feedCheck = Compile(LiveFeed)
 
-/** The last steps of a patch are told one by one; who asks so rarely that there are more is told the last ones. */
-const toldMax = 20
+/** How many steps of a patch are emitted one by one; of a longer patch, only the last ones. */
+const emittedMax = 20
 
-/** A full feed is what the next patches are made for. */
+/** Holds a full feed for the patches that follow it. */
 export async function* parseFullFeed(feed: LiveFeed, context: ParseContext): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(feed.gamePk)
   if (gameId !== null) holdFeed(context.memory, gameId, feed, context.nowMs)
@@ -24,9 +24,9 @@ export async function* parseFullFeed(feed: LiveFeed, context: ParseContext): Asy
 }
 
 /**
- * Applies a patch to the feed that it was made for: the one of the time in its address, else the last full feed of
- * the run, of the game that it is named after where it is named after one. A patch fits as a whole or not at all; what
- * stood between its steps is told, too.
+ * Applies a patch to its base: the feed with the time code in the document's address, else the last full feed of the
+ * game in the document's name, else the last full feed of the run. A patch applies completely or not at all; the states
+ * between its steps are emitted, too.
  */
 export async function* parseDiffPatch(
   steps: DiffPatch,
@@ -35,16 +35,16 @@ export async function* parseDiffPatch(
 ): AsyncGenerator<Parsed, void> {
   const base = baseOf(document, context)
   if (!base) {
-    yield wrong('is a patch, and the full feed that it belongs to was not read before')
+    yield wrong('is a patch, but its full feed was not read before')
     return
   }
   const states = statesAfter(base, steps)
   if (states instanceof PatchError) {
-    yield wrong(`does not fit the feed before it: ${states.message}`)
+    yield wrong(`does not apply to the feed before it: ${states.message}`)
     return
   }
   holdPatched(context.memory, gameIdOf(base.gamePk)!, states.at(-1)!)
-  for (const state of states.slice(-toldMax)) {
+  for (const state of states.slice(-emittedMax)) {
     yield* parseLiveFeed(state, context)
     yield { moment: true }
   }
@@ -52,7 +52,7 @@ export async function* parseDiffPatch(
 
 const wrong = (reason: string): Parsed => ({ problem: { position: 'document', reason } })
 
-/** The feed after each step. A step may leave what is none, as long as the last does not. */
+/** The feed after each step. Only the last step must leave a valid feed. */
 function statesAfter(base: LiveFeed, steps: DiffPatch): readonly LiveFeed[] | PatchError {
   const gameId = gameIdOf(base.gamePk)
   const states: LiveFeed[] = []
@@ -67,7 +67,7 @@ function statesAfter(base: LiveFeed, steps: DiffPatch): readonly LiveFeed[] | Pa
     if (error instanceof PatchError) return error
     throw error
   }
-  return states.at(-1) === last ? states : new PatchError('no whole feed of the game is left')
+  return states.at(-1) === last ? states : new PatchError('the result is not a full feed of the game')
 }
 
 function baseOf(document: FeedDocument, { gameId, memory }: ParseContext): LiveFeed | null {

@@ -1,4 +1,4 @@
-/** Parts that the league's documents are made of; only fields that are used. */
+/** Schemas that the league's documents share: only the fields that are used. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Lenient } from '../read/fields.ts'

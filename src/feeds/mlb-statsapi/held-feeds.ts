@@ -1,31 +1,27 @@
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { textOf } from '../read/fields.ts'
+import { runMap } from '../shared/run-map.ts'
 import type { LiveFeed } from './live-feed.ts'
 
 type Memory = Map<string, unknown>
 
-/** A game's feed as the run knows it: what patches are made for. */
+/** The feed of a game in this run: patches apply to it. */
 interface HeldFeed {
-  /** As the source last gave it whole. */
+  /** The last complete feed of the source. */
   readonly full: LiveFeed
   readonly fullAtMs: number
-  /** After the last patch: what the next changes are asked from. */
+  /** After the last patch: the next request asks for changes since then. */
   readonly latest: LiveFeed
 }
 
 const memoryKey = 'mlb-statsapi feeds'
-/** More games than are played at a time. */
+/** More games than are played at one time. */
 const heldMax = 20
-/** Then the whole is asked for again: no fault of a patch stays for longer. */
+/** The complete feed is fetched again after this time, so that an error in a patch does not last longer. */
 const fullEveryMs = 5 * 60_000
 
-function heldIn(memory: Memory): Map<string, HeldFeed> {
-  const held = memory.get(memoryKey)
-  if (held instanceof BoundedMap) return held
-  const made = new BoundedMap<string, HeldFeed>(heldMax)
-  memory.set(memoryKey, made)
-  return made
-}
+const heldIn = (memory: Memory): Map<string, HeldFeed> =>
+  runMap(memory, memoryKey, () => new BoundedMap<string, HeldFeed>(heldMax))
 
 export function holdFeed(memory: Memory, gameId: string, full: LiveFeed, atMs: number): void {
   heldIn(memory).set(gameId, { full, fullAtMs: atMs, latest: full })
@@ -37,13 +33,13 @@ export function holdPatched(memory: Memory, gameId: string, latest: LiveFeed): v
   if (before) held.set(gameId, { ...before, latest })
 }
 
-/** The feed of a game, or of the game that was told last. */
+/** The feed of a game, or the one held last when the game is unknown. */
 export function feedOf(memory: Memory, gameId: string | null): HeldFeed | undefined {
   const held = heldIn(memory)
   return gameId === null ? [...held.values()].at(-1) : held.get(gameId)
 }
 
-/** The time from which a game's changes can be asked for; null where the whole is wanted. */
+/** The time code to request a game's changes from; null when the complete feed is due. */
 export function timecodeOf(memory: Memory, gameId: string, nowMs: number): string | null {
   const held = heldIn(memory).get(gameId)
   if (!held || nowMs - held.fullAtMs >= fullEveryMs) return null
@@ -51,7 +47,7 @@ export function timecodeOf(memory: Memory, gameId: string, nowMs: number): strin
   return /^\d{8}_\d{6}$/.test(code) ? code : null
 }
 
-/** Keeps the feeds of these games only. */
+/** Drops the feeds of all other games. */
 export function forgetOthers(memory: Memory, gameIds: ReadonlySet<string>): void {
   const held = heldIn(memory)
   for (const gameId of held.keys()) if (!gameIds.has(gameId)) held.delete(gameId)

@@ -2,7 +2,6 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { Compile } from '../../kernel/compile.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { DiffPatch, parseDiffPatch, parseFullFeed } from './diff-patch.ts'
-import { LiveFeed } from './live-feed.ts'
 import {
   BoxScore,
   LinescorePart,
@@ -12,7 +11,8 @@ import {
   parsePlayByPlay,
   parseSinglePlay,
   SinglePlay,
-} from './parts.ts'
+} from './game-parts.ts'
+import { LiveFeed } from './live-feed.ts'
 import { plan } from './plan.ts'
 import { ContextMetrics, parseGames, parseSchedule, Schedule, SeriesSchedule } from './schedule.ts'
 import { parseScheduleTable } from './schedule-table.ts'
@@ -41,7 +41,7 @@ const boxScore = Compile(BoxScore)
 const linescore = Compile(LinescorePart)
 const singlePlay = Compile(SinglePlay)
 
-/** The league's statistics service: schedules and whole games, live. */
+/** The league's statistics API: schedules and complete games, live. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Baseball: the live feed and the schedule of MLB (statsapi.mlb.com)',

@@ -44,19 +44,19 @@ const cases: readonly (readonly [string, unknown, Patch, unknown])[] = [
 ]
 
 const misfits: readonly (readonly [string, Patch])[] = [
-  ['a place that is not there', [{ op: 'replace', path: '/b', value: 1 }]],
-  ['a way through a value', [{ op: 'add', path: '/a/b/c', value: 1 }]],
-  ['an element beyond the list', [{ op: 'add', path: '/list/9', value: 1 }]],
-  ['an element without a number', [{ op: 'add', path: '/list/x', value: 1 }]],
-  ['a source that is not there', [{ op: 'copy', from: '/nowhere', path: '/a' }]],
+  ['a path that does not exist', [{ op: 'replace', path: '/b', value: 1 }]],
+  ['a path through a value', [{ op: 'add', path: '/a/b/c', value: 1 }]],
+  ['an index beyond the end', [{ op: 'add', path: '/list/9', value: 1 }]],
+  ['an index that is not a number', [{ op: 'add', path: '/list/x', value: 1 }]],
+  ['a from that does not exist', [{ op: 'copy', from: '/nowhere', path: '/a' }]],
   ['a value that differs', [{ op: 'test', path: '/a', value: 2 }]],
   ['no value', [{ op: 'add', path: '/b' }]],
-  ['no source', [{ op: 'copy', path: '/b' }]],
-  ['a place in itself', [{ op: 'move', from: '/nested/0', path: '/nested/0/x' }]],
-  ['an element with a nought before it', [{ op: 'remove', path: '/nested/00' }]],
-  ['what a list has beside its elements', [{ op: 'copy', from: '/list/length', path: '/b' }]],
-  ['a way without a beginning', [{ op: 'add', path: 'b', value: 1 }]],
-  ['a name that every object has', [{ op: 'remove', path: '/toString' }]],
+  ['no from', [{ op: 'copy', path: '/b' }]],
+  ['a path inside the moved value', [{ op: 'move', from: '/nested/0', path: '/nested/0/x' }]],
+  ['an index with a leading zero', [{ op: 'remove', path: '/nested/00' }]],
+  ['a property of the array', [{ op: 'copy', from: '/list/length', path: '/b' }]],
+  ['a path without a leading slash', [{ op: 'add', path: 'b', value: 1 }]],
+  ['an inherited property', [{ op: 'remove', path: '/toString' }]],
 ]
 
 describe('a patch', () => {
@@ -69,17 +69,17 @@ describe('a patch', () => {
   }
 
   for (const [name, patch] of misfits) {
-    test(`that names ${name} does not fit`, () => {
+    test(`with ${name} does not apply`, () => {
       expect(() => applyPatch({ a: 1, list: [], nested: [{}, {}] }, patch)).toThrow(PatchError)
     })
   }
 
-  test('compares values whatever the order of their fields', () => {
+  test('compares objects whatever the order of their fields', () => {
     const before = { a: { x: 1, y: [2] } }
     expect(applyPatch(before, [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }])).toBe(before)
   })
 
-  test('leaves what it copied from as it was when the copy changes', () => {
+  test('leaves the original unchanged when the copy changes', () => {
     const patch: Patch = [
       { op: 'copy', from: '/a', path: '/b' },
       { op: 'replace', path: '/b/x', value: 2 },
@@ -88,7 +88,7 @@ describe('a patch', () => {
   })
 })
 
-/** What a document may be, as it comes out of a parser. */
+/** Any parsed JSON document. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value): unknown => JSON.parse(JSON.stringify(value)))
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -97,7 +97,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 const pointer = (path: string, key: string | number): string =>
   `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** The plainest patch that leads from one document to another. */
+/** A simple patch from one document to another. */
 function diff(from: unknown, to: unknown, path = ''): Operation[] {
   if (Array.isArray(from) && Array.isArray(to)) {
     const shared = Math.min(from.length, to.length)
@@ -124,7 +124,7 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Every place of a document. */
+/** Every path of a document. */
 const placesOf = (value: unknown, path = ''): string[] => [
   path,
   ...(typeof value === 'object' && value !== null
@@ -132,8 +132,8 @@ const placesOf = (value: unknown, path = ''): string[] => [
     : []),
 ]
 
-describe('whatever the document,', () => {
-  test('a patch leads from any to any other, and writes into neither', () => {
+describe('for any document,', () => {
+  test('a patch leads to any other document, and modifies neither', () => {
     fc.assert(
       fc.property(json, json, (from, to) => {
         const patch = diff(deepFreeze(from), deepFreeze(to))
@@ -147,7 +147,7 @@ describe('whatever the document,', () => {
       fc.property(json, fc.nat(), fc.nat(), (document, i, j) => {
         const places = placesOf(deepFreeze(document))
         const [from, path] = [places[i % places.length]!, places[j % places.length]!]
-        // The value of a place is found by reading along it, not by what is tested.
+        // The expected value is read along the path, without the code under test.
         const value = from
           .split('/')
           .slice(1)
@@ -164,7 +164,7 @@ describe('whatever the document,', () => {
     )
   })
 
-  test('a patch fits, or is refused as one that does not', () => {
+  test('a patch applies or throws PatchError', () => {
     const path = fc
       .array(fc.constantFrom('a', '0', '1', '-', 'length', '__proto__', 'constructor', '~1', ''))
       .map((keys) => keys.map((key) => `/${key}`).join(''))

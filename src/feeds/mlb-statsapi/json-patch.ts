@@ -12,14 +12,14 @@ export const Operation = Lenient({
 })
 export type Operation = Static<typeof Operation>
 
-/** A patch that does not fit its document. */
+/** The patch does not apply to its document. */
 export class PatchError extends Error {
   override readonly name = 'PatchError'
 }
 
 /**
- * The document after all operations, in order. The one that was given stays as it is, and what was not touched is
- * shared between the two: keeping several states of a large document costs little.
+ * Applies all operations in order. The given document is not modified and untouched parts are shared, so that keeping
+ * several states of a large document costs little.
  */
 export const applyPatch = (document: unknown, operations: readonly Operation[]): unknown =>
   operations.reduce(applyOne, document)
@@ -41,7 +41,7 @@ function givenIn(operation: Operation): unknown {
 }
 
 function fromOf({ from, path }: Operation): string {
-  if (from === undefined) throw new PatchError(`${path} comes from nowhere`)
+  if (from === undefined) throw new PatchError(`${path} has no from`)
   return from
 }
 
@@ -49,10 +49,10 @@ function add(document: unknown, path: string, value: unknown): unknown {
   return edit(document, path, value, {
     list: (list, key) => {
       const index = key === '-' ? list.length : indexOf(key)
-      if (index === null || index > list.length) throw new PatchError(`${path} is beyond the list`)
+      if (index === null || index > list.length) throw new PatchError(`${path} is beyond the end of the list`)
       return list.toSpliced(index, 0, value)
     },
-    // A key may be called anything: written like this, none of them is a setter.
+    // Spread and computed keys define a field of any name, also `__proto__`, without calling a setter.
     fields: (fields, key) => ({ ...fields, [key]: value }),
   })
 }
@@ -88,7 +88,7 @@ interface Edits {
   readonly fields: (fields: Fields, key: string) => Fields
 }
 
-/** The document with the parent of a place edited, and copies of all above it; the whole, which has none, is given. */
+/** Edits the parent of a path and copies everything above it. The root has no parent: `whole` replaces it. */
 function edit(document: unknown, path: string, whole: unknown, edits: Edits): unknown {
   const keys = keysOf(path)
   if (keys.length === 0) return whole
@@ -97,7 +97,7 @@ function edit(document: unknown, path: string, whole: unknown, edits: Edits): un
     if (depth === keys.length - 1) {
       if (Array.isArray(node)) return edits.list(node, key)
       if (isFields(node)) return edits.fields(node, key)
-      throw new PatchError(`${path} is not there`)
+      throw new PatchError(`${path} does not exist`)
     }
     const child = editAt(childOf(node, key, path), depth + 1)
     return Array.isArray(node) ? node.with(Number(key), child) : { ...(node as Fields), [key]: child }
@@ -113,7 +113,7 @@ function childOf(parent: unknown, key: string, path: string): unknown {
     const index = indexOf(key)
     if (index !== null && index < parent.length) return parent[index]
   } else if (isFields(parent) && Object.hasOwn(parent, key)) return parent[key]
-  throw new PatchError(`${path} is not there`)
+  throw new PatchError(`${path} does not exist`)
 }
 
 const isFields = (node: unknown): node is Fields =>
@@ -121,10 +121,10 @@ const isFields = (node: unknown): node is Fields =>
 
 const indexOf = (key: string): number | null => (/^(0|[1-9]\d{0,8})$/.test(key) ? Number(key) : null)
 
-/** A pointer of RFC 6901, step by step. */
+/** The keys of an RFC 6901 pointer. */
 function keysOf(path: string): string[] {
   if (path === '') return []
-  if (!path.startsWith('/')) throw new PatchError(`${path} is no place`)
+  if (!path.startsWith('/')) throw new PatchError(`${path} is not a JSON pointer`)
   return path
     .slice(1)
     .split('/')

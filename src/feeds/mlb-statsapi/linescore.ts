@@ -6,7 +6,7 @@ import type { SlugOf } from './people.ts'
 
 const Runs = Lenient({ runs: Any })
 
-/** The state of the innings, on its own or inside of the live feed. */
+/** The line score, on its own or inside the live feed. */
 export const Linescore = Lenient({
   currentInning: Any,
   inningState: Any,
@@ -18,7 +18,7 @@ export const Linescore = Lenient({
 })
 export type Linescore = Static<typeof Linescore>
 
-/** Everybody on base. */
+/** All runners on base. */
 export const runnersOf = ({ offense }: Linescore): Person[] =>
   [offense?.first, offense?.second, offense?.third].flatMap((one) => one ?? [])
 

@@ -1,29 +1,25 @@
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import type { GameStatus } from '../../sports/mlb/status.ts'
+import { runMap } from '../shared/run-map.ts'
 import type { State } from './status.ts'
 
 type Memory = Map<string, unknown>
 
 interface Listed {
   readonly status: GameStatus
-  /** Since when the schedules have it so. */
+  /** When a schedule first listed it with this status. */
   readonly sinceMs: number
 }
 
 const memoryKey = 'mlb-statsapi listed'
 const listedMax = 64
 
-function listedIn(memory: Memory): Map<string, Listed> {
-  const listed = memory.get(memoryKey)
-  if (listed instanceof BoundedMap) return listed
-  const made = new BoundedMap<string, Listed>(listedMax)
-  memory.set(memoryKey, made)
-  return made
-}
+const listedIn = (memory: Memory): Map<string, Listed> =>
+  runMap(memory, memoryKey, () => new BoundedMap<string, Listed>(listedMax))
 
 /**
- * Notes which games schedules list as being played, and how they end. A game that was suspended is taken up weeks after
- * it began: by its beginning alone nobody would look for it.
+ * Remembers which games schedules list as in progress, and which of those ended. A suspended game resumes weeks after
+ * its start: by its start alone it would not be polled.
  */
 export function noteListed(memory: Memory, gameId: string, state: State, nowMs: number): void {
   const { status } = state
@@ -34,5 +30,5 @@ export function noteListed(memory: Memory, gameId: string, state: State, nowMs: 
   else if (before?.status !== status) listed.set(gameId, { status, sinceMs: nowMs })
 }
 
-/** The games that were listed as being played, each with how it is listed now. */
+/** The games that were listed as in progress, each with its latest status. */
 export const listedGames = (memory: Memory): ReadonlyMap<string, Listed> => listedIn(memory)

@@ -9,18 +9,18 @@ import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { type BoxAbout, boxOf, lineupOf } from './box.ts'
 import { Any, Maybe, type Person, Status } from './fields.ts'
+import { storedGames, toTimedGameChange } from './game-change.ts'
 import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { identifyPeople, type SlugOf } from './people.ts'
+import { toPlayChanges } from './play-changes.ts'
 import { checkPlays, readPlays } from './plays.ts'
 import { RawBox } from './raw-box.ts'
 import { peopleOf } from './raw-play.ts'
-import { stateTimed, storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
 import { type State, stateOf } from './status.ts'
 
 const Club = Lenient({ id: Any, abbreviation: Any })
 
-/** The whole game: GUMBO, as its makers call it. */
+/** The complete game, known as GUMBO. */
 export const LiveFeed = Lenient({
   gamePk: Type.Unknown(),
   metaData: Lenient({ timeStamp: Type.Unknown() }),
@@ -40,7 +40,7 @@ export const LiveFeed = Lenient({
 })
 export type LiveFeed = Static<typeof LiveFeed>
 
-/** `20260429_191321`, UTC. */
+/** The UTC instant of a time code like `20260429_191321`. */
 export function timeOf(stamp: unknown): string | null {
   const match = /^(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)$/.exec(textOf(stamp))
   if (!match) return null
@@ -48,7 +48,7 @@ export function timeOf(stamp: unknown): string | null {
   return instantOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** All of one game as it stands. */
+/** The complete state of one game. */
 export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): AsyncGenerator<Parsed, void> {
   const { gameData, liveData } = feed
   const gameId = gameIdOf(feed.gamePk)
@@ -59,25 +59,28 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   const [home, away] = [teamOf(gameData.teams.home, day), teamOf(gameData.teams.away, day)]
   if (gameId === null || at === null || start === null || !state || !home || !away || home === away) {
     yield {
-      problem: { position: '/gameData', reason: 'has no id, time, start, state or teams of the league' },
+      problem: {
+        position: '/gameData',
+        reason: 'id, time, start, status or teams of this league are missing',
+      },
     }
     return
   }
-  const { told, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
-  const people = [...playersOf(feed), ...told.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
+  const { raws, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
+  const people = [...playersOf(feed), ...raws.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
   const { slugOf, changes } = await identifyPeople(context, people)
   for (const change of changes) yield { change }
 
   const isBefore = state.status === 'scheduled'
-  // Before the game the feed holds one play in which nothing happens.
-  const read = readPlays(gameId, isBefore ? [] : told, slugOf)
-  const stated = {
-    ...statementOf(feed, { start, day, home, away, state, slugOf }),
+  // Before the game the feed has one empty play.
+  const read = readPlays(gameId, isBefore ? [] : raws, slugOf)
+  const input = {
+    ...toGameInput(feed, { start, day, home, away, state, slugOf }),
     ...lastPitchOf(read.pitches),
   }
-  const { change, isBehind } = stateTimed(
+  const { change, isBehind } = toTimedGameChange(
     gameId,
-    stated,
+    input,
     (await storedGames(context, [gameId])).get(gameId),
     at,
   )
@@ -89,10 +92,10 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   const about: BoxAbout = { gameId, isFinal: state.status === 'final', teams: { home, away }, slugOf }
   yield* sheetsOf(liveData.boxscore, about, at, { isBefore })
   const isWhole = problems.length + read.problems.length === 0
-  for (const put of await statePlays(context, gameId, read, { isWhole })) yield { change: put }
+  for (const put of await toPlayChanges(context, gameId, read, { isWhole })) yield { change: put }
 }
 
-/** Lineups as soon as they are known, the box score once the game has begun. */
+/** Lineups once they are complete, and the box score once the game has begun. */
 export function* sheetsOf(
   raw: RawBox,
   about: BoxAbout,
@@ -127,7 +130,7 @@ interface Known {
   readonly slugOf: SlugOf
 }
 
-function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameInput & State {
+function toGameInput({ gameData, liveData }: LiveFeed, known: Known): GameInput & State {
   const { game, datetime, venue } = gameData
   const { linescore } = liveData
   const isBefore = known.state.status === 'scheduled'
@@ -148,7 +151,7 @@ function statementOf({ gameData, liveData }: LiveFeed, known: Known): GameInput 
   }
 }
 
-/** `N` none, `Y` two games for one ticket, `S` for two. */
+/** `N`: no double header; `Y`: two games on one ticket; `S`: two games on two tickets. */
 export function doubleHeaderOf(game: {
   readonly doubleHeader?: unknown
   readonly gameNumber?: unknown

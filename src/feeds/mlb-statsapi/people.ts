@@ -4,13 +4,10 @@ import { textOf } from '../read/fields.ts'
 import { league } from '../shared/mlb/league.ts'
 import type { Person } from './fields.ts'
 
-/** The slug of a player by the league's id. */
+/** The slug of a player, by the league's id. */
 export type SlugOf = (person: { readonly id: number }) => string
 
-/**
- * Slugs for everybody whom a document names. Where it has an id without a name, and nothing else has named it yet,
- * the id stands in until somebody does.
- */
+/** Slugs for all players of a document. A player without a name gets one made of the id until a document names him. */
 export async function identifyPeople(
   context: ParseContext,
   people: readonly Person[],

@@ -3,7 +3,7 @@ import { textOf } from '../read/fields.ts'
 import { numberOf } from './fields.ts'
 import type { RawEvent, RawPlay } from './raw-play.ts'
 
-/** Where in the game a pitch is thrown, and by whom to whom. */
+/** The situation in which a pitch is thrown. */
 interface PitchPlace {
   readonly game_id: string
   readonly pitcher: string
@@ -34,7 +34,7 @@ const resultOfCode: Readonly<Record<string, PitchResult>> = {
   E: 'in_play_run',
 }
 
-const resultOfWords: readonly (readonly [RegExp, PitchResult])[] = [
+const resultPatterns: readonly (readonly [RegExp, PitchResult])[] = [
   [/^automatic ball/i, 'automatic_ball'],
   [/^automatic strike/i, 'automatic_strike'],
   [/^ball in dirt/i, 'blocked_ball'],
@@ -53,16 +53,16 @@ const resultOfWords: readonly (readonly [RegExp, PitchResult])[] = [
   [/strike/i, 'called_strike'],
 ]
 
-/** Codes are short and stable; those that are new are read by their description. */
+/** By the code, which is stable; for an unknown code, by the description. */
 export function resultOf({ code, description }: RawEvent['details']): PitchResult | null {
-  const words = textOf(description)
-  return resultOfCode[textOf(code)] ?? resultOfWords.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  const text = textOf(description)
+  return resultOfCode[textOf(code)] ?? resultPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Pitches, and the balls and strikes that are given without one. */
+/** Pitches, and automatic balls and strikes without one. */
 export const isPitchEvent = ({ isPitch, type }: RawEvent): boolean => isPitch === true || type === 'no_pitch'
 
-/** What is measured of one pitch, with where it belongs. */
+/** A pitch with its measurements and situation. */
 export function pitchOf(play: RawPlay, event: RawEvent, place: PitchPlace, result: PitchResult): PitchInput {
   const data = event.pitchData ?? {}
   const coordinates = data.coordinates ?? {}
@@ -107,7 +107,7 @@ export function pitchOf(play: RawPlay, event: RawEvent, place: PitchPlace, resul
   }
 }
 
-/** More than the events of any plate appearance. */
+/** More than any plate appearance has events. */
 const stepsMax = 1_000
 
 function typeOf({ details }: RawEvent, result: PitchResult): string | null {
@@ -120,8 +120,8 @@ function typeOf({ details }: RawEvent, result: PitchResult): string | null {
 const rubberFeet = 60.5
 
 /**
- * Where the ball was let go: the feed has the flight at fifty feet from the plate, so it is followed back to the
- * distance that the extension leaves.
+ * The release point. The feed has position, speed and acceleration at 50 feet from the plate: the trajectory is followed
+ * back to the distance given by the extension.
  */
 function releaseOf(
   flight: Readonly<Record<string, unknown>>,
@@ -150,7 +150,7 @@ function releaseOf(
   return { x: at(x0, vX0, aX), y, z: at(z0, vZ0, aZ) }
 }
 
-/** When the ball was `feet` farther from the plate: the earlier of the two times at which its curve is there. */
+/** When the ball was `feet` farther from the plate: the earlier of the two solutions. */
 function timeAt(feet: number, speed: number, pull: number): number {
   if (pull === 0) return feet / speed
   return (-speed - Math.sqrt(speed ** 2 + 2 * pull * feet)) / pull

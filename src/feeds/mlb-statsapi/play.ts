@@ -9,7 +9,7 @@ import type { RawEvent, RawPlay, RawRunner } from './raw-play.ts'
 type Move = NonNullable<PlayInput['runners']>[number]
 type Substitution = NonNullable<PlayInput['substitutions']>[number]
 
-/** A plate appearance as ours. */
+/** Maps a plate appearance to a play. */
 export function playOf(gameId: string, raw: RawPlay, slugOf: SlugOf): PlayInput {
   const pitcher = slugOf(raw.matchup.pitcher)
   return {
@@ -59,7 +59,7 @@ function moveOf({ movement, details }: RawRunner, slugOf: SlugOf, pitcher: strin
     reason: reasonOf(details.movementReason),
     rbi: details.rbi === true,
     earned: details.earned === true,
-    // A run is somebody's: where the feed does not say whose yet, that of the pitcher who is on.
+    // Every run is charged to a pitcher: until the feed names him, to the one on the mound.
     responsible_pitcher: end === 'home' ? (responsible ?? pitcher) : responsible,
   }
 }
@@ -73,7 +73,7 @@ function reasonOf(reason: unknown): 'stolen_base' | 'caught_stealing' | null {
   return /^r_(pickoff_)?caught_stealing/.test(text) ? 'caught_stealing' : null
 }
 
-/** Extra innings begin with a runner on second whom nobody brought there. */
+/** Extra innings begin with a runner placed on second. */
 function placedRunner({ details, player, index }: RawEvent, slugOf: SlugOf): Move[] {
   if (details.eventType !== 'runner_placed' || !player) return []
   return [{ player: slugOf(player), step: index, start: null, end: 'second', reason: 'placed' }]
@@ -103,6 +103,6 @@ function substitutionOf(event: RawEvent, slugOf: SlugOf): Substitution[] {
   ]
 }
 
-/** A ball dropped is an error like a bad throw; only its credit is spelled otherwise. */
+/** All credits of errors: `f_throwing_error`, `f_fielding_error`, `f_error_dropped_ball`. */
 const errorsOf = ({ credits }: RawRunner, slugOf: SlugOf): string[] =>
   (credits ?? []).filter(({ credit }) => credit.includes('error')).map(({ player }) => slugOf(player))

@@ -8,20 +8,20 @@ import { isPitchEvent, pitchOf, resultOf } from './pitch.ts'
 import { playOf } from './play.ts'
 import { type RawPlay, rawPlayCheck } from './raw-play.ts'
 
-/** The rows of a list that are plays, in order, and what is wrong with the others. */
+/** The valid plays of a list, in order, and problems for the other rows. */
 export function checkPlays(
   rows: readonly unknown[],
   position: string,
-): { readonly told: readonly RawPlay[]; readonly problems: readonly Parsed[] } {
-  const told = new Map<number, RawPlay>()
+): { readonly raws: readonly RawPlay[]; readonly problems: readonly Parsed[] } {
+  const byIndex = new Map<number, RawPlay>()
   const problems: Parsed[] = []
   for (const [i, row] of rows.entries()) {
     const wrong = (reason: string) => problems.push({ problem: { position: `${position}/${i}`, reason } })
-    if (!rawPlayCheck.Check(row)) wrong('is no play: place, count, players or events are missing')
-    else if (told.has(row.atBatIndex)) wrong(`atBatIndex ${row.atBatIndex} comes twice`)
-    else told.set(row.atBatIndex, row)
+    if (!rawPlayCheck.Check(row)) wrong('is not a play: inning, count, players or events are missing')
+    else if (byIndex.has(row.atBatIndex)) wrong(`atBatIndex ${row.atBatIndex} comes twice`)
+    else byIndex.set(row.atBatIndex, row)
   }
-  return { told: [...told.values()].sort((a, b) => a.atBatIndex - b.atBatIndex), problems }
+  return { raws: [...byIndex.values()].sort((a, b) => a.atBatIndex - b.atBatIndex), problems }
 }
 
 export interface ReadPlays {
@@ -30,18 +30,18 @@ export interface ReadPlays {
   readonly problems: readonly Parsed[]
 }
 
-/** Plays and pitches of a game. The feed names only the last pitcher of a play: changes tell who threw what. */
-export function readPlays(gameId: string, told: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
+/** Plays and pitches of a game. The feed names only the last pitcher of a play: substitutions show who threw each pitch. */
+export function readPlays(gameId: string, raws: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
   const pitchers: Partial<Record<Side, string>> = {}
   const plays: PlayInput[] = []
   const pitches: PitchInput[] = []
   const problems: Parsed[] = []
-  for (const [i, raw] of told.entries()) {
+  for (const [i, raw] of raws.entries()) {
     const side = fieldingSide(raw.about.halfInning)
     const play = playOf(gameId, raw, slugOf)
     const isChanged = play.substitutions?.some(({ kind }) => kind === 'pitcher') ?? false
     const first = (isChanged ? pitchers[side] : undefined) ?? play.pitcher
-    const thrown = pitchesOf(raw, play, { pitcher: first, outs: outsBefore(raw, told[i - 1]) })
+    const thrown = pitchesOf(raw, play, { pitcher: first, outs: outsBefore(raw, raws[i - 1]) })
     plays.push(play)
     pitches.push(...thrown.pitches)
     problems.push(...thrown.problems)
@@ -53,7 +53,7 @@ export function readPlays(gameId: string, told: readonly RawPlay[], slugOf: Slug
 function outsBefore(raw: RawPlay, last: RawPlay | undefined): number {
   const isSameHalf = last?.about.inning === raw.about.inning && last.about.halfInning === raw.about.halfInning
   if (last && isSameHalf) return outsOf(last.count.outs)
-  // A play on its own: its first event was at the outs before unless it made one.
+  // For a single play: its first event has the outs before it, unless that event made an out.
   return last || raw.atBatIndex === 0 ? 0 : outsOf(raw.playEvents[0]?.count.outs ?? 0)
 }
 
@@ -82,7 +82,7 @@ function pitchesOf(
     if (isPitchEvent(event)) {
       const result = resultOf(event.details)
       const position = `play ${raw.atBatIndex}, event ${event.index}`
-      if (result === null) problems.push({ problem: { position, reason: 'has no result that is known' } })
+      if (result === null) problems.push({ problem: { position, reason: 'has no known result' } })
       else pitches.push(pitchOf(raw, event, { game_id: play.game_id, pitcher, batter, count, outs }, result))
     }
     const { balls, strikes } = event.count

@@ -26,18 +26,18 @@ const Side = Lenient({
 })
 export type RawSide = Static<typeof Side>
 
-/** The box score, on its own or inside of the live feed. */
+/** The box score, on its own or inside the live feed. */
 export const RawBox = Lenient({ teams: Lenient({ home: Side, away: Side }) })
 export type RawBox = Static<typeof RawBox>
 
-/** Those who have appeared, in the order in which they did. */
+/** Players who have appeared, in the order of their appearance. */
 export const appeared = ({ players, batters, pitchers }: RawSide): RawPlayer[] =>
   [...new Set([...batters, ...pitchers])].flatMap((id) => {
     const player = players[`ID${id}`]
     return rawPlayerCheck.Check(player) ? [player] : []
   })
 
-/** A starter has a whole hundred, his substitutes one more each. Null for who does not bat. */
+/** A starter has a multiple of 100 and each of his substitutes one more. Null for players who do not bat. */
 export function battingOrderOf({ battingOrder }: RawPlayer): number | null {
   const order = Number(battingOrder)
   return Number.isInteger(order) && order >= 100 && order < 1_000 ? order : null

@@ -50,7 +50,7 @@ const Event = Lenient({
 })
 export type RawEvent = Static<typeof Event>
 
-/** One plate appearance as the live feed and the play-by-play have it. */
+/** One plate appearance, in the live feed and in the play-by-play. */
 export const RawPlay = Lenient({
   atBatIndex: Type.Integer({ minimum: 0, maximum: 999 }),
   result: Lenient({ eventType: Any, description: Any }),
@@ -67,7 +67,7 @@ export const RawPlay = Lenient({
 export type RawPlay = Static<typeof RawPlay>
 export const rawPlayCheck = Compile(RawPlay)
 
-/** Everybody whom a play names. */
+/** All players that a play names. */
 export function peopleOf({ matchup, runners, playEvents }: RawPlay): Person[] {
   return [
     matchup.batter,

@@ -1,4 +1,4 @@
-/** The recorded games of MLB, over and under way, as they are after they were taken in. */
+/** The recorded games of MLB, final and in progress, after they were read. */
 import { describe, expect } from 'bun:test'
 import { recordedDocument, recordedTest } from '../../../test/conformance/feeds/adapter-cases.ts'
 import {
@@ -28,7 +28,7 @@ async function take(store: ConformanceStore, file: string) {
   return taken
 }
 
-/** Game, file, and runs, hits, errors of visitors and home side, pitches. */
+/** Game, file, runs, hits and errors of away and home team, pitches. */
 const finals: readonly (readonly [string, string, readonly number[], readonly number[], number])[] = [
   ['717055', 'SD-at-SEA_2023-08-09', [1, 4, 2], [6, 10, 0], 303],
   ['718096', 'MIN-at-LAA_2023-05-20', [6, 12, 0], [2, 8, 1], 321],
@@ -45,7 +45,7 @@ const underWay = [
   ['824608', 'gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_1_feed-live.json.gz'],
 ] as const
 
-/** The box score that is counted from what is stored, and the one that the feed states. */
+/** The box score computed from stored plays, and the feed's own. */
 function boxes(store: ConformanceStore, id: string) {
   const own = <T extends { game_id: string }>(kind: string) =>
     store.all<T>(kind).filter((one) => one.game_id === id)
@@ -55,42 +55,39 @@ function boxes(store: ConformanceStore, id: string) {
     lineup: store.get<Lineup>('mlb.lineup', id),
   })
   const { home, away } = store.get<Box>('mlb.box', id)
-  const stated = ({ team: _, pitchers, ...lines }: Box['home']) => ({
+  const withoutDecisions = ({ team: _, pitchers, ...lines }: Box['home']) => ({
     ...lines,
     pitchers: pitchers.map((line) => ({ ...line, decision: null })),
   })
-  return { counted, stated: { home: stated(home), away: stated(away) } }
+  return { counted, published: { home: withoutDecisions(home), away: withoutDecisions(away) } }
 }
 
 describe('the recorded games of MLB', () => {
-  recordedTest(
-    'come to the box scores, pitches and results that their feeds publish, in every cell',
-    async () => {
-      for (const [id, name, away, home, pitches] of finals) {
-        const store = open()
-        await take(store, `gumbo-feed-live_${id}_${name}_final.json.gz`)
-        const { counted, stated } = boxes(store, id)
-        expect(counted).toEqual(stated)
-        const line = ({ runs, hits, errors }: typeof counted.home) => [runs, hits, errors]
-        expect([line(counted.away), line(counted.home)]).toEqual([[...away], [...home]])
-        const thrown = store.all<Pitch>('mlb.pitch').filter(({ result }) => !result.startsWith('automatic'))
-        expect(thrown).toHaveLength(pitches)
-        expect(store.get<Game>('mlb.game', id)).toMatchObject({
-          status: 'final',
-          away: { score: away[0] },
-          home: { score: home[0] },
-          baserunners: { first: null, second: null, third: null },
-        })
-      }
-    },
-  )
+  recordedTest('give the box scores, pitches and results of their feeds, in every cell', async () => {
+    for (const [id, name, away, home, pitches] of finals) {
+      const store = open()
+      await take(store, `gumbo-feed-live_${id}_${name}_final.json.gz`)
+      const { counted, published } = boxes(store, id)
+      expect(counted).toEqual(published)
+      const line = ({ runs, hits, errors }: typeof counted.home) => [runs, hits, errors]
+      expect([line(counted.away), line(counted.home)]).toEqual([[...away], [...home]])
+      const thrown = store.all<Pitch>('mlb.pitch').filter(({ result }) => !result.startsWith('automatic'))
+      expect(thrown).toHaveLength(pitches)
+      expect(store.get<Game>('mlb.game', id)).toMatchObject({
+        status: 'final',
+        away: { score: away[0] },
+        home: { score: home[0] },
+        baserunners: { first: null, second: null, third: null },
+      })
+    }
+  })
 
-  recordedTest('have the box scores of their feeds while they are under way', async () => {
+  recordedTest('have the box scores of their feeds while in progress', async () => {
     for (const [id, file] of underWay) {
       const store = open()
       await take(store, file)
-      const { counted, stated } = boxes(store, id)
-      expect(counted).toEqual(stated)
+      const { counted, published } = boxes(store, id)
+      expect(counted).toEqual(published)
       expect(store.get<Game>('mlb.game', id).status).toBe('in_progress')
     }
   })
@@ -116,23 +113,23 @@ describe('the recorded games of MLB', () => {
       await take(followed, last)
       await take(direct, last)
       expect(stateOf(followed)).toEqual(stateOf(direct))
-      const { counted, stated } = boxes(followed, id)
-      expect(counted).toEqual(stated)
+      const { counted, published } = boxes(followed, id)
+      expect(counted).toEqual(published)
     })
 
-    recordedTest(`${id}: an older feed undoes nothing`, async () => {
+    recordedTest(`${id}: an older feed changes nothing`, async () => {
       const store = open()
       await take(store, second)
       const before = stateOf(store)
       await take(store, first)
       expect(stateOf(store)).toEqual(before)
-      // Its patches belong to it, and lead no further than what is known.
+      // Its patches apply to it, and lead to no later state than the stored one.
       await take(store, sixty)
       expect(stateOf(store)).toEqual(before)
     })
   }
 
-  recordedTest('a patch moves the state on from its feed', async () => {
+  recordedTest('a patch advances the state of its feed', async () => {
     const store = open()
     await take(store, 'gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_1_feed-live.json.gz')
     const before = store.get<Game>('mlb.game', '824608')
@@ -142,7 +139,7 @@ describe('the recorded games of MLB', () => {
     expect(store.all<Pitch>('mlb.pitch').length).toBeGreaterThanOrEqual(218)
   })
 
-  recordedTest('a feed with values of other kinds in it never makes the adapter throw', async () => {
+  recordedTest('a feed with values of wrong types never makes the adapter throw', async () => {
     const read = await readJson(recordedDocument('mlb', underWay[1][1]))
     if (!('value' in read)) throw new Error('not recorded')
     const small = JSON.stringify(read.value, (key, value) => (key === 'allPlays' ? value.slice(-6) : value))
@@ -165,7 +162,7 @@ describe('the recorded games of MLB', () => {
   })
 })
 
-/** What is stored of the game, without the notes of when and how often it was edited on the way. */
+/** The stored records of the game, without revision and times. */
 const stateOf = (store: ConformanceStore) =>
   ['mlb.game', 'mlb.lineup', 'mlb.box', 'mlb.play', 'mlb.pitch'].map((kind) =>
     store

@@ -16,7 +16,7 @@ const batchMax = 200
 
 type About = Parameters<typeof unknownDocument>[0]
 
-/** The schedule as people keep it in tables: one row a game. */
+/** A schedule as CSV: one row per game. */
 export async function* parseScheduleTable(
   document: FeedDocument,
   context: ParseContext,
@@ -43,7 +43,7 @@ export async function* parseScheduleTable(
     batch = []
   }
   yield* parseRows(batch, document, context)
-  // The table does not say which of two is the first: the one that begins earlier.
+  // The table does not number the games of a double header: the first is the one that begins earlier.
   for (const games of twins.values()) {
     games.sort((a, b) => (a.cells.game_date! < b.cells.game_date! ? -1 : 1))
     yield* parseRows(games, document, context)

@@ -7,14 +7,14 @@ import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { Any, Maybe, Status } from './fields.ts'
+import { storedGames, toListedGameChange } from './game-change.ts'
 import { noteListed } from './listed-games.ts'
 import { doubleHeaderOf } from './live-feed.ts'
-import { stateListed, storedGames } from './state-game.ts'
 import { type State, stateOf } from './status.ts'
 
 const Side = Lenient({ team: Lenient({ id: Any, abbreviation: Any, name: Any }), score: Any })
 
-/** A game as schedules list it. */
+/** A game in a schedule. */
 export const ListedGame = Lenient({
   gamePk: Type.Unknown(),
   gameType: Any,
@@ -38,7 +38,7 @@ const gamesCheck = Compile(Games)
 
 export const Schedule = Lenient({ dates: Type.Array(Type.Unknown()) })
 export const SeriesSchedule = Lenient({ series: Type.Array(Type.Unknown()) })
-/** The chances of the moment, with the game that they are of. */
+/** Win probabilities together with their game. */
 export const ContextMetrics = Lenient({ game: ListedGame, homeWinProbability: Type.Unknown() })
 
 /** The lists of games in a schedule, by day or by series. */
@@ -63,22 +63,22 @@ export async function* parseGames(
   const ids = games.flatMap((one) => (listedCheck.Check(one) ? (gameIdOf(one.gamePk) ?? []) : []))
   const stored = await storedGames(context, ids)
   for (const [i, listed] of games.entries()) {
-    yield stateOne(listed, `${position}/${i}`, stored, { document, context })
+    yield parseListed(listed, `${position}/${i}`, stored, { document, context })
   }
 }
 
-function stateOne(
+function parseListed(
   listed: unknown,
   position: string,
   stored: ReadonlyMap<string, Game>,
   { document, context }: { readonly document: FeedDocument; readonly context: ParseContext },
 ): Parsed {
   const wrong = (reason: string): Parsed => ({ problem: { position, reason } })
-  if (!listedCheck.Check(listed)) return wrong('is no game: id, start, status or teams are missing')
+  if (!listedCheck.Check(listed)) return wrong('is not a game: id, start, status or teams are missing')
   const gameId = gameIdOf(listed.gamePk)
-  if (gameId === null) return wrong('gamePk is none')
+  if (gameId === null) return wrong('gamePk is not a game id')
   const [begin, resumed] = [instantOf(listed.gameDate), instantOf(listed.resumedFrom)]
-  if (begin === null) return wrong('gameDate is none')
+  if (begin === null) return wrong('gameDate is not an instant')
   const state = stateOf(listed.status)
   if (!state) return wrong(`status ${JSON.stringify(listed.status.codedGameState)} is not known`)
   const day = dayOf(listed.officialDate) ?? easternDay(Date.parse(resumed ?? begin))
@@ -88,10 +88,10 @@ function stateOne(
   if (codes[0] === codes[1]) return wrong(`${codes[0]} cannot play itself`)
   const previous = stored.get(gameId)
   if (previous && isMovedAway(listed, state, previous)) {
-    return { notice: { position, reason: `${gameId} was put off and is listed again on its new day` } }
+    return { notice: { position, reason: `${gameId} was postponed and is listed again on its new day` } }
   }
   const phase = phaseOf(listed.gameType)
-  const stated: GameInput & State = {
+  const input: GameInput & State = {
     start_utc: resumed ?? startOf(state, begin, day, previous),
     date: day,
     ...(phase === null ? {} : { phase }),
@@ -104,7 +104,7 @@ function stateOne(
     away: sideOf(codes[1], away.score, state),
   }
   noteListed(context.memory, gameId, state, context.nowMs)
-  return { change: stateListed(gameId, stated, previous, document, context.nowMs).change }
+  return { change: toListedGameChange(gameId, input, previous, { document, nowMs: context.nowMs }).change }
 }
 
 const dayOf = (value: unknown): string | null => {
@@ -112,19 +112,19 @@ const dayOf = (value: unknown): string | null => {
   return isDay(day) ? day : null
 }
 
-/** Spring games are played against universities and other leagues' clubs. */
+/** In spring, clubs also play universities and clubs of other leagues. */
 function outsider({ gameType }: ListedGame, position: string, team: { readonly name?: unknown }): Parsed {
-  const about = { position, reason: `${JSON.stringify(team.name ?? null)} is no team of the league` }
+  const about = { position, reason: `${JSON.stringify(team.name ?? null)} is not a team in this league` }
   return phaseOf(gameType) === 'preseason' ? { notice: about } : { problem: about }
 }
 
-/** A game that was put off stays on the list of its first day, long after it has been played on another. */
+/** A postponed game stays on the list of its first day, even after it has been played on another. */
 function isMovedAway({ rescheduleGameDate }: ListedGame, state: State, previous: Game): boolean {
   const moved = dayOf(rescheduleGameDate)
   return state.status_detail === 'postponed' && moved !== null && previous.date >= moved
 }
 
-/** A suspended game is listed at the time at which it goes on: it began before. */
+/** A suspended game is listed at the time it resumes: its start stays. */
 function startOf(state: State, begin: string, day: string, previous: Game | undefined): string {
   const isLater = easternDay(Date.parse(begin)) > day
   return previous && state.status_detail === 'suspended' && isLater ? previous.start_utc : begin

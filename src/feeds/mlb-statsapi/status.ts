@@ -3,7 +3,7 @@ import type { GameStatus } from '../../sports/mlb/status.ts'
 import { textOf } from '../read/fields.ts'
 import type { Status } from './fields.ts'
 
-/** By the first letter of the code. Warmup counts as live elsewhere in the feed; nothing has been played by then. */
+/** By the first letter of the code. Other fields of the feed call warmup live; nothing has been played by then. */
 const statusOf: Readonly<Record<string, GameStatus>> = {
   S: 'scheduled',
   P: 'scheduled',
@@ -42,12 +42,12 @@ export type State = Pick<GameInput, 'status' | 'status_detail' | 'official'> & {
   readonly status: GameStatus
 }
 
-/** The state of a game by the feed's code and words; null for a code that is new to us and says nothing else. */
+/** The status of a game; null when both the code and the abstract state are unknown. */
 export function stateOf({ codedGameState, abstractGameState, detailedState }: Status): State | null {
   const code = textOf(codedGameState).charAt(0)
   const status = statusOf[code] ?? ofAbstract[textOf(abstractGameState)]
   if (status === undefined) return null
   const detail = details.find(([pattern]) => pattern.test(textOf(detailedState)))?.[1] ?? status
-  // Between the last out and `Final` the score can still be changed.
+  // Between the last out and `Final` the score can still change.
   return { status, status_detail: detail, ...(status === 'final' ? { official: code !== 'O' } : {}) }
 }

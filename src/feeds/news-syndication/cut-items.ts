@@ -1,6 +1,6 @@
 /**
- * Cuts an XML document into the texts of its items, so that each is read by itself: one that is broken, or a
- * document that ends early, costs no other.
+ * Cuts an XML document into the texts of its items, so that each is parsed separately: a broken item, or a document that
+ * ends early, affects no other.
  */
 export function cutItems(xml: string): { readonly head: string; readonly items: readonly string[] } {
   const opening = /<(?:[\w-]+:)?(item|entry)(?=[\s>])/gi
@@ -15,7 +15,7 @@ export function cutItems(xml: string): { readonly head: string; readonly items: 
   return { head: xml.slice(0, first ?? xml.length), items }
 }
 
-/** Where an item ends: at its closing tag, where the next begins, or with the document. */
+/** The end of an item: its closing tag, the start of the next item, or the end of the document. */
 function endOf(xml: string, from: number, name: string): number {
   const marks = new RegExp(
     `<!\\[CDATA\\[|<!--|</(?:[\\w-]+:)?${name}\\s*>|<(?:[\\w-]+:)?${name}(?=[\\s>])`,

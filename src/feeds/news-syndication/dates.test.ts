@@ -6,7 +6,7 @@ const at = (text: string) => {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-test('a date of a feed is read in all the forms that occur', () => {
+test('reads the date formats that occur in feeds', () => {
   const forms = {
     'Wed, 14 Aug 2019 09:20:09 GMT': '2019-08-14T09:20:09.000Z',
     'Thu, 01 Jan 2026 05:51:58 +0100': '2026-01-01T04:51:58.000Z',
@@ -26,12 +26,12 @@ test('a date without a zone is read as UTC', () => {
   expect(at('Wed, 14 Aug 2019 09:20:09')).toBe('2019-08-14T09:20:09.000Z')
 })
 
-test('EST is what the clock in New York shows, in summer too', () => {
+test('EST means local time in New York, in summer too', () => {
   expect(at('Tue, 13 Aug 2019 18:51:36 EST')).toBe('2019-08-13T22:51:36.000Z')
   expect(at('Tue, 15 Jan 2019 18:51:36 EST')).toBe('2019-01-15T23:51:36.000Z')
 })
 
-test('what is no date is none', () => {
+test('returns null for text that is not a date', () => {
   for (const text of ['', 'yesterday', '31 Feb 2026 10:00:00 GMT', '2026-13-45', '12 Foo 2026 10:00 GMT']) {
     expect([text, at(text)]).toEqual([text, null])
   }

@@ -2,18 +2,18 @@ import { dayIn } from '../../kernel/calendar.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Hours ahead of UTC of the zones that feeds write as letters. */
+/** Offsets from UTC in hours, by zone abbreviation. */
 const fixedZones: Readonly<Record<string, number>> = {
   ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, bst: 1, ist: 1, cet: 1, cest: 2, eet: 2, eest: 3 },
   ...{ edt: -4, cdt: -5, mdt: -6, pdt: -7, cst: -6, mst: -7, pst: -8, akst: -9, hst: -10 },
 }
-/** Sources write EST all year and mean the clock on the wall. */
+/** Sources write EST all year and mean local time. */
 const easternNames: ReadonlySet<string> = new Set(['est', 'et'])
 const eastern = 'America/New_York'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** The instant that a date of a feed means, or null. Without a zone it is read as UTC. */
+/** The instant of a feed's date, UTC when it has no zone; null when it is not a date. */
 export function instantOf(text: string): number | null {
   const trimmed = text.trim()
   return isoInstant(trimmed) ?? mailInstant(trimmed)
@@ -53,7 +53,7 @@ function offsetMs(zone: string, wallMs: number): number {
   return (fixedZones[zone] ?? 0) * hourMs
 }
 
-/** New York is four hours behind in summer and five in winter: midnight there tells which. */
+/** New York is UTC-4 in summer and UTC-5 in winter: decided by the local midnight. */
 function easternOffsetMs(wallMs: number): number {
   const day = new Date(wallMs).toISOString().slice(0, 10)
   const midnight = Date.parse(`${day}T00:00:00Z`)

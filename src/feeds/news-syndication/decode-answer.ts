@@ -1,6 +1,6 @@
 import type { FetchedDocument } from '../poll/fetch-document.ts'
 
-/** The text of an answer, in the encoding that it or the document names, else UTF-8. */
+/** Decodes a response in the encoding of its header or its XML declaration, else as UTF-8. */
 export function decodeAnswer({ bytes, contentType }: Pick<FetchedDocument, 'bytes' | 'contentType'>): string {
   const opening = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const named =

@@ -8,11 +8,11 @@ import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-doc
 import { type Pace, waitAfter } from '../poll/pace.ts'
 import { readText } from '../read/json.ts'
 import { decodeAnswer } from './decode-answer.ts'
-import { changeOf, parsedOf, readArticles, type Source, type StatedArticle } from './parse.ts'
+import { type ReadArticle, readArticles, type Source, toArticleChange, toParsed } from './parse.ts'
 
 const name = 'news-syndication'
 
-/** News as RSS, Atom or JSON Feed: the reading of one document. */
+/** Imports of single documents: RSS, Atom or JSON Feed. */
 export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
   name,
   summary: 'News of any source that speaks RSS 2.0, Atom or JSON Feed',
@@ -26,7 +26,7 @@ export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
     if ('problem' in read) yield read
     else if (read.text.trim() !== '') {
       const source = { url: document.name, league: undefined }
-      yield* parsedOf(await readArticles(teams, read.text, source, context))
+      yield* toParsed(await readArticles(teams, read.text, source, context))
     }
   },
   plan: null,
@@ -38,10 +38,10 @@ const minuteMs = 60_000
 const pace: Pace = { everyMs: 5 * minuteMs, backOffMaxMs: 60 * minuteMs }
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
-/** What was published longer ago is no news to anyone. */
+/** Articles older than this are backfilled without events. */
 const newsMs = 24 * 3_600_000
 
-/** Asks every source again and again, each on its own: one that is down delays no other. */
+/** Polls every source independently: one that is down does not delay the others. */
 export function createNewsSyndication(
   sources: readonly Source[],
   teams: readonly TeamName[],
@@ -50,7 +50,7 @@ export function createNewsSyndication(
   return {
     name,
     run: async (context) => {
-      // Nothing else waits for other people's servers.
+      // Ready at once: nothing should wait for third-party servers.
       context.ready()
       const stories = createStories()
       await Promise.all(sources.map((source) => follow(source, { teams, stories, limits }, context)))
@@ -59,21 +59,21 @@ export function createNewsSyndication(
   }
 }
 
-interface Desk {
+interface NewsDeps {
   readonly teams: readonly TeamName[]
   readonly stories: Stories
   readonly limits: FetchLimits
 }
 
-async function follow(source: Source, desk: Desk, context: FeedContext): Promise<void> {
+async function follow(source: Source, deps: NewsDeps, context: FeedContext): Promise<void> {
   const { url } = source
   const rng = createRng(url)
   let validators = noValidators
   let failures = 0
   while (!context.signal.aborted) {
-    const fetched = await fetchDocument({ url, validators, accept }, desk.limits, context.signal)
+    const fetched = await fetchDocument({ url, validators, accept }, deps.limits, context.signal)
     if ('bytes' in fetched) {
-      await publish(source, decodeAnswer(fetched), desk, context)
+      await publish(source, decodeAnswer(fetched), deps, context)
       validators = fetched.validators
     }
     failures = 'failed' in fetched ? failures + 1 : 0
@@ -84,35 +84,35 @@ async function follow(source: Source, desk: Desk, context: FeedContext): Promise
   }
 }
 
-async function publish(source: Source, text: string, desk: Desk, context: FeedContext): Promise<void> {
+async function publish(source: Source, text: string, deps: NewsDeps, context: FeedContext): Promise<void> {
   const nowMs = context.clock.now()
-  const read = await readArticles(desk.teams, text, source, { ...context, nowMs })
+  const read = await readArticles(deps.teams, text, source, { ...context, nowMs })
   if ('rejected' in read) {
     context.log.warn('news.unreadable', { source: source.url, reason: read.rejected })
     return
   }
   const { articles, problems } = read
-  const first = articles.filter((article) => isFirstTold(desk.stories, article, nowMs))
+  const first = articles.filter((article) => isFirstReport(deps.stories, article, nowMs))
   context.log.info('news.read', {
     source: source.url,
     articles: articles.length,
     repeated: articles.length - first.length,
     problems: problems.length,
   })
-  const isNews = (article: StatedArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
+  const isNews = (article: ReadArticle) => publishedMs(article, nowMs) >= nowMs - newsMs
   const older = first.filter((article) => !isNews(article))
-  if (older.length > 0) await context.backfill(older.map(changeOf))
+  if (older.length > 0) await context.backfill(older.map(toArticleChange))
   const news = first.filter(isNews)
-  if (news.length > 0) await context.emit(news.map(changeOf))
+  if (news.length > 0) await context.emit(news.map(toArticleChange))
 }
 
-const publishedMs = ({ published_at: at }: StatedArticle, nowMs: number): number =>
+const publishedMs = ({ published_at: at }: ReadArticle, nowMs: number): number =>
   at ? Date.parse(at) : nowMs
 
-/** What another source, or this one under another address, has told already is not told again. */
-function isFirstTold(stories: Stories, article: StatedArticle, nowMs: number): boolean {
+/** Whether no other source, and no other address, has reported the story before. */
+function isFirstReport(stories: Stories, article: ReadArticle, nowMs: number): boolean {
   const { id, headline, summary, league } = article
-  const told = {
+  const story = {
     id,
     headline,
     summary,
@@ -120,7 +120,7 @@ function isFirstTold(stories: Stories, article: StatedArticle, nowMs: number): b
     publishedMs: publishedMs(article, nowMs),
     injury: injuryKey(article),
   }
-  return [null, id].includes(stories.earlier(told))
+  return [null, id].includes(stories.earlier(story))
 }
 
 const untilStopped = (signal: AbortSignal): Promise<void> =>

@@ -1,16 +1,16 @@
-/** An item of a syndicated document as it stands there: markup and all. */
+/** An item of a syndicated document, with its markup. */
 export interface Item {
   readonly title: string
   readonly summary: string
   readonly body: string
   readonly link: string
-  /** What the source tells it apart by; `""` where it does not. */
+  /** The source's id; `""` when there is none. */
   readonly guid: string
-  /** As written; `""` where it is not said. */
+  /** As written; `""` when there is none. */
   readonly date: string
 }
 
-/** What a document says of all its items. */
+/** The document's own title and link. */
 export interface Channel {
   readonly title: string
   readonly link: string

@@ -5,32 +5,32 @@ import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { type PlayerName, sportOf } from '../../news/link/index.ts'
 
-/** Kinds of records that say who a player is and where he plays, with the league they are of. Their ids are slugs. */
+/** Record kinds with a player's name and team, by league. Their ids are slugs. */
 const playerKinds: readonly { readonly kind: string; readonly league: string }[] = [
   { kind: 'nfl.player', league: 'nfl' },
 ]
 const playerCheck = Compile(
   Type.Object({ name: Type.String(), team: Type.Union([Type.String(), Type.Null()]) }),
 )
-/** The sports whose players sources have made known by name. */
+/** The sports whose players have stored aliases. */
 const sports = ['nba', 'nfl', 'mlb', 'nhl', 'soccer']
 const aliasCheck = Compile(PlayerAlias)
 
 const wordsMax = 4
-/** Whoever matters to a story is named early in it. */
+/** The people who matter to a story are named early in it. */
 const searchedMax = 1_000
-const askedMax = 5_000
+const lookupsMax = 5_000
 
 type Known = Pick<ParseContext, 'stored' | 'listed'>
 
-/** The players that texts may speak of: every run of capitalised words is asked for, in the sport of `league` if there is one. */
+/** Stored players whose names occur in the texts: every run of capitalised words is looked up, in the sport of `league` if set. */
 export async function knownPlayers(
   known: Known,
   texts: readonly string[],
   league: string | undefined,
 ): Promise<PlayerName[]> {
   const names = texts.flatMap((text) => namesIn(text.slice(0, searchedMax)))
-  const slugs = [...new Set(names.map(slugOf))].filter((slug) => slug !== '').slice(0, askedMax)
+  const slugs = [...new Set(names.map(slugOf))].filter((slug) => slug !== '').slice(0, lookupsMax)
   const players = new Map<string, PlayerName>()
   for (const { kind, league: own } of playerKinds) {
     for (const [slug, player] of await known.stored(kind, slugs)) {
@@ -45,13 +45,13 @@ export async function knownPlayers(
     if (!aliasCheck.Check(doc) || doc.short) continue
     const { sport, slug, name } = doc
     const key = aliasParent(sport, slug)
-    // Who has a record of his own is known better by it.
+    // A player record is better than an alias.
     if (!players.has(key)) players.set(key, { league: sport, slug, name, team: null })
   }
   return [...players.values()]
 }
 
-/** Every run of two to four words that begin with a capital: what a full name looks like. */
+/** Every run of two to four capitalised words: what a full name looks like. */
 function namesIn(text: string): string[] {
   const names: string[] = []
   for (const [run] of text.matchAll(/\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*)+/gu)) {

@@ -11,8 +11,8 @@ import { knownPlayers } from './known-players.ts'
 import { readJsonFeed } from './read-json.ts'
 import { readXml } from './read-xml.ts'
 
-/** An article as this feed states it. */
-export interface StatedArticle extends StoryLabels {
+/** An article of a document, classified and linked. */
+export interface ReadArticle extends StoryLabels {
   readonly id: string
   readonly headline: string
   readonly summary: string
@@ -20,20 +20,20 @@ export interface StatedArticle extends StoryLabels {
   readonly url: string
   readonly source: string
   readonly urgent: boolean
-  /** Absent where the source does not say when: then it is when it first came. */
+  /** Absent when the source has no date: ingest then uses the time of arrival. */
   readonly published_at?: string
 }
 
 export interface Source {
-  /** Its address, or the name of a file. */
+  /** Its URL, or a file name. */
   readonly url: string
-  /** The league that all its stories are of, where the operator says so. */
+  /** The league of all its stories, when the operator has set one. */
   readonly league: string | undefined
 }
 
 type Articles =
   | { readonly rejected: string }
-  | { readonly articles: readonly StatedArticle[]; readonly problems: readonly Problem[] }
+  | { readonly articles: readonly ReadArticle[]; readonly problems: readonly Problem[] }
 
 interface Problem {
   readonly position: string
@@ -45,10 +45,10 @@ const summaryMax = 5_000
 const bodyMax = 100_000
 const urlMax = 2_000
 const sourceMax = 200
-/** A clock may be ahead of ours by so much. */
+/** How far a source's clock may be ahead of ours. */
 const aheadMaxMs = 300_000
 
-/** The articles of one document of any of the three forms; an item that cannot be used costs no other. */
+/** The articles of an RSS, Atom or JSON Feed document. An unusable item is a problem and affects no other. */
 export async function readArticles(
   teams: readonly TeamName[],
   text: string,
@@ -58,18 +58,18 @@ export async function readArticles(
   const document = text.replace(/^\uFEFF/, '').trimStart()
   const read = document.startsWith('{') ? readJsonFeed(document) : readXml(document)
   if ('rejected' in read) return read
-  const told: Omit<StatedArticle, keyof StoryLabels>[] = []
+  const drafts: Omit<ReadArticle, keyof StoryLabels>[] = []
   const problems: Problem[] = []
   read.items.forEach((item, i) => {
     const one = 'problem' in item ? item : articleOf(item, read.channel, source, context.nowMs)
     if ('problem' in one) problems.push({ position: `item ${i + 1}`, reason: one.problem })
-    else told.push(one)
+    else drafts.push(one)
   })
-  const texts = told.map(({ headline, summary }) => `${headline}. ${summary}`)
+  const texts = drafts.map(({ headline, summary }) => `${headline}. ${summary}`)
   const players = await knownPlayers(context, texts, source.league)
   const readStory = createReadStory({ teams, players })
   return {
-    articles: told.map((one) => ({ ...one, ...readStory({ ...one, league: source.league }) })),
+    articles: drafts.map((one) => ({ ...one, ...readStory({ ...one, league: source.league }) })),
     problems,
   }
 }
@@ -79,11 +79,11 @@ function articleOf(
   channel: Channel,
   source: Source,
   nowMs: number,
-): Omit<StatedArticle, keyof StoryLabels> | { readonly problem: string } {
+): Omit<ReadArticle, keyof StoryLabels> | { readonly problem: string } {
   const summary = plainLine(item.summary, summaryMax)
   const body = plainText(item.body, bodyMax)
   const headline = plainLine(item.title, headlineMax) || firstLine(summary || body)
-  if (headline === '') return { problem: 'it has no text' }
+  if (headline === '') return { problem: 'has no text' }
   const url = addressOf(item, channel, source)
   const publishedMs = instantOf(item.date)
   const isDated = publishedMs !== null && publishedMs <= nowMs + aheadMaxMs
@@ -104,7 +104,7 @@ const firstLine = (text: string): string => {
   return line.length <= 120 ? line : `${line.slice(0, 119)}…`
 }
 
-/** Where to read it: its link, against the address of the site or the feed; else an id that is an address. */
+/** The article's URL: its link, relative to the site or the feed; else its guid when that is a URL. */
 function addressOf({ link, guid }: Item, channel: Channel, source: Source): string {
   const base = [channel.link, source.url].find((one) => /^https?:/i.test(one))
   for (const one of [link.trim(), /^https?:/i.test(guid) ? guid : '']) {
@@ -116,17 +116,17 @@ function addressOf({ link, guid }: Item, channel: Channel, source: Source): stri
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
 
-/** What a document comes to, for imports. */
-export async function* parsedOf(articles: Articles): AsyncGenerator<Parsed, void> {
+/** Problems and changes of a document, for imports. */
+export async function* toParsed(articles: Articles): AsyncGenerator<Parsed, void> {
   if ('rejected' in articles) {
     yield { problem: { position: 'document', reason: articles.rejected } }
     return
   }
   for (const problem of articles.problems) yield { problem }
-  for (const article of articles.articles) yield { change: changeOf(article) }
+  for (const article of articles.articles) yield { change: toArticleChange(article) }
 }
 
-export const changeOf = (article: StatedArticle): Change => ({
+export const toArticleChange = (article: ReadArticle): Change => ({
   kind: 'news.article',
   id: article.id,
   op: 'put',

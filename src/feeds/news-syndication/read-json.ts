@@ -4,7 +4,7 @@ import type { Item, Syndicated } from './item.ts'
 
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 
-/** JSON Feed, version 1 and 1.1, as far as it is used; a field of another type costs its item alone. */
+/** JSON Feed 1 and 1.1: only the fields that are used. An item with a field of another type is a problem of its own. */
 const JsonItem = Type.Object({
   id: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
   url: text,
@@ -26,18 +26,18 @@ export function readJsonFeed(document: string): Syndicated | { readonly rejected
   try {
     feed = JSON.parse(document)
   } catch {
-    return { rejected: 'it is no JSON' }
+    return { rejected: 'is not valid JSON' }
   }
-  if (!feedCheck.Check(feed)) return { rejected: 'it is JSON, but no JSON Feed' }
+  if (!feedCheck.Check(feed)) return { rejected: 'is JSON, but not a JSON Feed' }
   const channel = { title: feed.title ?? '', link: feed.home_page_url ?? '' }
   return { channel, items: feed.items.map(readItem) }
 }
 
 function readItem(item: unknown): Item | { readonly problem: string } {
-  if (!itemCheck.Check(item)) return { problem: 'it is no item of a JSON Feed' }
+  if (!itemCheck.Check(item)) return { problem: 'is not an item of a JSON Feed' }
   const body = item.content_html ?? item.content_text ?? ''
   const [title, summary] = [item.title ?? '', item.summary ?? '']
-  if (title === '' && summary === '' && body === '') return { problem: 'it has no text' }
+  if (title === '' && summary === '' && body === '') return { problem: 'has no text' }
   return {
     title,
     summary,

@@ -2,12 +2,12 @@ import { XMLParser } from 'fast-xml-parser'
 import { cutItems } from './cut-items.ts'
 import type { Channel, Item, Syndicated } from './item.ts'
 
-/** Elements whose inside is text or markup for readers: kept as it stands. */
+/** Elements whose content is text or markup: kept unparsed. */
 const texts = ['title', 'description', 'summary', 'content', 'content:encoded', 'link', 'guid', 'id']
 const depthMax = 40
 const itemsMax = 10_000
 const itemMaxLength = 1_000_000
-/** Patterns look at no more than this: what they seek stands at the front, and no text can keep them busy. */
+/** Patterns search only the beginning: what they look for is there, and no text can make them slow. */
 const searchedMax = 64_000
 
 const parser = new XMLParser({
@@ -19,19 +19,19 @@ const parser = new XMLParser({
   stopNodes: texts.map((name) => `*.${name}`),
 })
 
-/** RSS and Atom, whatever is wrong with them. One that brings its own entities is refused: they make bombs. */
+/** Reads RSS and Atom, also when malformed. Documents that define entities are rejected: entity bombs. */
 export function readXml(text: string): Syndicated | { readonly rejected: string } {
   const front = text.slice(0, searchedMax)
-  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(front)) return { rejected: 'it defines entities of its own' }
+  if (/<!ENTITY|<!DOCTYPE[^>[]*\[/i.test(front)) return { rejected: 'defines its own entities' }
   const { head, items } = cutItems(text)
   if (items.length === 0 && !/<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i.test(front)) {
-    return { rejected: 'it is neither RSS, Atom nor JSON Feed' }
+    return { rejected: 'is not RSS, Atom or JSON Feed' }
   }
   const read = items.slice(0, itemsMax).map(readItem)
   const isCut = items.length > itemsMax
   return {
     channel: channelOf(head.slice(0, searchedMax)),
-    items: isCut ? [...read, { problem: `it is one more than ${itemsMax}` }] : read,
+    items: isCut ? [...read, { problem: `is beyond the limit of ${itemsMax} items` }] : read,
   }
 }
 
@@ -41,13 +41,13 @@ const channelOf = (head: string): Channel => ({
 })
 
 function readItem(text: string): Item | { readonly problem: string } {
-  if (text.length > itemMaxLength) return { problem: 'it is too large' }
+  if (text.length > itemMaxLength) return { problem: `is longer than ${itemMaxLength} characters` }
   const item = parsed(text) ?? salvaged(text.slice(0, searchedMax))
-  if (item.title === '' && item.summary === '' && item.body === '') return { problem: 'it has no text' }
+  if (item.title === '' && item.summary === '' && item.body === '') return { problem: 'has no text' }
   return item
 }
 
-/** Null where the item is no XML. */
+/** Returns null when the item is not well-formed XML. */
 function parsed(text: string): Item | null {
   let fields: Fields
   try {
@@ -86,7 +86,7 @@ const textOf = (value: unknown): string => {
   return isFields(value) ? textOf(value['#text']) : ''
 }
 
-/** RSS has an address inside, Atom several as attributes: the one to read it at. */
+/** The URL for readers: RSS has one as text, Atom several as attributes. */
 function linkOf(value: unknown): string {
   const all = Array.isArray(value) ? value : [value]
   const attribute = (one: unknown, name: string) => (isFields(one) ? textOf(one[name]) : '')
@@ -95,13 +95,13 @@ function linkOf(value: unknown): string {
   return decoded(first ?? '')
 }
 
-/** A sign that stands for itself though it should not. */
+/** Escapes `<` and `&` that should have been escaped. */
 const mended = (text: string): string =>
   text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(?![\w/!?])|&(?!#?\w+;)/g, (sign) =>
     sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : sign,
   )
 
-/** What can be had from an item that is no XML: each field up to its end, or to the next tag. None that is cut off. */
+/** Salvages an item that is not well-formed: each field up to its closing tag or the next tag; cut-off fields are dropped. */
 const salvaged = (text: string): Item => ({
   title: fieldOf(text, 'title'),
   summary: fieldOf(text, 'description') || fieldOf(text, 'summary'),
@@ -128,7 +128,7 @@ const hrefOf = (text: string): string =>
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text that XML stands for: inside CDATA as it is, outside with its five signs and numbers. */
+/** Decodes XML text: CDATA verbatim, elsewhere the five named entities and character references. */
 function decoded(xml: string): string {
   return xml
     .replace(

@@ -4,12 +4,12 @@ import { Compile } from '../../kernel/compile.ts'
 import { type BoxInput, box, type GoalieLine, type SkaterLine } from '../../sports/nhl/records/box.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { secondsOf } from './clock.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf, league } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
+import { gameIdOf, league } from '../shared/nhl/league.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
 import { nameOf } from './name.ts'
 import { keepShortened } from './rename-players.ts'
-import { storedGames } from './state-game.ts'
 
 const Lines = Type.Array(Type.Unknown())
 const Side = Lenient({ forwards: Lines, defense: Lines, goalies: Lines })
@@ -29,7 +29,7 @@ const Line = Lenient({
 const lineCheck = Compile(Line)
 type Line = Static<typeof Line> & Readonly<Record<string, unknown>>
 
-/** The box score of one game, and the game as it stands. */
+/** The box score of one game, and the state of the game. */
 export async function* parseBoxScore(
   raw: Static<typeof BoxScore>,
   document: FeedDocument,
@@ -37,33 +37,33 @@ export async function* parseBoxScore(
 ): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(raw.id)
   const stored = await storedGames(context, gameId === null ? [] : [gameId])
-  const stated = stateHead(raw, 'document', { stored, document })
-  if (!('change' in stated)) {
-    yield stated
+  const head = toHeadChange(raw, 'document', { stored, document })
+  if (!('change' in head)) {
+    yield head
     return
   }
-  yield { change: stated.change }
-  if (stated.isBehind) return
+  yield { change: head.change }
+  if (head.isBehind) return
   const { homeTeam, awayTeam } = raw.playerByGameStats
   const { slugs, changes } = await identify(context, league, [...peopleOf(homeTeam), ...peopleOf(awayTeam)])
   for (const change of changes) yield { change }
-  keepShortened(context, stated.gameId, slugs.values())
-  const home = sideOf(stated.home, homeTeam, slugs)
-  const away = sideOf(stated.away, awayTeam, slugs)
+  keepShortened(context, head.gameId, slugs.values())
+  const home = sideOf(head.home, homeTeam, slugs)
+  const away = sideOf(head.away, awayTeam, slugs)
   const unread = [home, away].flatMap((side) => side.unread)
   for (const reason of unread) yield { problem: { position: '/playerByGameStats', reason } }
   if (unread.length > 0) return
   const data: BoxInput = {
-    game_id: stated.gameId,
+    game_id: head.gameId,
     final: ['FINAL', 'OFF'].includes(String(raw.gameState)),
     home: home.side,
     away: away.side,
     ...(document.atMs === null ? {} : { updated_at: new Date(document.atMs).toISOString() }),
   }
-  yield { change: { kind: box.kind, id: stated.gameId, op: 'put', data } }
+  yield { change: { kind: box.kind, id: head.gameId, op: 'put', data } }
 }
 
-/** Only initials and family names here. */
+/** The box score has only initials and family names. */
 const peopleOf = ({ forwards, defense, goalies }: Side): Person[] =>
   [...forwards, ...defense, ...goalies].flatMap((line) => {
     const name = lineCheck.Check(line) ? nameOf(line.name) : ''

@@ -1,11 +1,11 @@
 import type { PlayType } from '../../sports/nhl/records/play.ts'
 
-/** What a sentence about a play is made from: names as people read them. */
-interface PlayWords {
+/** The parts of a sentence about a play, with display names. */
+interface PlayParts {
   readonly type: PlayType
-  /** Of whom it speaks: a player, a team, or nobody. */
+  /** The player or team that acts; null when there is none. */
   readonly who: string | null
-  /** Who was hit, lost the faceoff, blocked the shot, was in goal or drew the penalty. */
+  /** The player who was hit, lost the faceoff, blocked the shot, was in goal or drew the penalty. */
   readonly other: string | null
   readonly assists: readonly string[]
   /** `tip-in`, `high-sticking`, `wide-left`. */
@@ -15,7 +15,7 @@ interface PlayWords {
   readonly period: number
 }
 
-type Sentence = (words: PlayWords) => string
+type Sentence = (parts: PlayParts) => string
 
 /** `wide-left` → `wide left`. */
 const spaced = (text: string | null): string => (text ?? '').replaceAll(/[-_]/g, ' ')
@@ -29,32 +29,32 @@ const shotNames: Readonly<Record<string, string>> = {
   bat: 'batted puck',
 }
 
-const shotName = ({ shot }: PlayWords): string => (shot === null ? 'shot' : (shotNames[shot] ?? spaced(shot)))
-const withOther = (words: PlayWords, text: string): string => (words.other ? ` ${text} ${words.other}` : '')
+const shotName = ({ shot }: PlayParts): string => (shot === null ? 'shot' : (shotNames[shot] ?? spaced(shot)))
+const withOther = (parts: PlayParts, text: string): string => (parts.other ? ` ${text} ${parts.other}` : '')
 
 const sentences: Readonly<Record<PlayType, Sentence>> = {
-  faceoff: (w) => `${w.who} wins the faceoff${withOther(w, 'against')}`,
-  hit: (w) => `${w.who} hits${w.other ? ` ${w.other}` : ''}`,
-  giveaway: (w) => `Giveaway by ${w.who}`,
-  takeaway: (w) => `Takeaway by ${w.who}`,
-  shot_on_goal: (w) => `${w.who}, ${shotName(w)}${withOther(w, 'saved by')}`,
-  goal: (w) =>
-    `${w.who} scores, ${shotName(w)}${w.assists.length > 0 ? `, assists: ${w.assists.join(', ')}` : ''}`,
-  missed_shot: (w) => `${w.who}, ${shotName(w)} missed${w.reason ? `: ${spaced(w.reason)}` : ''}`,
-  blocked_shot: (w) => `Shot of ${w.who} blocked${withOther(w, 'by')}`,
-  failed_shot: (w) => `${w.who} does not get a shot away`,
-  penalty: (w) =>
-    `Penalty to ${w.who}: ${w.minutes} minutes${w.reason ? `, ${spaced(w.reason)}` : ''}${withOther(w, 'against')}`,
-  delayed_penalty: (w) => `Delayed penalty${w.who ? ` against ${w.who}` : ''}`,
-  stoppage: (w) => `Stoppage${w.reason ? `: ${spaced(w.reason)}` : ''}`,
-  period_start: (w) => `Start of period ${w.period}`,
-  period_end: (w) => `End of period ${w.period}`,
+  faceoff: (p) => `${p.who} wins the faceoff${withOther(p, 'against')}`,
+  hit: (p) => `${p.who} hits${p.other ? ` ${p.other}` : ''}`,
+  giveaway: (p) => `Giveaway by ${p.who}`,
+  takeaway: (p) => `Takeaway by ${p.who}`,
+  shot_on_goal: (p) => `${p.who}, ${shotName(p)}${withOther(p, 'saved by')}`,
+  goal: (p) =>
+    `${p.who} scores, ${shotName(p)}${p.assists.length > 0 ? `, assists: ${p.assists.join(', ')}` : ''}`,
+  missed_shot: (p) => `${p.who}, ${shotName(p)} missed${p.reason ? `: ${spaced(p.reason)}` : ''}`,
+  blocked_shot: (p) => `Shot of ${p.who} blocked${withOther(p, 'by')}`,
+  failed_shot: (p) => `${p.who} does not get a shot away`,
+  penalty: (p) =>
+    `Penalty to ${p.who}: ${p.minutes} minutes${p.reason ? `, ${spaced(p.reason)}` : ''}${withOther(p, 'against')}`,
+  delayed_penalty: (p) => `Delayed penalty${p.who ? ` against ${p.who}` : ''}`,
+  stoppage: (p) => `Stoppage${p.reason ? `: ${spaced(p.reason)}` : ''}`,
+  period_start: (p) => `Start of period ${p.period}`,
+  period_end: (p) => `End of period ${p.period}`,
   shootout_complete: () => 'End of the shootout',
   game_end: () => 'End of the game',
-  other: (w) => spaced(w.reason) || 'Play',
+  other: (p) => spaced(p.reason) || 'Play',
 }
 
-/** Plays that are about somebody; without a name they are only named. */
+/** Short texts for plays whose player is unknown. */
 const plainNames: Partial<Record<PlayType, string>> = {
   faceoff: 'Faceoff',
   hit: 'Hit',
@@ -68,6 +68,6 @@ const plainNames: Partial<Record<PlayType, string>> = {
   penalty: 'Penalty',
 }
 
-/** A sentence about a play: the league's plays carry none. */
-export const describePlay: Sentence = (words) =>
-  (words.who === null ? plainNames[words.type] : undefined) ?? sentences[words.type](words)
+/** A sentence about a play: the league's plays have none. */
+export const describePlay: Sentence = (parts) =>
+  (parts.who === null ? plainNames[parts.type] : undefined) ?? sentences[parts.type](parts)

@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, Problem } from '../../contract/adapter.ts'
-import { Nullable } from '../../contract/schema.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { Game, GameInput } from '../../sports/nhl/records/game.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
-import { gameIdOf, isClubGame, isPreseason, isTeam } from './league.ts'
-import { type StatedGame, stateGame } from './state-game.ts'
-import { stateOf } from './status.ts'
+import { type GameChange, toGameChange } from '../shared/nhl/game-change.ts'
+import { gameIdOf, isClubGame, isPreseason, isTeam } from '../shared/nhl/league.ts'
+import { stateFields, stateOf } from './status.ts'
 
 const Side = Lenient({
   id: Type.Optional(Type.Unknown()),
@@ -22,84 +21,72 @@ const Broadcasts = Compile(
 )
 const Named = Compile(Lenient({ default: Type.String() }))
 
-/** What scores, schedules, play-by-play, box score and landing page have in common: the game they are about. */
+/** The game, as scores, schedules, play-by-play, box score and landing page all contain it. */
 export const GameHead = Lenient({
+  ...stateFields,
   id: Type.Unknown(),
   startTimeUTC: Type.Unknown(),
   gameDate: Type.Optional(Type.Unknown()),
-  gameState: Type.Unknown(),
-  gameScheduleState: Type.Optional(Type.Unknown()),
   venue: Type.Optional(Type.Unknown()),
   tvBroadcasts: Type.Optional(Type.Unknown()),
-  periodDescriptor: Type.Optional(Nullable(Lenient({ number: Type.Optional(Type.Unknown()) }))),
-  clock: Type.Optional(
-    Nullable(
-      Lenient({
-        timeRemaining: Type.Optional(Type.Unknown()),
-        inIntermission: Type.Optional(Type.Unknown()),
-      }),
-    ),
-  ),
-  situation: Type.Optional(Nullable(Lenient({ situationCode: Type.Optional(Type.Unknown()) }))),
   homeTeam: Side,
   awayTeam: Side,
 })
-export type GameHead = Static<typeof GameHead>
 export const headCheck = Compile(GameHead)
 
-interface StatedHead extends StatedGame {
+interface HeadChange extends GameChange {
   readonly gameId: string
   readonly home: string
   readonly away: string
 }
 
-/** What a document adds to the head. */
-interface Beside {
+/** What a document adds to the game head. */
+interface HeadExtras {
   readonly date?: unknown
   readonly lastEvent?: string | undefined
-  /** State on the ice where the head has none. */
+  /** The situation on the ice when the head has none. */
   readonly situation?: string | null
 }
 
-/** The ids of games in a list, as far as they have any: to ask for what is stored of them at once. */
+/** The ids of all games in a list, so that their stored games are read at once. */
 export const idsOf = (games: readonly unknown[]): string[] =>
   games.flatMap((one) => (headCheck.Check(one) ? (gameIdOf(one.id) ?? []) : []))
 
-/** The game of a head as a statement, or what is wrong with it. */
-export function stateHead(
+/** The change for the game of a head, or what is wrong with it. */
+export function toHeadChange(
   head: unknown,
   position: string,
-  parts: { readonly stored: ReadonlyMap<string, Game>; readonly document: FeedDocument },
-  beside: Beside = {},
-): StatedHead | { readonly problem: Problem } | { readonly notice: Problem } {
+  source: { readonly stored: ReadonlyMap<string, Game>; readonly document: FeedDocument },
+  extras: HeadExtras = {},
+): HeadChange | { readonly problem: Problem } | { readonly notice: Problem } {
   const wrong = (reason: string) => ({ problem: { position, reason } })
-  if (!headCheck.Check(head)) return wrong('is no game: id, teams, start or state are missing')
+  if (!headCheck.Check(head)) return wrong('is not a game: id, teams, start or state are missing')
   const gameId = gameIdOf(head.id)
-  if (gameId === null) return wrong('id is not in the league’s form')
+  if (gameId === null) return wrong('id is not a game id of the league')
   const [home, away] = [head.homeTeam.abbrev, head.awayTeam.abbrev]
   if (!isTeam(home) || !isTeam(away)) return outsider(gameId, position, isTeam(home) ? away : home)
   if (home === away) return wrong(`${home} cannot play itself`)
   const start = instantOf(head.startTimeUTC)
   if (start === null) return wrong('startTimeUTC is missing')
-  const state = stateOf(head, beside.situation ?? null)
+  const state = stateOf(head, extras.situation ?? null)
   if (!state) return wrong(`gameState ${JSON.stringify(head.gameState)} is not known`)
-  const previous = parts.stored.get(gameId)
+  const previous = source.stored.get(gameId)
   const isBefore = state.status === 'scheduled'
-  const stated: GameInput = {
+  const input: GameInput = {
     start_utc: start,
-    ...dayOf(head.gameDate ?? beside.date),
+    ...dayOf(head.gameDate ?? extras.date),
     ...(Named.Check(head.venue) ? { venue: head.venue.default.trim() } : {}),
     ...broadcastOf(head.tvBroadcasts),
     ...state,
     home: isBefore ? { team: home } : sideOf(home, head.homeTeam),
     away: isBefore ? { team: away } : sideOf(away, head.awayTeam),
-    ...(beside.lastEvent === undefined ? {} : { last_event: beside.lastEvent }),
+    ...(extras.lastEvent === undefined ? {} : { last_event: extras.lastEvent }),
   }
-  return { gameId, home, away, ...stateGame(gameId, stated, previous, parts.document) }
+  return { gameId, home, away, ...toGameChange(gameId, input, previous, source.document) }
 }
 
 function outsider(gameId: string, position: string, code: unknown) {
-  const about = { position, reason: `${gameId}: ${JSON.stringify(code)} is no team of the league` }
+  const about = { position, reason: `${gameId}: ${JSON.stringify(code)} is not a team in this league` }
   return isClubGame(gameId) && !isPreseason(gameId) ? { problem: about } : { notice: about }
 }
 

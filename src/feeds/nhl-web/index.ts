@@ -35,7 +35,7 @@ const landing = Compile(Landing)
 const shiftChart = Compile(ShiftChart)
 const retiredFeed = Compile(RetiredFeed)
 
-/** The league's web feed, with the shifts of its statistics site. */
+/** The league's web API, with the shifts of its statistics site. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Ice hockey: the web feed of the NHL (api-web.nhle.com) and its shift charts',
@@ -60,7 +60,7 @@ async function* parseValue(
   else if (!isEmpty(value)) yield unknownDocument(about)
 }
 
-/** What is not JSON is a report for people. */
+/** Documents that are not JSON are HTML reports. */
 async function* parsePage(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
   const read = await readText(document)
   if ('problem' in read) yield read

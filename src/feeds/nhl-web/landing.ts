@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Lenient } from '../read/fields.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
 import { nameOf } from './name.ts'
-import { storedGames } from './state-game.ts'
 
 export const Landing = Type.Intersect([GameHead, Lenient({ venueTimezone: Type.Optional(Type.Unknown()) })])
 
-/** A game's page: the game as it stands, and its last goal where nothing else is known. */
+/** A game's landing page: the state of the game, and its last goal unless a last event is stored. */
 export async function* parseLanding(
   raw: Static<typeof Landing>,
   document: FeedDocument,
@@ -17,10 +17,10 @@ export async function* parseLanding(
 ): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(raw.id)
   const stored = await storedGames(context, gameId === null ? [] : [gameId])
-  const isTold = gameId !== null && (stored.get(gameId)?.last_event ?? '') !== ''
-  const lastEvent = isTold ? undefined : lastGoal(raw)
-  const stated = stateHead(raw, 'document', { stored, document }, { lastEvent })
-  yield 'change' in stated ? { change: stated.change } : stated
+  const isKnown = gameId !== null && (stored.get(gameId)?.last_event ?? '') !== ''
+  const lastEvent = isKnown ? undefined : lastGoal(raw)
+  const head = toHeadChange(raw, 'document', { stored, document }, { lastEvent })
+  yield 'change' in head ? { change: head.change } : head
 }
 
 const goalsCheck = Compile(

@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { headCheck, idsOf, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
+import { headCheck, idsOf, toHeadChange } from './game-head.ts'
 import { nameOf } from './name.ts'
-import { storedGames } from './state-game.ts'
 
 export const Scores = Lenient({ currentDate: Type.Unknown(), games: Type.Array(Type.Unknown()) })
 export const Schedule = Lenient({ gameWeek: Type.Array(Type.Unknown()) })
-/** The page beside a game lists the games that the two clubs play in the season. */
+/** The right rail of a game's page lists the games of the two clubs in the season. */
 export const RightRail = Lenient({ seasonSeries: Type.Array(Type.Unknown()) })
 
 export async function* parseScores(
@@ -55,15 +55,15 @@ async function* parseList(
   for (const [i, listed] of games.entries()) {
     const previous = headCheck.Check(listed) ? stored.get(gameIdOf(listed.id) ?? '') : undefined
     const goal = lastGoal(listed)
-    // The plays know more than the goals: theirs is told only where nothing is, or where a goal is news.
-    const isNews = goal && (!previous || previous.last_event === '' || !hasScore(previous, goal))
-    const stated = stateHead(
+    // Plays have better descriptions: the goal is used only when none is stored or the goal is new.
+    const isNew = goal && (!previous || previous.last_event === '' || !hasScore(previous, goal))
+    const head = toHeadChange(
       listed,
       `${position}/${i}`,
       { stored, document },
-      { date, lastEvent: isNews ? goal.text : undefined },
+      { date, lastEvent: isNew ? goal.text : undefined },
     )
-    yield 'change' in stated ? { change: stated.change } : stated
+    yield 'change' in head ? { change: head.change } : head
   }
 }
 

@@ -7,275 +7,291 @@ import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
+import { unknownDocument } from '../read/recognise.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))
+const unrecognised = unknownDocument(adapter)
+const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
+const id = '2025020710'
+const game = (store: ConformanceStore, gameId = id) => store.get<Game>('nhl.game', gameId)
+const plays = (store: ConformanceStore) => store.all<Play>('nhl.play').toSorted((a, b) => a.order - b.order)
+const shifts = (store: ConformanceStore) =>
+  store.all<Shift>('nhl.shift').map(({ player, period, start, end }) => [player, period, start, end])
 
-const games =
-  (...stated: readonly Record<string, unknown>[]) =>
-  (store: ConformanceStore) => {
-    for (const one of stated) expect(store.get<Game>('nhl.game', String(one.game_id))).toMatchObject(one)
-  }
+const unknownRoster =
+  'the roster is not known yet: import the play-by-play or the box score of the game first'
 
-const playByPlay = 'api-web-play-by-play_2024030121_FLA-at-TBL_2025-04-22_final.json.gz'
-const opening = 'api-web-play-by-play_2023020001_NSH-at-TBL_2023-10-10_final.json.gz'
-
-const files: readonly RecordedFile[] = [
+const lists: readonly RecordedFile[] = [
   {
-    file: 'api-web-score-now_2023-11-24_1st-period-live.json',
-    changes: { 'nhl.game': 15 },
-    facts: games(
-      {
-        game_id: '2023020293',
-        date: '2023-11-24',
+    file: 'score.json',
+    changes: { 'nhl.game': 6 },
+    notices: 1,
+    problems: [
+      '2025020708: "MUN" is not a team in this league',
+      'is not a game: id, teams, start or state are missing',
+    ],
+    facts: (store) => {
+      expect(game(store, '2025020701')).toMatchObject({
+        season: '2025-26',
+        date: '2026-01-10',
         status: 'in_progress',
-        status_detail: 'in_progress',
         period: 1,
         clock: '10:24',
         strength: '5v4',
         away: { team: 'DET', score: 1, shots: 7 },
         home: { team: 'BOS', score: 0, shots: 3 },
-        last_event: 'J. Compher (DET) scores',
-      },
-      { game_id: '2023020294', strength: '4v5', clock: '11:32', away: { team: 'NYR', score: 2, shots: 5 } },
-      {
-        game_id: '2023020307',
-        date: '2023-11-24',
-        start_utc: '2023-11-25T03:00:00.000Z',
-        status: 'scheduled',
-        period: 0,
-      },
-    ),
-  },
-  {
-    file: 'api-web-score-now_2023-11-24_all-final.json',
-    changes: { 'nhl.game': 15 },
-    after: ['api-web-score-now_2023-11-24_1st-period-live.json'],
-    facts: games(
-      {
-        game_id: '2023020293',
-        status: 'final',
-        official: true,
-        revision: 0,
-        away: { team: 'DET', score: 5, shots: 29 },
-      },
-      {
-        game_id: '2023020295',
-        status_detail: 'final_overtime',
-        period: 4,
+        last_event: 'A. Fischer (DET) scores',
+      })
+      expect(game(store, '2025020702')).toMatchObject({
+        status_detail: 'intermission',
         clock: '00:00',
-        home: { team: 'CHI', score: 4, shots: 34 },
-      },
-      { game_id: '2023020300', status_detail: 'final_shootout', period: 5, period_type: 'SO' },
-    ),
+        strength: null,
+      })
+      // Final but not official; the name is UTF-8 that was decoded as Windows-1252.
+      expect(game(store, '2025020703')).toMatchObject({
+        status_detail: 'final_overtime',
+        official: false,
+        last_event: 'K. Sjögren (CHI) scores',
+      })
+      expect(game(store, '2025020704')).toMatchObject({
+        status_detail: 'final_shootout',
+        official: true,
+        period_type: 'SO',
+      })
+      expect(game(store, '2025020705')).toMatchObject({
+        status: 'scheduled',
+        venue: 'Some Rink',
+        start_utc: '2026-01-11T03:00:00.000Z',
+        broadcast: { national: 'Big Net', home_local: 'Coast TV, Coast Plus', away_local: '' },
+      })
+      expect(game(store, '2025020706').status_detail).toBe('postponed')
+    },
   },
   {
-    file: 'api-web-score-now_2023-11-24_1st-period-live.json',
-    changes: { 'nhl.game': 15 },
-    after: ['api-web-score-now_2023-11-24_all-final.json'],
-    facts: games(
-      { game_id: '2023020293', status: 'final', away: { team: 'DET', score: 5, shots: 29 } },
-      { game_id: '2023020295', status: 'final', status_detail: 'final_overtime' },
-    ),
-  },
-  { file: 'api-web-score-now_2023-11-25_all-scheduled.json', changes: { 'nhl.game': 8 } },
-  {
-    file: 'api-web-score-now_2023-11-29_1645PT_intermission-and-live.json',
-    changes: { 'nhl.game': 3 },
-    facts: games(
-      { game_id: '2023020337', status_detail: 'intermission', period: 1, clock: '00:00', strength: null },
-      { game_id: '2023020338', status_detail: 'in_progress', clock: '16:09', strength: '5v4' },
-      { game_id: '2023020339', status: 'scheduled', clock: '20:00' },
-    ),
-  },
-  {
-    file: 'api-web-score-now_2023-11-29_1833PT_final-and-3rd-period.json',
-    changes: { 'nhl.game': 3 },
-    after: ['api-web-score-now_2023-11-29_1645PT_intermission-and-live.json'],
-    facts: games(
-      // Final, not yet official; the name was recorded in the wrong encoding.
-      { game_id: '2023020337', status: 'final', official: false, last_event: 'G. Lindström (MTL) scores' },
-      {
-        game_id: '2023020338',
+    file: 'score-later.json',
+    after: ['score.json'],
+    changes: { 'nhl.game': 2 },
+    facts: (store) => {
+      expect(game(store, '2025020701')).toMatchObject({
         status: 'in_progress',
         period: 3,
-        clock: '16:07',
-        strength: '4v4',
-        home: { team: 'NYR', score: 1, shots: 23 },
-      },
-    ),
-  },
-  {
-    file: 'api-web-schedule_week-of-2023-11-11.json',
-    changes: { 'nhl.game': 12 },
-    facts: games({
-      game_id: '2023020210',
-      season: '2023-24',
-      date: '2023-11-11',
-      venue: 'Little Caesars Arena',
-      broadcast: { national: 'NHLN', home_local: 'BSDET', away_local: 'BSOH' },
-      away: { team: 'CBJ', score: 0, shots: 0 },
-    }),
-  },
-  {
-    file: 'api-web-right-rail_2023020195_MTL-at-DET_2023-11-09.json',
-    changes: { 'nhl.game': 4 },
-    facts: games({
-      game_id: '2023020195',
-      status_detail: 'final_overtime',
-      away: { team: 'MTL', score: 3, shots: 0 },
-    }),
-  },
-  { file: 'api-web-right-rail_2023020207_CGY-at-TOR_2023-11-10.json', changes: { 'nhl.game': 2 } },
-  {
-    file: 'api-web-landing_2023020195_MTL-at-DET_2023-11-09_final-OT.json',
-    changes: { 'nhl.game': 1 },
-    facts: games({
-      game_id: '2023020195',
-      status_detail: 'final_overtime',
-      period: 4,
-      clock: '00:00',
-      home: { team: 'DET', score: 2, shots: 29 },
-    }),
-  },
-  {
-    file: 'api-web-landing_2023020205_CAR-at-FLA_2023-11-10_live-before-first-goal_maybe-edited.json',
-    changes: { 'nhl.game': 1 },
-    facts: games({
-      game_id: '2023020205',
-      status: 'in_progress',
-      period: 1,
-      clock: '20:00',
-      strength: '5v5',
-    }),
-  },
-  {
-    file: 'api-web-landing_2023020206_WSH-at-NJD_2023-11-10_critical_maybe-edited.json',
-    changes: { 'nhl.game': 1 },
-    facts: games({
-      game_id: '2023020206',
-      status: 'in_progress',
-      period: 3,
-      clock: '01:02',
-      away: { team: 'WSH', score: 4, shots: 27 },
-    }),
-  },
-  {
-    file: 'api-web-landing_2023020207_CGY-at-TOR_2023-11-10_final-SO.json',
-    changes: { 'nhl.game': 1 },
-    facts: games({
-      game_id: '2023020207',
-      status_detail: 'final_shootout',
-      home: { team: 'TOR', score: 5, shots: 36 },
-      last_event: 'Max Domi scores',
-    }),
-  },
-  { file: 'api-web-landing_2023020208_PHI-at-ANA_2023-11-10_final.json', changes: { 'nhl.game': 1 } },
-  { file: 'api-web-landing_2025020734_DAL-at-ANA_2026-01-13_final.json', changes: { 'nhl.game': 1 } },
-  {
-    file: 'api-web-boxscore_2025020734_DAL-at-ANA_2026-01-13_final.json',
-    changes: { 'nhl.game': 1, 'nhl.box': 1, 'feed.alias': 40 },
-    facts: (store) => {
-      const { away, home } = store.get<Box>('nhl.box', '2025020734')
-      expect([away.skaters.length, home.skaters.length]).toEqual([18, 18])
-      expect(away.goalies[0]).toEqual({
-        player: 'c-desmith',
-        starter: true,
-        shots_against: 24,
-        goals_against: 2,
-        seconds: 3416,
+        clock: '01:02',
+        strength: '5v5',
+        home: { score: 2, shots: 31 },
+        last_event: 'B. Quist (BOS) scores',
+        revision: 0,
       })
-      expect(home.skaters.reduce((sum, { goals }) => sum + goals, 0)).toBe(3)
-      expect(away.skaters.find(({ position }) => position === 'D')).toMatchObject({
-        penalty_minutes: 2,
-        seconds: 1074,
-      })
+      expect(game(store, '2025020703')).toMatchObject({ official: true, revision: 0 })
     },
   },
   {
-    file: 'api-web-play-by-play_2024020266_CHI-at-SEA_2024-11-14_before-the-game.json',
-    changes: { 'nhl.game': 1 },
-    facts: games({
-      game_id: '2024020266',
-      status: 'scheduled',
-      period: 0,
-      broadcast: { national: 'SN, SN1', home_local: 'KHN, KONG', away_local: 'CHSN' },
-    }),
-  },
-  {
-    file: playByPlay,
-    changes: { 'nhl.game': 1, 'nhl.play': 332, 'feed.alias': 40 },
-    facts: (store) => {
-      const goals = store.all<Play>('nhl.play').filter(({ type }) => type === 'goal')
-      expect(goals).toHaveLength(8)
-      expect(goals[0]).toMatchObject({ team: 'FLA', score: { home: 0, away: 1 } })
-      expect(store.get<Game>('nhl.game', '2024030121')).toMatchObject({
-        last_event: 'End of the game',
-        official: true,
-      })
-    },
-  },
-  {
-    file: 'stats-rest-shiftcharts_2024030121_FLA-at-TBL_2025-04-22.json.gz',
-    changes: { 'nhl.shift': 805 },
-    after: [playByPlay],
-    facts: (store) => {
-      const first = store.get<Shift>('nhl.shift', '2024030121:brad-marchand:1')
-      expect(first).toMatchObject({ team: 'FLA', position: 'L', period: 1, start: 49, end: 85 })
-    },
-  },
-  {
-    file: 'htmlreport-shifts-TH_2023020001_NSH-at-TBL_2023-10-10_home.html.gz',
-    changes: { 'nhl.shift': 359 },
-    after: [opening],
-    facts: (store) => {
-      expect(store.get<Shift>('nhl.shift', '2023020001:luke-glendening:1')).toMatchObject({
-        team: 'TBL',
-        position: 'C',
-        period: 1,
-        start: 88,
-        end: 144,
-      })
-    },
-  },
-  {
-    file: 'htmlreport-shifts-TV_2023020001_NSH-at-TBL_2023-10-10_away.html.gz',
-    changes: { 'nhl.shift': 384 },
-    after: [opening, 'htmlreport-shifts-TH_2023020001_NSH-at-TBL_2023-10-10_home.html.gz'],
-    facts: (store) => {
-      expect(store.all<Shift>('nhl.shift')).toHaveLength(743)
-    },
-  },
-  {
-    file: 'statsapi-feed-live_2018020475_VGK-at-NYI_2018-12-12_final.json.gz',
-    changes: { 'nhl.game': 1, 'nhl.play': 278, 'feed.alias': 43 },
+    // An older list changes nothing.
+    file: 'score.json',
+    after: ['score.json', 'score-later.json'],
+    changes: { 'nhl.game': 6 },
     notices: 1,
+    problems: [
+      '2025020708: "MUN" is not a team in this league',
+      'is not a game: id, teams, start or state are missing',
+    ],
     facts: (store) => {
-      const plays = store.all<Play>('nhl.play')
-      const blocks = plays.filter(({ type }) => type === 'blocked_shot')
-      expect(blocks).toHaveLength(27)
-      expect(plays.find(({ event_id }) => event_id === 56)).toMatchObject({
-        team: 'NYI',
-        player: 'johnny-boychuk',
-        related_player: 'brayden-mcnabb',
-      })
-      expect(store.get<Game>('nhl.game', '2018020475')).toMatchObject({
-        status: 'final',
-        date: '2018-12-12',
-        home: { team: 'NYI', score: 2, shots: 25 },
-        away: { team: 'VGK', score: 3, shots: 17 },
-      })
+      expect(game(store, '2025020701')).toMatchObject({ period: 3, clock: '01:02', home: { score: 2 } })
     },
   },
   {
-    file: 'moneypuck-game-by-game_TOR_game-2024020161.csv',
-    changes: {},
-    problems: [
-      'is none of the documents of nhl-web: score, schedule, play-by-play, boxscore, landing, right-rail, shiftcharts, time-on-ice report as HTML, feed/live until 2023',
-    ],
+    file: 'schedule.json',
+    changes: { 'nhl.game': 1 },
+    problems: ['has no date or no games'],
+    facts: (store) => {
+      expect(game(store, '2025020705')).toMatchObject({ date: '2026-01-10', home: { team: 'SEA' } })
+    },
+  },
+  {
+    file: 'right-rail.json',
+    changes: { 'nhl.game': 2 },
+    facts: (store) => {
+      expect(game(store, '2025020705')).toMatchObject({ status: 'final', home: { team: 'SEA', score: 2 } })
+      expect(game(store, '2025020900')).toMatchObject({ status: 'scheduled', date: '2026-02-20' })
+    },
   },
 ]
 
-describe('the web feed of the NHL', () => {
-  adapterCases({ adapter, kinds, folder: 'nhl', files })
+const oneGame: readonly RecordedFile[] = [
+  {
+    file: 'play-by-play.json',
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'feed.alias': 7 },
+    facts: (store) => {
+      expect(game(store)).toMatchObject({
+        status_detail: 'final_shootout',
+        official: true,
+        clock: '00:00',
+        home: { team: 'SEA', score: 2, shots: 2 },
+        away: { team: 'EDM', score: 1, shots: 1 },
+        last_event: 'End of the game',
+      })
+      const [, faceoff, shot, block, penalty, goal] = plays(store)
+      expect(faceoff?.description).toBe('Ann Aalto wins the faceoff against Eve Ek')
+      expect(shot).toMatchObject({ shot_type: 'wrist', goalie: 'gus-gill', x: -70, home_defends: 'left' })
+      // The feed names the blocker's team as owner of a block.
+      expect(block).toMatchObject({ team: 'SEA', player: 'ann-aalto', related_player: 'finn-frey' })
+      expect(penalty).toMatchObject({
+        penalty: { minutes: 2, kind: 'high-sticking', drawn_by: 'ann-aalto' },
+        description: 'Penalty to Finn Frey: 2 minutes, high sticking against Ann Aalto',
+      })
+      // The document lists this goal first: the sort order counts.
+      expect(goal).toMatchObject({
+        type: 'goal',
+        seconds: 375,
+        clock: '13:45',
+        situation: '1451',
+        assists: ['bo-brask', 'cy-crane'],
+        score: { home: 1, away: 0 },
+        shots: { home: 2, away: 0 },
+      })
+      expect(
+        plays(store)
+          .slice(6)
+          .map(({ type, period_type, score, shots: own }) => [
+            type,
+            period_type,
+            `${score.away}-${score.home}`,
+            `${own.away}-${own.home}`,
+          ]),
+      ).toEqual([
+        ['missed_shot', 'REG', '0-1', '0-2'],
+        ['hit', 'REG', '0-1', '0-2'],
+        ['goal', 'REG', '1-1', '1-2'],
+        ['period_end', 'OT', '1-1', '1-2'],
+        ['goal', 'SO', '1-1', '1-2'],
+        ['failed_shot', 'SO', '1-1', '1-2'],
+        ['shootout_complete', 'SO', '1-1', '1-2'],
+        ['game_end', 'SO', '1-1', '1-2'],
+      ])
+    },
+  },
+  {
+    file: 'play-by-play-live.json',
+    changes: { 'nhl.game': 1, 'nhl.play': 9, 'feed.alias': 7 },
+    facts: (store) => {
+      expect(game(store)).toMatchObject({
+        status: 'in_progress',
+        period: 2,
+        clock: '17:00',
+        strength: '5v5',
+        last_event: 'Stoppage: puck frozen',
+      })
+    },
+  },
+  {
+    // The final document no longer has the stoppage.
+    file: 'play-by-play.json',
+    after: ['play-by-play-live.json'],
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.play deleted': 1 },
+    facts: (store) => {
+      expect(store.all<Play>('nhl.play').filter(({ type }) => type === 'stoppage')).toEqual([])
+      expect(store.all<Play>('nhl.play').filter(({ revision }) => revision > 0)).toEqual([])
+    },
+  },
+  {
+    file: 'boxscore.json',
+    changes: { 'nhl.game': 1, 'nhl.box': 1, 'feed.alias': 7 },
+    facts: (store) => {
+      const { home, away } = store.get<Box>('nhl.box', id)
+      expect(home.skaters[0]).toEqual({
+        player: 'a-aalto',
+        position: 'C',
+        goals: 1,
+        assists: 0,
+        shots: 1,
+        penalty_minutes: 0,
+        plus_minus: 0,
+        seconds: 1110,
+      })
+      expect(away.skaters[1]).toMatchObject({ player: 'f-frey', penalty_minutes: 2, seconds: 1325 })
+      // Seasons before 2024-25 have the shots only beside the saves.
+      expect([away.goalies[0], home.goalies[0]]).toMatchObject([
+        { player: 'g-gill', starter: true, shots_against: 2, goals_against: 1, seconds: 3900 },
+        { shots_against: 1 },
+      ])
+    },
+  },
+  {
+    file: 'play-by-play.json',
+    after: ['boxscore.json'],
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.box': 1, 'feed.alias': 7 },
+    facts: (store) => {
+      const { home } = store.get<Box>('nhl.box', id)
+      expect(home.skaters.map(({ player }) => player)).toEqual(['ann-aalto', 'bo-brask', 'cy-crane'])
+    },
+  },
+  {
+    file: 'landing.json',
+    changes: { 'nhl.game': 1 },
+    facts: (store) => {
+      expect(game(store)).toMatchObject({ status_detail: 'final_shootout', last_event: 'Eve Ek scores' })
+    },
+  },
+  {
+    file: 'shiftcharts.json',
+    after: ['play-by-play.json'],
+    changes: { 'nhl.shift': 3 },
+    problems: ['startTime or endTime is not valid'],
+    facts: (store) => {
+      expect(shifts(store)).toEqual([
+        ['ann-aalto', 1, 0, 45],
+        ['ann-aalto', 1, 360, 375],
+        ['eve-ek', 1, 0, 65],
+      ])
+      expect(store.get<Shift>('nhl.shift', `${id}:eve-ek:1`)).toMatchObject({ team: 'EDM', position: 'R' })
+    },
+  },
+  { file: 'shiftcharts.json', changes: {}, problems: [unknownRoster] },
+  {
+    file: `TH_${id}.HTM.txt`,
+    after: ['play-by-play.json'],
+    changes: { 'nhl.shift': 3 },
+    problems: ['is not in the roster'],
+    facts: (store) => {
+      expect(shifts(store)).toEqual([
+        ['ann-aalto', 1, 0, 45],
+        ['ann-aalto', 4, 60, 90],
+        ['bo-brask', 2, 70, 115],
+      ])
+    },
+  },
+  {
+    file: 'feed-live-until-2023.json',
+    changes: { 'nhl.game': 1, 'nhl.play': 6, 'feed.alias': 3 },
+    notices: 1,
+    facts: (store) => {
+      expect(game(store, '2021020800')).toMatchObject({
+        status: 'final',
+        date: '2022-02-11',
+        venue: 'Some Rink',
+        home: { team: 'SEA', score: 1, shots: 2 },
+        away: { team: 'BOS', score: 0 },
+      })
+      const [, block, , penalty, goal] = plays(store)
+      // The retired feed lists a block under the blocking team.
+      expect(block).toMatchObject({ team: 'SEA', player: 'ann-aalto', related_player: 'hal-holm' })
+      expect(penalty).toMatchObject({ penalty: { minutes: 2, kind: 'hooking', drawn_by: 'ann-aalto' } })
+      expect(goal).toMatchObject({
+        shot_type: 'tip_in',
+        goalie: 'ida-ives',
+        home_defends: 'left',
+        situation: null,
+        shots: { home: 2, away: 0 },
+      })
+    },
+  },
+  {
+    file: 'standings.csv',
+    changes: {},
+    problems: [unknown],
+  },
+]
+
+describe('the web API of the NHL', () => {
+  adapterCases({ adapter, kinds, fixtures: [...lists, ...oneGame], folder: 'nhl', files: [] })
 })

@@ -4,33 +4,29 @@ import { Game, game } from '../../sports/nhl/records/game.ts'
 import { isLeagueId } from '../../sports/nhl/season.ts'
 
 export const baseUrl = 'https://api-web.nhle.com'
-/** Shifts are served elsewhere; an operator who puts something in between serves both. */
+/** Shifts are served by another host; a proxy of the operator serves both. */
 const statsUrl = 'https://api.nhle.com'
 
 const gameCheck = Compile(Game)
 const secondMs = 1_000
 const hourMs = 3_600_000
-/** A game's plays are still corrected, and its shifts still completed, for a while after its end. */
+/** Plays are corrected and shifts completed for a while after the end of a game. */
 const correctedForMs = 8 * hourMs
 const openMs = hourMs / 2
 
-/** The scores always, the schedule now and then, plays, box score and shifts of the games that are on. */
-export async function plan({
-  baseUrl: base,
-  nowMs,
-  listAround: near,
-}: PlanContext): Promise<readonly Poll[]> {
+/** Polls the scores, the schedule now and then, and plays, box score and shifts of games in progress. */
+export async function plan({ baseUrl: base, nowMs, listAround }: PlanContext): Promise<readonly Poll[]> {
   const polls: Poll[] = [
     { url: `${base}/v1/score/now`, everyMs: 10 * secondMs },
     { url: `${base}/v1/schedule/now`, everyMs: 6 * hourMs },
   ]
   const stats = base === baseUrl ? statsUrl : base
-  for (const { id, doc } of await near(game.kind)) {
+  for (const { id, doc } of await listAround(game.kind)) {
     if (!isLeagueId(id) || !gameCheck.Check(doc)) continue
-    const everyMs = pauseOf(doc, nowMs)
+    const everyMs = intervalOf(doc, nowMs)
     if (everyMs === null) continue
     const page = `${base}/v1/gamecenter/${id}`
-    // The plays first: they have the whole names of the players, and the positions that the shifts need.
+    // Plays first: they have the players' full names, and the positions that shifts need.
     polls.push({ url: `${page}/play-by-play`, everyMs }, { url: `${page}/boxscore`, everyMs: everyMs * 3 })
     if (doc.status !== 'scheduled') {
       polls.push({
@@ -42,7 +38,7 @@ export async function plan({
   return polls
 }
 
-function pauseOf(doc: Game, nowMs: number): number | null {
+function intervalOf(doc: Game, nowMs: number): number | null {
   const sinceStartMs = nowMs - Date.parse(doc.start_utc)
   if (doc.status === 'in_progress') return (doc.status_detail === 'intermission' ? 30 : 5) * secondMs
   if (doc.status === 'final') return sinceStartMs < correctedForMs ? 5 * 60 * secondMs : null

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { GameHead, stateHead } from './game-head.ts'
-import { gameIdOf } from './league.ts'
+import { storedGames } from '../shared/nhl/game-change.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
+import { toPlayChanges } from '../shared/nhl/play-changes.ts'
+import { GameHead, toHeadChange } from './game-head.ts'
 import { playOf, type RawPlay, rawPlayCheck, situationOf } from './play.ts'
 import { keepRoster, type Roster, readRoster } from './roster.ts'
-import { storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
 
 export const PlayByPlay = Type.Intersect([
   GameHead,
@@ -15,7 +15,7 @@ export const PlayByPlay = Type.Intersect([
 ])
 type PlayByPlay = Static<typeof PlayByPlay>
 
-/** The plays of one game, who was there, and the game as it stands. */
+/** The plays of one game, its roster, and the state of the game. */
 export async function* parsePlayByPlay(
   raw: PlayByPlay,
   document: FeedDocument,
@@ -23,7 +23,7 @@ export async function* parsePlayByPlay(
 ): AsyncGenerator<Parsed, void> {
   const gameId = gameIdOf(raw.id)
   if (gameId === null) {
-    yield { problem: { position: '/id', reason: 'is not in the league’s form' } }
+    yield { problem: { position: '/id', reason: 'is not a game id of the league' } }
     return
   }
   const teamOf = teamsOf(raw)
@@ -31,34 +31,34 @@ export async function* parsePlayByPlay(
   yield* parsed
   keepRoster(context, gameId, roster)
 
-  const told: RawPlay[] = []
+  const raws: RawPlay[] = []
   for (const [i, play] of raw.plays.entries()) {
-    if (rawPlayCheck.Check(play)) told.push(play)
+    if (rawPlayCheck.Check(play)) raws.push(play)
     else
       yield {
         problem: {
           position: `/plays/${i}`,
-          reason: 'is no play: id, order, period, time or kind is missing',
+          reason: 'is not a play: id, order, period, time or type is missing',
         },
       }
   }
-  told.sort((a, b) => a.sortOrder - b.sortOrder)
-  const { plays, problems } = readPlays(told, { gameId, home: String(raw.homeTeam.abbrev), roster, teamOf })
+  raws.sort((a, b) => a.sortOrder - b.sortOrder)
+  const { plays, problems } = readPlays(raws, { gameId, home: String(raw.homeTeam.abbrev), roster, teamOf })
   const stored = await storedGames(context, [gameId])
-  const beside = {
+  const extras = {
     lastEvent: plays.at(-1)?.description,
-    situation: situationOf(told.at(-1)?.situationCode),
+    situation: situationOf(raws.at(-1)?.situationCode),
   }
-  const stated = stateHead(raw, 'document', { stored, document }, beside)
-  if (!('change' in stated)) {
-    yield stated
+  const head = toHeadChange(raw, 'document', { stored, document }, extras)
+  if (!('change' in head)) {
+    yield head
     return
   }
-  yield { change: stated.change }
-  if (stated.isBehind) return
+  yield { change: head.change }
+  if (head.isBehind) return
   yield* problems
-  const isWhole = problems.length === 0 && told.length === raw.plays.length
-  for (const change of await statePlays(context, gameId, plays, { isWhole })) yield { change }
+  const isWhole = problems.length === 0 && raws.length === raw.plays.length
+  for (const change of await toPlayChanges(context, gameId, plays, { isWhole })) yield { change }
 }
 
 function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => string | null {
@@ -69,28 +69,28 @@ function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => strin
   }
 }
 
-interface Told {
+interface PlayContext {
   readonly gameId: string
   readonly home: string
   readonly roster: Roster
   readonly teamOf: (teamId: unknown) => string | null
 }
 
-/** Plays in their true order, each with the score and the shots as they stood after it. */
+/** Plays in order, each with the score and the shots after it. */
 function readPlays(
-  told: readonly RawPlay[],
-  about: Told,
+  raws: readonly RawPlay[],
+  about: PlayContext,
 ): { readonly plays: PlayInput[]; readonly problems: Parsed[] } {
   const plays: PlayInput[] = []
   const problems: Parsed[] = []
   const seen = new Set<number>()
   let [score, shots] = [none, none]
-  for (const raw of told) {
+  for (const raw of raws) {
     const position = `event ${raw.eventId}`
     score = pairOf(raw.details?.homeScore, raw.details?.awayScore) ?? score
     const read = playOf(raw, { ...about, score, shots })
     if ('reason' in read) problems.push({ problem: { position, reason: read.reason } })
-    else if (seen.has(raw.eventId)) problems.push({ problem: { position, reason: 'comes twice' } })
+    else if (seen.has(raw.eventId)) problems.push({ problem: { position, reason: 'appears twice' } })
     else {
       shots = shotsAfter(read.play, about.home)
       plays.push({ ...read.play, shots })
@@ -102,7 +102,7 @@ function readPlays(
 
 const none = { home: 0, away: 0 }
 
-/** The feed's own count leaves out the goals: shots on goal are counted here. Those of a shootout are none. */
+/** Shots on goal are counted here because the feed's count leaves out goals. Shootout attempts do not count. */
 function shotsAfter({ type, team, period_type, shots }: PlayInput, home: string): PlayInput['shots'] {
   const isShot = (type === 'goal' || type === 'shot_on_goal') && period_type !== 'SO'
   if (!isShot) return shots

@@ -4,13 +4,13 @@ import { Compile } from '../../kernel/compile.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
 import { describePlay } from './describe.ts'
 import type { Roster, Spot } from './roster.ts'
 
 const Details = Type.Record(Type.String(), Type.Unknown())
 
-/** A row of the play-by-play: the fields that are used. */
+/** A row of the play-by-play: only the fields that are used. */
 export const RawPlay = Lenient({
   eventId: Type.Integer({ minimum: 0, maximum: 1e9 }),
   sortOrder: Type.Number(),
@@ -58,7 +58,7 @@ const shotTypes: Readonly<Record<string, ShotType>> = {
   cradle: 'cradle',
 }
 
-/** What the feed calls the player that a play is about, and the one that it happened to. */
+/** The feed's fields for the acting player, and for the player acted on. */
 const actors = [
   'shootingPlayerId',
   'scoringPlayerId',
@@ -69,7 +69,7 @@ const actors = [
 ]
 const partners = ['blockingPlayerId', 'losingPlayerId', 'hitteePlayerId']
 
-/** What surrounds a play. */
+/** The game context of a play. */
 interface PlayPlace {
   readonly gameId: string
   readonly roster: Roster
@@ -78,13 +78,13 @@ interface PlayPlace {
   readonly shots: PlayInput['shots']
 }
 
-/** A row as a play, or why it is none. */
+/** The play of a row, or why it cannot be read. */
 export function playOf(
   raw: RawPlay,
   { gameId, roster, teamOf, score, shots }: PlayPlace,
 ): { readonly play: PlayInput } | { readonly reason: string } {
   const [seconds, left] = [secondsOf(raw.timeInPeriod), secondsOf(raw.timeRemaining)]
-  if (seconds === null || left === null) return { reason: 'its time in the period is none' }
+  if (seconds === null || left === null) return { reason: 'timeInPeriod or timeRemaining is not valid' }
   const details = raw.details ?? {}
   const spot = (names: readonly string[]): Spot | null => {
     const id = names.map((name) => details[name]).find((value) => value !== undefined)
@@ -94,7 +94,7 @@ export function playOf(
   const [actor, partner, goalie] = [spot(actors), spot(partners), spot(['goalieInNetId'])]
   const drawnBy = spot(['drawnByPlayerId'])
   const helpers = ['assist1PlayerId', 'assist2PlayerId'].flatMap((key) => spot([key]) ?? [])
-  // By the roster, not by the owner that the feed names: in earlier seasons a block's owner was the blocker.
+  // By the roster, not by `eventOwnerTeamId`: in earlier seasons the owner of a block was the blocker.
   const team = actor?.team ?? teamOf(details.eventOwnerTeamId)
   if (isAttempt(type) && team === null) return { reason: `${raw.typeDescKey} has no team` }
   const { number: period } = raw.periodDescriptor
@@ -151,8 +151,8 @@ const penaltyOf = (
 export const situationOf = (code: unknown): string | null =>
   typeof code === 'string' && /^[01][0-6][0-6][01]$/.test(code) ? code : null
 
-const shotTypeOf = (word: unknown): ShotType | null =>
-  typeof word === 'string' ? (shotTypes[word] ?? 'other') : null
+const shotTypeOf = (name: unknown): ShotType | null =>
+  typeof name === 'string' ? (shotTypes[name] ?? 'other') : null
 
 const sideOrNull = (side: unknown): 'left' | 'right' | null =>
   side === 'left' || side === 'right' ? side : null

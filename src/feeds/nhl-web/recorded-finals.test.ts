@@ -1,4 +1,4 @@
-/** The recorded finals: all their plays, the result, and attempts as they are counted from the raw documents. */
+/** All recorded finals: their plays, results, and attempts as counted from the raw documents. */
 import { describe, expect } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import { adapter } from './index.ts'
 
-/** Game, day, visitors, home side, how it ended, plays; attempts at 5v5, unblocked at 5v5, in all, visitors first. */
+/** Game, day, away team, home team, ending, plays; attempts at 5v5, unblocked at 5v5, and in all, away first. */
 const finals = `
 2023020001 2023-10-10 NSH 3 TBL 5 REG 328 37-42 23-34 65-61
 2024010068 2024-09-30 SEA 3 CGY 4 OT 328 52-43 36-32 71-52
@@ -87,7 +87,7 @@ const fileOf = (id: string): string =>
   )!
 
 describe('the recorded finals', () => {
-  recordedTest('come to the plays, results and attempts of their raw documents', async () => {
+  recordedTest('give the plays, results and attempts of their raw documents', async () => {
     const store = conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
     for (const [id, date, away, awayScore, home, homeScore, ending, count, fives, unblocked, all] of finals) {
       const document = recordedDocument('nhl', fileOf(id))
@@ -116,7 +116,7 @@ describe('the recorded finals', () => {
       ])
     }
     expect(finals).toHaveLength(41)
-    // The same people play all season long: every id has one slug, whatever the spelling.
+    // Every player id has one slug all season, whatever the spelling.
     const slugs = store.all<{ slug: string; name: string }>('feed.alias')
     expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length)
     expect(slugs.map(({ slug }) => slug)).toContain('andre-burakovsky')

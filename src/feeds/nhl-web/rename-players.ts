@@ -2,12 +2,13 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
+import { runMap } from '../shared/run-map.ts'
 
 const boxCheck = Compile(Box)
 
 /**
- * The box scores of a run under the names that their players have now. Box scores come with initials only: where one
- * was read before the plays of any game of a player, he got a shortened slug in it.
+ * Changes that rename players in stored box scores. A box score has initials only: when it is read before any
+ * play-by-play that names a player, his slug is made of initials.
  */
 export async function renamePlayers(
   context: ParseContext,
@@ -37,16 +38,10 @@ export async function renamePlayers(
 const memoryKey = 'nhl-web shortened names'
 const shortenedMax = 5_000
 
-/** Slugs that this run made of initials, and the games whose box scores bear them. */
-function shortenedIn({ memory }: ParseContext): Map<string, Set<string>> {
-  const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, Set<string>>()
-  memory.set(memoryKey, made)
-  return made
-}
+/** Slugs made of initials in this run, with the games whose box scores use them. */
+const shortenedIn = ({ memory }: ParseContext): Map<string, Set<string>> => runMap(memory, memoryKey)
 
-/** Notes in which box score a slug stands, should its player get another. */
+/** Remembers which box score uses a slug, for when its player is renamed. */
 export function keepShortened(context: ParseContext, gameId: string, slugs: Iterable<string>): void {
   const shortened = shortenedIn(context)
   for (const slug of slugs) {

@@ -7,17 +7,17 @@ import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
-import { gameIdOf, isTeam, league } from './league.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
+import { storedGames, toGameChange } from '../shared/nhl/game-change.ts'
+import { gameIdOf, isTeam, league } from '../shared/nhl/league.ts'
+import { toPlayChanges } from '../shared/nhl/play-changes.ts'
 import { nameOf } from './name.ts'
 import { type RetiredPlay, retiredPlayCheck, retiredPlayOf } from './retired-play.ts'
-import { stateGame, storedGames } from './state-game.ts'
-import { statePlays } from './state-plays.ts'
 
 const Club = Lenient({ triCode: Type.Unknown(), venue: Type.Optional(Type.Unknown()) })
 const Score = Lenient({ goals: Type.Unknown(), shotsOnGoal: Type.Unknown() })
 
-/** The whole game as the league's feed until 2023 had it. */
+/** The complete game in the feed that the league retired in 2023. */
 export const RetiredFeed = Lenient({
   gamePk: Type.Unknown(),
   gameData: Lenient({
@@ -57,7 +57,9 @@ export async function* parseRetiredFeed(
   const start = instantOf(raw.gameData.datetime.dateTime)
   const state = stateOf(raw)
   if (gameId === null || start === null || !state || !isTeam(home.triCode) || !isTeam(away.triCode)) {
-    yield { problem: { position: '/gameData', reason: 'has no id, start, state or teams of the league' } }
+    yield {
+      problem: { position: '/gameData', reason: 'id, start, status or teams of this league are missing' },
+    }
     return
   }
   const { slugs, changes } = await identify(context, league, peopleOf(raw))
@@ -69,7 +71,7 @@ export async function* parseRetiredFeed(
     slugs,
   })
   const lastEvent = plays.at(-1)?.description
-  const stated: GameInput = {
+  const input: GameInput = {
     start_utc: start,
     ...(venueCheck.Check(home.venue) ? { venue: home.venue.name } : {}),
     ...state,
@@ -77,17 +79,17 @@ export async function* parseRetiredFeed(
     away: sideOf(away.triCode, raw.liveData.linescore.teams.away),
     ...(lastEvent === undefined ? {} : { last_event: lastEvent }),
   }
-  const { change, isBehind } = stateGame(
+  const { change, isBehind } = toGameChange(
     gameId,
-    stated,
+    input,
     (await storedGames(context, [gameId])).get(gameId),
     document,
   )
   yield { change }
   if (isBehind) return
   yield* problems
-  if (skipped > 0) yield { notice: { position: '/liveData/plays', reason: `${skipped} rows are no plays` } }
-  for (const put of await statePlays(context, gameId, plays, { isWhole: problems.length === 0 }))
+  if (skipped > 0) yield { notice: { position: '/liveData/plays', reason: `${skipped} rows are not plays` } }
+  for (const put of await toPlayChanges(context, gameId, plays, { isWhole: problems.length === 0 }))
     yield { change: put }
 }
 
@@ -135,21 +137,21 @@ interface About {
 }
 
 function readPlays({ liveData }: RetiredFeed, about: About) {
-  const told: RetiredPlay[] = []
+  const raws: RetiredPlay[] = []
   const problems: Parsed[] = []
   for (const [i, play] of liveData.plays.allPlays.entries()) {
     const position = `/liveData/plays/allPlays/${i}`
-    if (retiredPlayCheck.Check(play)) told.push(play)
+    if (retiredPlayCheck.Check(play)) raws.push(play)
     else
       problems.push({
-        problem: { position, reason: 'is no play: id, order, period, time or kind is missing' },
+        problem: { position, reason: 'is not a play: id, order, period, time or type is missing' },
       })
   }
-  told.sort((a, b) => a.about.eventIdx - b.about.eventIdx)
+  raws.sort((a, b) => a.about.eventIdx - b.about.eventIdx)
   const sides = new Map(liveData.linescore.periods.map(({ num, home }) => [num, home?.rinkSide]))
   const plays: PlayInput[] = []
   let [shots, skipped] = [{ home: 0, away: 0 }, 0]
-  for (const raw of told) {
+  for (const raw of raws) {
     const read = retiredPlayOf(raw, { ...about, shots, homeDefends: sides.get(raw.about.period) })
     if (read === 'none') skipped += 1
     else if ('reason' in read)

@@ -4,8 +4,8 @@ import { Compile } from '../../kernel/compile.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
-import { isTeam } from './league.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
+import { isTeam } from '../shared/nhl/league.ts'
 
 const Optional = Type.Optional(Type.Unknown())
 
@@ -50,7 +50,7 @@ const typeOf: Readonly<Record<string, PlayType>> = {
   GAME_END: 'game_end',
 }
 
-/** Rows about the running of the feed, not about the game. */
+/** Rows about the feed, not about the game. */
 const notPlays: ReadonlySet<string> = new Set([
   'GAME_SCHEDULED',
   'PERIOD_READY',
@@ -77,7 +77,7 @@ interface RetiredPlace {
   readonly homeDefends: unknown
 }
 
-/** A row as a play, why it is none, or `none` for one that is not meant to be. */
+/** The play of a row, why it cannot be read, or `none` for a row that is not a play. */
 export function retiredPlayOf(
   raw: RetiredPlay,
   place: RetiredPlace,
@@ -85,10 +85,10 @@ export function retiredPlayOf(
   const { about, result, coordinates } = raw
   if (notPlays.has(result.eventTypeId) || about.period < 1) return 'none'
   const [seconds, left] = [secondsOf(about.periodTime), secondsOf(about.periodTimeRemaining)]
-  if (seconds === null || left === null) return { reason: 'its time in the period is none' }
+  if (seconds === null || left === null) return { reason: 'periodTime or periodTimeRemaining is not valid' }
   const type = typeOf[result.eventTypeId] ?? 'other'
   const team = teamOf(raw, type, place)
-  if (isAttempt(type) && team === null) return { reason: `${result.eventTypeId} has no team of the game` }
+  if (isAttempt(type) && team === null) return { reason: `${result.eventTypeId} has no team of this game` }
   const slugs = (...roles: readonly string[]) =>
     (raw.players ?? [])
       .filter(({ playerType }) => roles.includes(playerType))
@@ -114,7 +114,7 @@ export function retiredPlayOf(
       x: numberOrNull(coordinates?.x),
       y: numberOrNull(coordinates?.y),
       home_defends: place.homeDefends === 'left' || place.homeDefends === 'right' ? place.homeDefends : null,
-      // The feed had no code for who is on the ice: what is counted by strength is not known of its games.
+      // The feed has no situation code: figures by strength are unknown for its games.
       situation: null,
       description: textOf(result.description),
       related_player: slugs('Blocker', 'Loser', 'Hittee')[0] ?? null,
@@ -134,7 +134,7 @@ export function retiredPlayOf(
   }
 }
 
-/** A block was noted under the blocking team; ours is always the shooter's. */
+/** The feed lists a block under the blocking team; our plays have the shooter's. */
 function teamOf({ team }: RetiredPlay, type: PlayType, { home, away }: RetiredPlace): string | null {
   const code = team?.triCode
   if (!isTeam(code) || (code !== home && code !== away)) return null

@@ -5,7 +5,8 @@ import { Box, box } from '../../sports/nhl/records/box.ts'
 import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
-import { league } from './league.ts'
+import { league } from '../shared/nhl/league.ts'
+import { runMap } from '../shared/run-map.ts'
 import { nameOf } from './name.ts'
 import { renamePlayers } from './rename-players.ts'
 
@@ -15,7 +16,7 @@ export interface Spot {
   readonly name: string
   readonly team: string
   readonly position: Position
-  /** On the back; null where the source does not say. */
+  /** Sweater number; null when the source has none. */
   readonly number: number | null
 }
 
@@ -33,7 +34,7 @@ const RosterSpot = Lenient({
 type RosterSpot = Static<typeof RosterSpot>
 const spotCheck = Compile(RosterSpot)
 
-/** The roster of a play-by-play, with what has to be stored of the names in it. */
+/** The roster of a play-by-play, with the changes that store its names. */
 export async function readRoster(
   context: ParseContext,
   gameId: string,
@@ -51,7 +52,7 @@ export async function readRoster(
     const team = spotCheck.Check(spot) ? teamOf(spot.teamId) : null
     const position = spotCheck.Check(spot) ? positions.find((code) => code === spot.positionCode) : undefined
     if (spotCheck.Check(spot) && name && team && position) known.push({ ...spot, name, team, position })
-    else parsed.push({ problem: { position: `/rosterSpots/${i}`, reason: 'is no player of either side' } })
+    else parsed.push({ problem: { position: `/rosterSpots/${i}`, reason: 'is not a player of either side' } })
   }
   const people = known.map(({ playerId, name }): Person => ({ sourceId: String(playerId), name }))
   const { slugs, changes, renamed } = await identify(context, league, people)
@@ -75,7 +76,7 @@ export async function readRoster(
 const memoryKey = 'nhl-web rosters'
 const rostersMax = 64
 
-/** Keeps the roster of a game for documents that come without positions: the shifts. */
+/** Keeps the roster of a game for shift charts, which have no positions. */
 export function keepRoster({ memory }: ParseContext, gameId: string, roster: Roster): void {
   if (roster.size === 0) return
   const held = heldRosters(memory)
@@ -87,17 +88,11 @@ export function keepRoster({ memory }: ParseContext, gameId: string, roster: Ros
   }
 }
 
-function heldRosters(memory: Map<string, unknown>): Map<string, Roster> {
-  const held = memory.get(memoryKey)
-  if (held instanceof Map) return held
-  const made = new Map<string, Roster>()
-  memory.set(memoryKey, made)
-  return made
-}
+const heldRosters = (memory: Map<string, unknown>): Map<string, Roster> => runMap(memory, memoryKey)
 
 const boxCheck = Compile(Box)
 
-/** Who played where in a game, by slug: from the play-by-play of the same run, else from the stored box score. */
+/** Teams and positions of a game's players, by slug: from the play-by-play of this run, else from the stored box score. */
 export async function spotsBySlug(
   context: ParseContext,
   gameId: string,

@@ -5,11 +5,11 @@ import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { identify } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
-import { secondsOf } from './clock.ts'
-import { gameIdOf, league } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { gameIdOf, league } from '../shared/nhl/league.ts'
+import { toShiftChanges } from '../shared/nhl/shift-changes.ts'
 import { nameOf } from './name.ts'
 import { type Spot, spotsBySlug } from './roster.ts'
-import { stateShifts } from './state-shifts.ts'
 
 export const ShiftChart = Lenient({ data: Type.Array(Type.Unknown()), total: Type.Unknown() })
 
@@ -27,10 +27,10 @@ const Row = Lenient({
 type Row = Static<typeof Row>
 const rowCheck = Compile(Row)
 
-/** Rows of other types mark goals. */
+/** Rows of other types are goals. */
 const shiftType = 517
 
-/** Who was on the ice from when to when. The service has no positions: the game's roster must be known. */
+/** Shifts of players. The chart has no positions: the game's roster must be known. */
 export async function* parseShiftChart(
   { data }: Static<typeof ShiftChart>,
   context: ParseContext,
@@ -40,11 +40,11 @@ export async function* parseShiftChart(
   for (const [i, row] of data.entries()) {
     if (!rowCheck.Check(row)) {
       unread += 1
-      yield { problem: { position: `/data/${i}`, reason: 'is no row of a shift chart' } }
+      yield { problem: { position: `/data/${i}`, reason: 'is not a row of a shift chart' } }
     } else if (row.typeCode === shiftType) rows.push(row)
   }
   for (const [id, own] of Map.groupBy(rows, (row) => gameIdOf(row.gameId))) {
-    if (id === null) yield { problem: { position: '/data', reason: 'gameId is not in the league’s form' } }
+    if (id === null) yield { problem: { position: '/data', reason: 'gameId is not a game id of the league' } }
     else yield* parseGame(id, own, context, { isRead: unread === 0 })
   }
 }
@@ -75,17 +75,17 @@ async function* parseGame(
     if (shift) shifts.push(shift)
     else {
       isWhole = false
-      const reason = spot ? 'its times are none' : 'its player is not in the roster'
+      const reason = spot ? 'startTime or endTime is not valid' : 'the player is not in the roster'
       yield { problem: { position: `player ${row.playerId}, shift ${row.shiftNumber}`, reason } }
     }
   }
-  for (const change of await stateShifts(context, gameId, shifts, { isWhole })) yield { change }
+  for (const change of await toShiftChanges(context, gameId, shifts, { isWhole })) yield { change }
 }
 
 export const unknownRoster =
-  'its roster is not known yet: read the play-by-play or the box score of the game first'
+  'the roster is not known yet: import the play-by-play or the box score of the game first'
 
-/** `none` for a row that is no time on the ice: attempts of a shootout are listed as shifts of no length. */
+/** Null when the times are not valid, `none` for shootout attempts, which are listed as shifts without length. */
 function shiftOf(gameId: string, row: Row, spot: Omit<Spot, 'name'>): Shift | 'none' | null {
   const [start, end] = [secondsOf(row.startTime), secondsOf(row.endTime)]
   if (start === null || end === null || end < start || row.shiftNumber < 1) return null

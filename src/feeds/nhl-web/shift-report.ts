@@ -3,16 +3,15 @@ import { slugOf } from '../../kernel/slug.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { teams } from '../../sports/nhl/teams.ts'
-import { secondsOf } from './clock.ts'
-import { gameIdOf } from './league.ts'
+import { secondsOf } from '../shared/nhl/clock.ts'
+import { gameIdOf } from '../shared/nhl/league.ts'
+import { toShiftChanges } from '../shared/nhl/shift-changes.ts'
 import { type Spot, spotsBySlug } from './roster.ts'
 import { unknownRoster } from './shift-chart.ts'
-import { stateShifts } from './state-shifts.ts'
 
-/** How a report begins. */
 export const isShiftReport = (text: string): boolean => /TOI Shift Report|Time On Ice Report/i.test(text)
 
-/** The official time-on-ice report of one side: a page for people, with players by number and name. */
+/** The official time-on-ice report of one side: an HTML page with players by number and name. */
 export async function* parseShiftReport(
   text: string,
   document: FeedDocument,
@@ -20,8 +19,7 @@ export async function* parseShiftReport(
 ): AsyncGenerator<Parsed, void> {
   const gameId = gameOfReport(document, context)
   if (gameId === null) {
-    const reason =
-      'does not say of which season it is: give the game (--game), or keep the id in the file’s name'
+    const reason = 'which game is unknown: name it with --game, or put its id in the file name'
     yield { problem: { position: 'document', reason } }
     return
   }
@@ -29,13 +27,16 @@ export async function* parseShiftReport(
   const spots = [...(await spotsBySlug(context, gameId)).values()].filter((spot) => spot.team === team)
   if (team === null || spots.length === 0) {
     yield {
-      problem: { position: gameId, reason: team === null ? 'names no team of the league' : unknownRoster },
+      problem: {
+        position: gameId,
+        reason: team === null ? 'does not name a team in this league' : unknownRoster,
+      },
     }
     return
   }
   const shifts: Shift[] = []
   let isWhole = /<\/html>\s*$/i.test(text)
-  if (!isWhole) yield { problem: { position: 'document', reason: 'breaks off before its end' } }
+  if (!isWhole) yield { problem: { position: 'document', reason: 'ends before </html>' } }
   for (const { number, name, rows } of playersOf(text)) {
     const spot = spots.find((one) => one.number === number) ?? spots.find((one) => one.slug === slugOf(name))
     if (!spot) {
@@ -48,16 +49,16 @@ export async function* parseShiftReport(
       if (shift) shifts.push(shift)
     }
   }
-  for (const change of await stateShifts(context, gameId, shifts, { isWhole })) yield { change }
+  for (const change of await toShiftChanges(context, gameId, shifts, { isWhole })) yield { change }
 }
 
-/** `…/htmlreports/20232024/TH020001.HTM`, or a file that is named after the game. */
+/** The game id in `…/htmlreports/20232024/TH020001.HTM`, or in a file name. */
 function gameOfReport({ name }: FeedDocument, { gameId }: ParseContext): string | null {
   const address = /(\d{4})\d{4}\/T[HV](\d{6})\.HTM/i.exec(name)
   return gameId ?? gameIdOf(address ? `${address[1]}${address[2]}` : /(?<!\d)\d{10}(?!\d)/.exec(name)?.[0])
 }
 
-/** By the nickname: cities are spelled with and without marks, and two share one. */
+/** By nickname: cities are spelled with and without accents, and two clubs share one. */
 function teamOfReport(text: string): string | null {
   const heading = /class="teamHeading[^"]*"[^>]*>([^<]*)</i.exec(text)?.[1]?.toUpperCase() ?? ''
   if (/COYOTES$/.test(heading)) return 'ARI'
@@ -84,7 +85,7 @@ function* playersOf(text: string): Generator<ReportedPlayer, void> {
   }
 }
 
-/** A row of the list of shifts; null for headings, sums and the shootout. */
+/** The shift of a row; null for headings, totals and the shootout. */
 function shiftOf(
   gameId: string,
   { team, slug, position }: Omit<Spot, 'name'>,

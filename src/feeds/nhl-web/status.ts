@@ -1,12 +1,13 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from '../../contract/schema.ts'
 import type { GameInput } from '../../sports/nhl/records/game.ts'
 import type { GameStatus } from '../../sports/nhl/status.ts'
-import { countOf } from '../read/fields.ts'
-import { clockText, secondsOf } from './clock.ts'
-import type { GameHead } from './game-head.ts'
+import { countOf, Lenient } from '../read/fields.ts'
+import { clockText, secondsOf } from '../shared/nhl/clock.ts'
 
 type State = Pick<GameInput, 'status' | 'status_detail' | 'period' | 'clock' | 'strength' | 'official'>
 
-/** `CRIT` are the last minutes of a close game, `OVER` the moments before `FINAL`, `OFF` what became official. */
+/** `CRIT`: the last minutes of a close game; `OVER`: just before `FINAL`; `OFF`: official. */
 const statusOf: Readonly<Record<string, GameStatus>> = {
   FUT: 'scheduled',
   PRE: 'scheduled',
@@ -19,12 +20,20 @@ const statusOf: Readonly<Record<string, GameStatus>> = {
 
 const calledOff: Readonly<Record<string, 'postponed' | 'cancelled'>> = { PPD: 'postponed', CNCL: 'cancelled' }
 
-type StateFields = Pick<
-  GameHead,
-  'gameState' | 'gameScheduleState' | 'periodDescriptor' | 'clock' | 'situation'
->
+const Optional = Type.Optional(Type.Unknown())
 
-/** The state of a game as a document has it; null for a word that is new to us. */
+/** The fields of a game that make its state. */
+export const stateFields = {
+  gameState: Type.Unknown(),
+  gameScheduleState: Optional,
+  periodDescriptor: Type.Optional(Nullable(Lenient({ number: Optional }))),
+  clock: Type.Optional(Nullable(Lenient({ timeRemaining: Optional, inIntermission: Optional }))),
+  situation: Type.Optional(Nullable(Lenient({ situationCode: Optional }))),
+}
+const StateFields = Type.Object(stateFields)
+type StateFields = Static<typeof StateFields>
+
+/** The state of a game; null for an unknown `gameState`. `situation` is used where the fields have none. */
 export function stateOf(head: StateFields, situation: string | null): State | null {
   const status = statusOf[String(head.gameState)]
   const off = calledOff[String(head.gameScheduleState)]
@@ -34,7 +43,7 @@ export function stateOf(head: StateFields, situation: string | null): State | nu
   const period = countOf(head.periodDescriptor?.number) || undefined
   const played = period === undefined ? {} : { period }
   if (status === 'final') return { status, ...played, official: head.gameState === 'OFF' }
-  // The clock of an intermission counts down to the next period: of the one before nothing is left.
+  // During an intermission the clock counts down to the next period.
   if (head.clock?.inIntermission === true) {
     return { status, status_detail: 'intermission', ...played, clock: '00:00' }
   }
@@ -48,7 +57,7 @@ export function stateOf(head: StateFields, situation: string | null): State | nu
   }
 }
 
-/** Lists tell of a situation only while it is out of the ordinary; plays carry it always. */
+/** Lists have a situation only when it is not five on five; plays always have it. */
 function strengthOf({ situation }: StateFields, ofPlays: string | null): { strength?: string } {
   const code = situation?.situationCode ?? ofPlays ?? '1551'
   const match = /^[01]([0-6])([0-6])[01]$/.exec(String(code))

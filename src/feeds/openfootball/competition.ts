@@ -3,11 +3,11 @@ import { zoneOf } from '../../sports/soccer/leagues.ts'
 export interface Competition {
   readonly league: string
   readonly season: string
-  /** Of kick-off times that carry none. */
+  /** Zone of kick-off times without one. */
   readonly zone: string
 }
 
-/** Ids of the source that are leagues of ours; the others stay. */
+/** The source's ids of our leagues; other leagues keep the source's id. */
 const leagues: Readonly<Record<string, string>> = {
   'en.1': 'epl',
   'es.1': 'laliga',
@@ -19,7 +19,7 @@ const leagues: Readonly<Record<string, string>> = {
   worldcup: 'fifa.world',
 }
 
-/** Files are named after their competition; a document that comes without a name has its title. */
+/** Files are named after their competition; documents without a file name are recognised by title. */
 const titles: readonly (readonly [RegExp, string])[] = [
   [/English Premier League/, 'en.1'],
   [/English Championship/, 'en.2'],
@@ -37,7 +37,7 @@ const titles: readonly (readonly [RegExp, string])[] = [
 
 const inName = /(?:^|[_/])([a-z]{2,6}\.(?:\d|cl|el|conf)|mls|worldcup)(?=[_./]|$)/
 
-/** Where World Cups were held: their files give the time of the place. */
+/** World Cup files have the local time of the host country. */
 const hosts: Readonly<Record<string, string>> = {
   '1998': 'Europe/Paris',
   '2002': 'Asia/Seoul',
@@ -48,7 +48,7 @@ const hosts: Readonly<Record<string, string>> = {
   '2022': 'Asia/Qatar',
 }
 
-/** Which season of which competition a document is; null where it does not say. */
+/** The competition and season of a document; null when neither its title nor its file name has them. */
 export function competitionOf(title: string, fileName: string): Competition | null {
   const id = inName.exec(fileName)?.[1] ?? titles.find(([pattern]) => pattern.test(title))?.[1]
   const [, year, next] = /(\d{4})(?:[/-](\d{2}))?$/.exec(title.trim()) ?? []

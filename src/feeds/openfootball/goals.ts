@@ -3,11 +3,13 @@ import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
-import type { EventInput, MatchEvent } from '../../sports/soccer/records/event.ts'
+import type { EventInput } from '../../sports/soccer/records/event.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
+import { storedEvents, toEventChanges } from '../shared/soccer/event-changes.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
-import { stateEvents, storedEvents } from '../shared/soccer/state-events.ts'
+import { goalTypes } from '../shared/soccer/goal-types.ts'
+import { minuteMax, partAt, stoppageMax } from '../shared/soccer/minute.ts'
 import type { RawMatch } from './match.ts'
 
 const RawGoal = Lenient({
@@ -21,7 +23,7 @@ type RawGoal = Static<typeof RawGoal>
 
 const goalCheck = Compile(RawGoal)
 
-export interface GoalsOf {
+export interface GoalFixture {
   readonly fixtureId: string
   readonly league: string
   readonly home: string
@@ -36,11 +38,11 @@ interface ReadGoal {
   readonly stoppage: number | null
 }
 
-/** The goals that a match lists. They are all its events here: where a source has told of cards, its telling stays. */
-export async function stateGoals(
+/** Changes for the goals of a match. When another source has stored other events of it, its events stay instead. */
+export async function toGoalChanges(
   context: ParseContext,
   match: RawMatch,
-  of: GoalsOf,
+  of: GoalFixture,
 ): Promise<{ readonly changes: readonly Change[]; readonly unread: number }> {
   const sides = [
     ['home', match.goals1],
@@ -61,19 +63,17 @@ export async function stateGoals(
     read.map(({ person }) => person),
   )
   const inOrder = read.toSorted((a, b) => a.minute - b.minute || (a.stoppage ?? 0) - (b.stoppage ?? 0))
-  const told = eventsOf(inOrder, of, slugs)
-  return { changes: [...changes, ...(await stateEvents(context, of.fixtureId, told))], unread }
+  const events = eventsOf(inOrder, of, slugs)
+  return { changes: [...changes, ...(await toEventChanges(context, of.fixtureId, events))], unread }
 }
 
-const goalTypes: ReadonlySet<MatchEvent['type']> = new Set(['goal', 'own_goal', 'penalty_goal'])
-
-function readGoal(value: unknown, side: ReadGoal['side'], of: GoalsOf): ReadGoal | null {
+function readGoal(value: unknown, side: ReadGoal['side'], of: GoalFixture): ReadGoal | null {
   if (!goalCheck.Check(value)) return null
   const [, base, added] = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(value.minute).replace(/'/g, '')) ?? []
   const minute = countOf(base)
   const stoppage = countOf(value.offset ?? added)
-  if (minute === null || minute > 180 || (stoppage ?? 0) > 60) return null
-  // An own goal stands on the side that profits: who put it in is of the other club.
+  if (minute === null || minute > minuteMax || (stoppage ?? 0) > stoppageMax) return null
+  // An own goal is listed for the side that profits: its scorer plays for the other club.
   const club = value.owngoal === true ? of[side === 'home' ? 'away' : 'home'] : of[side]
   const sourceId = `${slugOf(club)}:${slugOf(value.name)}`.slice(0, 80)
   return { raw: value, person: { sourceId, name: value.name }, side, minute, stoppage }
@@ -81,7 +81,7 @@ function readGoal(value: unknown, side: ReadGoal['side'], of: GoalsOf): ReadGoal
 
 function eventsOf(
   goals: readonly ReadGoal[],
-  { fixtureId, league, home, away }: GoalsOf,
+  { fixtureId, league, home, away }: GoalFixture,
   slugs: ReadonlyMap<string, string>,
 ): EventInput[] {
   const numberOf = createEventIds()
@@ -95,14 +95,14 @@ function eventsOf(
       league,
       minute,
       stoppage,
-      period: minute <= 45 ? '1H' : minute <= 90 ? '2H' : 'ET',
+      period: partAt(minute),
       type,
       team: side === 'home' ? home : away,
       player: slugs.get(person.sourceId) ?? null,
-      description: `${wordsOf[type]}: ${person.name}`,
+      description: `${labels[type]}: ${person.name}`,
       score: { ...score },
     }
   })
 }
 
-const wordsOf = { goal: 'Goal', own_goal: 'Own goal', penalty_goal: 'Penalty' } as const
+const labels = { goal: 'Goal', own_goal: 'Own goal', penalty_goal: 'Penalty' } as const

@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { clubName } from '../../sports/soccer/clubs/index.ts'
 import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { createPairIds } from '../shared/soccer/pair-id.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
+import { clubIn, toSide } from '../shared/soccer/side.ts'
 import { type Competition, competitionOf } from './competition.ts'
-import { stateGoals } from './goals.ts'
-import { hasLevelShootout, isOutsideTable, kickOffOf, RawMatch, statementParts, stateOf } from './match.ts'
+import { toGoalChanges } from './goals.ts'
+import { fixtureFieldsOf, hasLevelShootout, isOutsideTable, kickOffOf, RawMatch, stateOf } from './match.ts'
 
 const Season = Lenient({ name: Type.String(), matches: Type.Array(Type.Unknown()) })
 
@@ -23,7 +23,7 @@ const about = {
 const seasonCheck = Compile(Season)
 const matchCheck = Compile(RawMatch)
 
-/** Results and schedules of seasons, free of rights (football.json, worldcup.json). */
+/** Results and schedules of seasons, in the public domain (football.json, worldcup.json). */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: seasons of openfootball (football.json, worldcup.json)',
@@ -52,7 +52,7 @@ async function* parseSeason(
 ): AsyncGenerator<Parsed, void> {
   const competition = competitionOf(season.name, document.name)
   if (competition === null) {
-    const reason = `neither ${document.name} nor its title, ${season.name.slice(0, 80)}, names a competition and a season`
+    const reason = `neither ${document.name} nor its title, ${season.name.slice(0, 80)}, names a known competition and a season`
     yield { problem: { position: '/name', reason } }
     return
   }
@@ -75,28 +75,28 @@ async function* parseSeason(
   }
 }
 
-/** In the order of rounds, so that the second meeting of two clubs stays the second when one of them is moved. */
+/** Sorted by round, so that the second meeting of two clubs stays the second when one of them is moved. */
 function listMatches(
   raw: readonly { readonly match: RawMatch; readonly position: string }[],
   { league, season }: Competition,
 ): Listed[] {
   const roundOf = ({ match }: { match: RawMatch }) => Number(/\d+/.exec(textOf(match.round))?.[0] ?? 0)
-  const apartOf = ({ match }: { match: RawMatch }) => Number(isOutsideTable(match))
+  const outsideOf = ({ match }: { match: RawMatch }) => Number(isOutsideTable(match))
   const idOf = createPairIds()
   return raw
-    .toSorted((a, b) => apartOf(a) - apartOf(b) || roundOf(a) - roundOf(b))
+    .toSorted((a, b) => outsideOf(a) - outsideOf(b) || roundOf(a) - roundOf(b))
     .map(({ match, position }) => {
       const pairing = {
         league,
         season,
-        home: clubName(league, match.team1).slice(0, 80),
-        away: clubName(league, match.team2).slice(0, 80),
+        home: clubIn(league, match.team1),
+        away: clubIn(league, match.team2),
       }
       return { match, position, meeting: { ...pairing, id: idOf(pairing), day: match.date } }
     })
 }
 
-interface Surroundings {
+interface MatchContext {
   readonly id: string
   readonly competition: Competition
   readonly document: FeedDocument
@@ -106,28 +106,28 @@ interface Surroundings {
 async function* parseMatch(
   { match, meeting, position }: Listed,
   previous: Fixture | undefined,
-  { id, competition, document, context }: Surroundings,
+  { id, competition, document, context }: MatchContext,
 ): AsyncGenerator<Parsed, void> {
-  const statement = statementOf(match, meeting, competition, previous)
-  if (typeof statement === 'string') {
-    yield { problem: { position, reason: statement } }
+  const input = toFixtureInput(match, meeting, competition, previous)
+  if (typeof input === 'string') {
+    yield { problem: { position, reason: input } }
     return
   }
   if (hasLevelShootout(match)) {
-    yield { notice: { position, reason: `${id}: the shoot-out ends level, its score is left out` } }
+    yield { notice: { position, reason: `${id}: the shoot-out ends level, so its score is left out` } }
   }
-  const stated = stateFixture(id, statement, previous, document)
-  yield { change: stated.change }
-  if (stated.isBehind) return
+  const { change: put, isBehind } = toFixtureChange(id, input, previous, document)
+  yield { change: put }
+  if (isBehind) return
   const { league } = competition
   const of = { fixtureId: id, league, home: meeting.home, away: meeting.away }
-  const { changes, unread } = await stateGoals(context, match, of)
-  if (unread > 0) yield { problem: { position, reason: `${unread} of its goals cannot be read` } }
+  const { changes, unread } = await toGoalChanges(context, match, of)
+  if (unread > 0) yield { problem: { position, reason: `${unread} goals cannot be read` } }
   for (const change of changes) yield { change }
 }
 
-/** A statement, or why there is none. */
-function statementOf(
+/** The fixture, or why the match cannot be read. */
+function toFixtureInput(
   match: RawMatch,
   { home, away, day }: Meeting,
   competition: Competition,
@@ -135,18 +135,17 @@ function statementOf(
 ): FixtureInput | string {
   const kickOff = kickOffOf(match, competition.zone)
   const state = stateOf(match)
-  if (kickOff === null) return 'date or time is none'
-  if (state === null) return 'score is none'
+  if (kickOff === null) return 'date or time is not valid'
+  if (state === null) return 'score is not valid'
   if (home === away) return `${home} cannot play itself`
   const { goals, ...status } = state
-  const side = (team: string, score: number | undefined) => (score === undefined ? { team } : { team, score })
   const isKept = !kickOff.isTimeKnown && previous?.date === day
   return {
-    ...statementParts(match, competition),
+    ...fixtureFieldsOf(match, competition),
     date: day,
     kick_off_utc: isKept ? previous.kick_off_utc : kickOff.at,
     ...status,
-    home: side(home, goals?.[0]),
-    away: side(away, goals?.[1]),
+    home: toSide(home, goals?.[0]),
+    away: toSide(away, goals?.[1]),
   }
 }

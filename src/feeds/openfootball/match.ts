@@ -5,7 +5,7 @@ import { instantIn } from '../shared/soccer/local-time.ts'
 import { isKnockoutRound } from '../shared/soccer/phase.ts'
 import type { Competition } from './competition.ts'
 
-/** A match of the source, as far as it is looked at. */
+/** A match of the source: only the fields that are used. */
 export const RawMatch = Lenient({
   date: Type.String(),
   team1: Type.String({ minLength: 1 }),
@@ -36,14 +36,14 @@ function goalsOf(value: unknown): Goals | null {
   return home == null || away == null ? null : [home, away]
 }
 
-/** Finals and what leads to them stand beside the table. */
+/** Finals and the rounds before them do not count for the table. */
 export const isOutsideTable = ({ stage, round, group }: RawMatch): boolean =>
   textOf(group) === '' && (isKnockoutRound(textOf(stage)) || isKnockoutRound(textOf(round)))
 
-/** Most matches begin in the afternoon: where the source names the day alone. */
+/** Assumed kick-off when the source has only the day. */
 const usualTime = '15:00'
 
-/** Local to the competition, or with a zone of its own: `17:00 UTC-3`. */
+/** The kick-off in the competition's zone, or in the one it names: `17:00 UTC-3`. Null when date or time is malformed. */
 export function kickOffOf(
   { date, time }: RawMatch,
   zone: string,
@@ -56,7 +56,7 @@ export function kickOffOf(
   return at === null ? null : { at, isTimeKnown: clock !== '' }
 }
 
-/** The state of a match; null where the source writes none that could be. */
+/** Status and score of a match; null when the score is malformed. */
 export function stateOf(
   match: RawMatch,
 ): (Pick<FixtureInput, 'status' | 'status_detail' | 'shootout'> & { goals: Goals | null }) | null {
@@ -67,7 +67,7 @@ export function stateOf(
   if (goals === null || (et !== undefined && extra === null)) return null
   const status = 'final'
   if (p === undefined) return { status, status_detail: extra ? 'final_extra_time' : 'final', goals }
-  // The source has shoot-outs that end level, which none does: how many went in is then not known.
+  // The source has shoot-outs that end level, which is impossible: their score is unknown.
   const isDecided = kicks !== null && kicks[0] !== kicks[1]
   return {
     status,
@@ -82,14 +82,14 @@ export const hasLevelShootout = ({ score }: RawMatch): boolean => {
   return kicks !== null && kicks[0] === kicks[1]
 }
 
-function scheduledAs(word: string): Pick<FixtureInput, 'status' | 'status_detail'> {
+function scheduledAs(text: string): Pick<FixtureInput, 'status' | 'status_detail'> {
   const status = 'scheduled'
-  if (/postponed/i.test(word)) return { status, status_detail: 'postponed' }
-  return { status, status_detail: /cancel/i.test(word) ? 'cancelled' : 'scheduled' }
+  if (/postponed/i.test(text)) return { status, status_detail: 'postponed' }
+  return { status, status_detail: /cancel/i.test(text) ? 'cancelled' : 'scheduled' }
 }
 
-/** All that a match says of itself but its clubs. */
-export function statementParts(
+/** The fields of a match other than its clubs, time and score. */
+export function fixtureFieldsOf(
   match: RawMatch,
   { league, season }: Pick<Competition, 'league' | 'season'>,
 ): Pick<FixtureInput, 'league' | 'season' | 'phase' | 'round' | 'group' | 'venue'> {

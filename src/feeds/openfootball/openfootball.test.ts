@@ -15,7 +15,7 @@ const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soc
 const played = (store: ConformanceStore) =>
   store.all<Fixture>('soccer.fixture').filter(({ status }) => status === 'final')
 
-/** Seasons: id of the source, matches, played ones, notices (clubs that are new, shoot-outs that cannot be). */
+/** Recorded seasons: the source's id, matches, finals, and notices (new clubs, impossible shoot-outs). */
 const seasons: readonly (readonly [string, number, number, number?])[] = [
   ['en.1_2017-18', 380, 380],
   ['en.1_2023-24', 380, 380],
@@ -39,7 +39,7 @@ const seasons: readonly (readonly [string, number, number, number?])[] = [
   ['uefa.cl_2024-25', 189, 188, 2],
 ]
 
-/** What some of them say, exactly. */
+/** Exact facts of some of them. */
 const facts: Readonly<Record<string, (store: ConformanceStore) => void>> = {
   'en.1_2025-26': (store) => {
     expect(fixture(store, 'epl-2025-26-manchester-city-crystal-palace')).toMatchObject({
@@ -56,9 +56,9 @@ const facts: Readonly<Record<string, (store: ConformanceStore) => void>> = {
     })
   },
   'en.2_2023-24': (store) => {
-    const apart = store.all<Fixture>('soccer.fixture').filter(({ phase }) => phase === 'playoffs')
-    expect(apart).toHaveLength(5)
-    expect(apart.find(({ round }) => round === 'Final')).toMatchObject({
+    const playoffs = store.all<Fixture>('soccer.fixture').filter(({ phase }) => phase === 'playoffs')
+    expect(playoffs).toHaveLength(5)
+    expect(playoffs.find(({ round }) => round === 'Final')).toMatchObject({
       fixture_id: 'en.2-2023-24-leeds-united-fc-southampton-fc-2',
       away: { team: 'Southampton FC', score: 1 },
     })
@@ -144,8 +144,84 @@ function goalsOf(store: ConformanceStore, { fixture_id, home, away }: Fixture): 
   return [home, away].map(({ team }) => goals.filter((goal) => goal.team === team).length)
 }
 
+const fixtures: readonly RecordedFile[] = [
+  {
+    file: 'en.1_2025-26.json',
+    changes: { 'soccer.fixture': 4 },
+    problems: ['Fulham cannot play itself', 'score is not valid'],
+    facts: (store) => {
+      expect(fixture(store, 'epl-2025-26-manchester-united-nottingham-forest')).toMatchObject({
+        round: 'Matchday 1',
+        kick_off_utc: '2025-08-16T11:30:00.000Z',
+        status_detail: 'final',
+        home: { team: 'Manchester United', score: 2 },
+        away: { team: 'Nottingham Forest', score: 1 },
+      })
+      expect(fixture(store, 'epl-2025-26-nottingham-forest-fulham').status_detail).toBe('postponed')
+      // The source has no time: an afternoon is assumed.
+      expect(fixture(store, 'epl-2025-26-fulham-wolverhampton-wanderer')).toMatchObject({
+        date: '2025-08-16',
+        kick_off_utc: '2025-08-16T14:00:00.000Z',
+      })
+      expect(played(store)).toHaveLength(2)
+    },
+  },
+  {
+    file: 'uefa.cl_2025-26.json',
+    changes: { 'soccer.fixture': 3 },
+    notices: 1,
+    facts: (store) => {
+      expect(fixture(store, 'ucl-2025-26-arsenal-inter')).toMatchObject({
+        phase: 'regular',
+        kick_off_utc: '2025-10-21T19:00:00.000Z',
+      })
+      expect(fixture(store, 'ucl-2025-26-liverpool-paris-saint-germain')).toMatchObject({
+        phase: 'playoffs',
+        status_detail: 'final_penalties',
+        shootout: null,
+        away: { score: 1 },
+      })
+      expect(fixture(store, 'ucl-2025-26-paris-saint-germain-inter')).toMatchObject({
+        shootout: { home: 4, away: 5 },
+        home: { score: 1 },
+      })
+    },
+  },
+  {
+    file: 'worldcup_2022.json',
+    changes: { 'soccer.fixture': 2, 'soccer.event': 5, 'feed.alias': 3 },
+    notices: 1,
+    facts: (store) => {
+      const id = 'fifa.world-2022-wales-peru'
+      expect(fixture(store, id)).toMatchObject({
+        group: 'Group B',
+        venue: 'Some Stadium, Doha',
+        kick_off_utc: '2022-11-21T16:00:00.000Z',
+      })
+      expect(
+        eventsOf(store, id).map(({ type, team, player, minute, stoppage }) => [
+          ...[type, team, player, minute],
+          stoppage,
+        ]),
+      ).toEqual([
+        ['goal', 'Peru', 'luis-tello', 12, null],
+        ['goal', 'Wales', 'owen-pryce', 45, 2],
+        ['own_goal', 'Wales', 'luis-tello', 80, null],
+        ['penalty_goal', 'Peru', 'raul-quispe', 90, 4],
+      ])
+      for (const one of played(store)) expect(goalsOf(store, one)).toEqual([one.home.score, one.away.score])
+      expect(fixture(store, `${id}-2`)).toMatchObject({
+        phase: 'playoffs',
+        status_detail: 'final_extra_time',
+        kick_off_utc: '2022-12-18T15:00:00.000Z',
+      })
+      expect(eventsOf(store, `${id}-2`)).toMatchObject([{ period: 'extra_time', minute: 105 }])
+    },
+  },
+]
+
 describe('openfootball', () => {
-  adapterCases({ adapter, kinds: recordKinds, folder: 'soccer', files })
+  adapterCases({ adapter, kinds: recordKinds, fixtures, folder: 'soccer', files })
 })
 
 describe('a document that comes later', () => {
@@ -178,7 +254,7 @@ describe('a document that comes later', () => {
     expect(fixture(store, id)).toMatchObject({ status: 'final', away: { score: 2 }, revision: 1 })
   })
 
-  test('finds the match that another source has told of', async () => {
+  test('finds the match that another source has stored', async () => {
     const store = conformanceStore(recordKinds, 0)
     const data = {
       league: 'epl',
@@ -193,7 +269,7 @@ describe('a document that comes later', () => {
     expect(fixture(store, '740643')).toMatchObject({ date: '2025-11-01' })
   })
 
-  test('withdraws a goal that is no more', async () => {
+  test('deletes a goal that it no longer has', async () => {
     const store = conformanceStore(recordKinds, 0)
     const goals1 = [
       { name: 'Saka', minute: 3 },
@@ -208,7 +284,7 @@ describe('a document that comes later', () => {
     expect(eventsOf(store, id)).toHaveLength(1)
   })
 
-  test('without a competition is a problem', async () => {
+  test('and names no competition is a problem', async () => {
     const store = conformanceStore(recordKinds, 0)
     const document = textDocument('a.json', JSON.stringify({ name: 'Some Cup', matches: [] }))
     const { problems } = await takeIn(store, adapter.parse(document, store.context()))

@@ -4,7 +4,7 @@ import { identify } from '../identity/index.ts'
 import { readCsv } from '../read/csv.ts'
 import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
 import { league } from '../shared/mlb/league.ts'
-import { addPitch, type GameSums, stateGames } from './game-sums.ts'
+import { keepLastPitch, type LastPitches, toGameChanges } from './game-changes.ts'
 import { peopleOf } from './names.ts'
 import { byPlateAppearance, correctedPitch, pitchOf } from './pitch.ts'
 import { columns, readRow, type SavantPitch } from './row.ts'
@@ -14,7 +14,7 @@ const about = {
   documents: { 'statcast_search as CSV': 'mlb.pitch, mlb.game, feed.alias' },
 }
 
-/** The league's export of measured pitches: for history, and for what is measured anew afterwards. */
+/** The league's export of measured pitches: for history, and for measurements corrected after the game. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Baseball: measured pitches, as Baseball Savant exports them',
@@ -23,11 +23,11 @@ export const adapter: Adapter = {
   baseUrl: null,
 }
 
-/** About a day of games, whose rows lie mixed; more than this at a time is never held. */
+/** About a day of games, whose rows are mixed. No more rows are held at a time. */
 const heldMax = 4_000
 
 async function* parseExport(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  const sums: GameSums = new Map()
+  const lastPitches: LastPitches = new Map()
   const unnamed: Unnamed = []
   let held: SavantPitch[] = []
   let isCut = false
@@ -51,17 +51,17 @@ async function* parseExport(document: FeedDocument, context: ParseContext): Asyn
       held = []
     }
     held.push(pitch)
-    addPitch(sums, pitch)
+    keepLastPitch(lastPitches, pitch)
   }
   if (held.length > 0) yield* parsePitches(held, context, unnamed)
-  if (sums.size > 0 && !isCut) yield* stateGames(sums, context)
+  if (lastPitches.size > 0 && !isCut) yield* toGameChanges(lastPitches, context)
 }
 
-/** Pitches of players whom the export had not named by then: it may do so in another game. */
+/** Pitches of players whom the export has not named yet: another game may name them. */
 type Unnamed = PitchInput[]
 const unnamedMax = 10_000
 
-/** Pitches of any games. Those that the live feed has told of keep its ids and get the values of the export. */
+/** Pitches of any games. Pitches from the live feed keep their ids and get the measurements of the export. */
 async function* parsePitches(
   pitches: readonly SavantPitch[],
   context: ParseContext,
@@ -77,20 +77,20 @@ async function* parsePitches(
   }
   const nameless = new Set(people.filter(({ isShort }) => isShort).map(({ sourceId }) => sourceId))
   for (const [gameId, own] of Map.groupBy(pitches, (pitch) => pitch.gameId)) {
-    const told = byPlateAppearance(await context.listed(pitchRecord.kind, gameId))
-    let strangers = 0
+    const stored = byPlateAppearance(await context.listed(pitchRecord.kind, gameId))
+    let unmatched = 0
     for (const pitch of own) {
-      const known = told.get(pitch.atBat - 1)
+      const known = stored.get(pitch.atBat - 1)
       const data = known
         ? correctedPitch(known, pitch)
         : pitchOf(pitch, (id) => slugs.get(id) ?? `player-${id}`)
       if (data) yield putOf(data)
-      else strangers += 1
+      else unmatched += 1
       const isNamed = !nameless.has(pitch.pitcherId) && !nameless.has(pitch.batterId)
       if (data && !isNamed && unnamed.length < unnamedMax) unnamed.push(data)
     }
-    if (strangers === 0) continue
-    const reason = `${strangers} pitches are not those that are stored, and left out`
+    if (unmatched === 0) continue
+    const reason = `${unmatched} pitches do not match the stored ones and are left out`
     yield { notice: { position: `game ${gameId}`, reason } }
   }
 }

@@ -2,8 +2,8 @@ import type { Person } from '../identity/index.ts'
 import { isAboutBatter, type SavantPitch, textIn } from './row.ts'
 
 /**
- * Who is meant by the ids of these pitches. The export has one column of names, of the pitchers or of the batters as
- * the search went; batters are also named in the sentence about what they did.
+ * The players of these pitches. The export has one column of names: the pitchers' or the batters', depending on the
+ * search. Descriptions of plays name batters, too.
  */
 export function peopleOf(pitches: readonly SavantPitch[]): Person[] {
   const column = ownerOfNames(pitches)
@@ -14,18 +14,18 @@ export function peopleOf(pitches: readonly SavantPitch[]): Person[] {
     if (named !== '') names.set(id, named)
   }
   for (const pitch of pitches) {
-    const told = isAboutBatter(pitch) ? subjectOf(textIn(pitch.cells, 'des')) : ''
-    if (told !== '' && !names.has(pitch.batterId)) names.set(pitch.batterId, told)
+    const named = isAboutBatter(pitch) ? subjectOf(textIn(pitch.cells, 'des')) : ''
+    if (named !== '' && !names.has(pitch.batterId)) names.set(pitch.batterId, named)
   }
   const ids = new Set(pitches.flatMap(({ pitcherId, batterId }) => [pitcherId, batterId]))
-  // Who is not named gets a name when the league's own feed, or another game, has one.
+  // A player without a name gets one when the league's own feed, or another game, has it.
   return [...ids].map((sourceId) => {
     const name = names.get(sourceId)
     return { sourceId, name: name ?? `player ${sourceId}`, isShort: name === undefined }
   })
 }
 
-/** A column of names follows one of the two ids: whose it is shows where the other has several. */
+/** The column belongs to the id that always has the same name beside it. */
 function ownerOfNames(pitches: readonly SavantPitch[]): 'pitcher' | 'batter' {
   const isOneEach = (idOf: (pitch: SavantPitch) => string): boolean => {
     const seen = new Map<string, string>()
@@ -49,8 +49,8 @@ function inOrder(name: string): string {
 const verbs =
   /^(.{2,60}?) (?:singles|doubles|triples|homers|hits|walks|strikes out|called out|grounds|flies|lines|pops|hit by|reaches|out on|bunts?|ground bunts|sacrifice|sacrifices)\b/
 
-/** The name that a sentence begins with; '' for none. A ruling on the play comes before it. */
+/** The name that a description begins with, after a review ruling if there is one; '' when there is none. */
 function subjectOf(sentence: string): string {
-  const told = sentence.replace(/^.*(?:challenged|reviewed).*?: /i, '')
-  return verbs.exec(told)?.[1] ?? ''
+  const play = sentence.replace(/^.*(?:challenged|reviewed).*?: /i, '')
+  return verbs.exec(play)?.[1] ?? ''
 }

@@ -3,7 +3,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { Pitch, type PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { numberIn, type SavantPitch, textIn } from './row.ts'
 
-/** What the export has measured of a pitch; only what is there. */
+/** The measurements of a pitch; missing ones are left out. */
 function measuredOf({ cells, result }: SavantPitch): Partial<PitchInput> {
   const [x, y, z] = ['release_pos_x', 'release_pos_y', 'release_pos_z'].map((name) => numberIn(cells, name))
   const [plateX, zone] = [numberIn(cells, 'plate_x'), numberIn(cells, 'zone')]
@@ -37,7 +37,7 @@ function measuredOf({ cells, result }: SavantPitch): Partial<PitchInput> {
 const present = <K extends string>(name: K, value: number | null): Partial<Record<K, number>> =>
   value === null ? {} : ({ [name]: value } as Partial<Record<K, number>>)
 
-/** Feet as the catcher sees them; the live feed has inches to the other side, and gravity apart. */
+/** Movement in feet from the catcher's view; the live feed has inches in the other direction, and gravity separately. */
 const breakOf = (moveX: number, moveZ: number) => ({
   horizontal: inches(-moveX),
   vertical: null,
@@ -46,10 +46,10 @@ const breakOf = (moveX: number, moveZ: number) => ({
 
 const inches = (feet: number): number => Math.round(feet * 12 * 10) / 10
 
-/** A pitch that nothing else has told of. */
+/** A pitch that no other source has. */
 export function pitchOf(pitch: SavantPitch, slugOf: (id: string) => string): PitchInput {
   const { gameId, atBat, number, inning, half, count, outs, result, pitcherId, batterId } = pitch
-  // The live feed counts plate appearances from nought.
+  // The live feed counts plate appearances from 0.
   const eventId = atBat - 1
   return {
     pitcher: slugOf(pitcherId),
@@ -67,31 +67,31 @@ export function pitchOf(pitch: SavantPitch, slugOf: (id: string) => string): Pit
   }
 }
 
-/** How ids of pitches begin that nothing else has told of: the export has none of its own. */
+/** Prefix for ids of pitches that no other source has: the export has no pitch ids. */
 const ownId = 'savant-'
 
-/** More than the pitches of any plate appearance. */
+/** More than any plate appearance has pitches. */
 const stepsMax = 1_000
 
 const pitchCheck = Compile(Pitch)
 
-/** The pitches of a game that the live feed has told of, each plate appearance in order. */
+/** The stored pitches of the live feed by plate appearance, in order. */
 export function byPlateAppearance(stored: readonly StoredRecord[]): ReadonlyMap<number, readonly Pitch[]> {
-  const told = stored.flatMap(({ doc }) => (pitchCheck.Check(doc) ? [doc] : []))
+  const pitches = stored.flatMap(({ doc }) => (pitchCheck.Check(doc) ? [doc] : []))
   return Map.groupBy(
-    told.filter(({ pitch_id }) => !pitch_id.startsWith(ownId)),
+    pitches.filter(({ pitch_id }) => !pitch_id.startsWith(ownId)),
     ({ event_id }) => event_id,
   )
 }
 
 /**
- * A pitch that is stored, with what was measured of it since. The live feed says who threw it and how it came out;
- * null where its count is another: then it is not the same pitch.
+ * A stored pitch with the export's measurements; players and result stay those of the live feed. Null when the count
+ * differs: then it is not the same pitch.
  */
-export function correctedPitch(known: readonly Pitch[], pitch: SavantPitch): PitchInput | null {
-  const stored = known[pitch.number - 1]
+export function correctedPitch(pitches: readonly Pitch[], pitch: SavantPitch): PitchInput | null {
+  const stored = pitches[pitch.number - 1]
   if (!stored || stored.count !== pitch.count) return null
-  const { revision: _, edited_at: __, ...stated } = stored
+  const { revision: _, edited_at: __, ...known } = stored
   const { result: ___, break: moved, ...measured } = measuredOf(pitch)
-  return { ...stated, ...measured, ...(stated.break === null && moved ? { break: moved } : {}) }
+  return { ...known, ...measured, ...(known.break === null && moved ? { break: moved } : {}) }
 }

@@ -7,7 +7,7 @@ import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 
-/** One pitch of the export, read and checked. */
+/** One checked row of the export. */
 export interface SavantPitch {
   readonly gameId: string
   readonly day: string
@@ -31,7 +31,7 @@ export interface SavantPitch {
 
 type Cells = CsvRow['cells']
 
-/** The columns without which a table is no export of pitches. */
+/** The columns by which an export of pitches is recognised. */
 export const columns = [
   'game_pk',
   'at_bat_number',
@@ -42,7 +42,7 @@ export const columns = [
   'inning_topbot',
 ]
 
-/** Missing values are written as nothing, or in older exports as a word. */
+/** Missing values are empty, or `null` in older exports. */
 export const numberIn = (cells: Cells, name: string): number | null => {
   const text = cells[name]?.trim() ?? ''
   const value = text === '' || text === 'null' ? Number.NaN : Number(text)
@@ -60,18 +60,20 @@ export function readRow({ cells, line }: CsvRow): SavantPitch | { readonly probl
   const [gameId, day] = [gameIdOf(textIn(cells, 'game_pk')), textIn(cells, 'game_date')]
   const [atBat, number, inning] = [count('at_bat_number'), count('pitch_number'), count('inning')]
   if (gameId === null || !isDay(day) || !atBat || !number || !inning)
-    return wrong('does not say which pitch it is')
+    return wrong('game_pk, game_date, inning, at_bat_number or pitch_number is not valid')
   const [home, away] = ['home_team', 'away_team'].map((name) =>
     teamOf({ abbreviation: textIn(cells, name) }, day),
   )
-  if (!home || !away || home === away) return wrong('names no two teams of the league')
+  if (!home || !away || home === away)
+    return wrong('home_team and away_team are not two teams in this league')
   const [pitcher, batter] = [count('pitcher'), count('batter')]
-  if (!pitcher || !batter) return wrong('names no pitcher or no batter')
+  if (!pitcher || !batter) return wrong('pitcher or batter is not a player id')
   const half = ({ Top: 'top', Bot: 'bottom' } as const)[textIn(cells, 'inning_topbot')]
   const [balls, strikes, outs] = [count('balls'), count('strikes'), count('outs_when_up')]
   const isPlaced =
     balls !== null && balls <= 3 && strikes !== null && strikes <= 2 && outs !== null && outs <= 2
-  if (half === undefined || !isPlaced) return wrong('has no half, count or outs')
+  if (half === undefined || !isPlaced)
+    return wrong('inning_topbot, balls, strikes or outs_when_up is not valid')
   const result = resultOf(cells)
   if (result === null)
     return wrong(`description ${JSON.stringify(textIn(cells, 'description'))} is not known`)
@@ -95,18 +97,18 @@ export function readRow({ cells, line }: CsvRow): SavantPitch | { readonly probl
   }
 }
 
-/** Exports of some seasons repeat the score before the pitch as that after it: then the sentence tells the runs. */
+/** Some seasons repeat the score before the pitch as the score after it: then the runs come from the description. */
 function scoreOf(cells: Cells, half: SavantPitch['half']): SavantPitch['score'] {
   const batting = battingSide(half)
   const of = (side: 'home' | 'away') => {
     const before = countOf(numberIn(cells, `${side}_score`)) ?? 0
     const after = countOf(numberIn(cells, `post_${side}_score`)) ?? before
-    return Math.max(after, before + (side === batting ? runsTold(cells) : 0))
+    return Math.max(after, before + (side === batting ? runsDescribed(cells) : 0))
   }
   return { home: of('home'), away: of('away') }
 }
 
-function runsTold(cells: Cells): number {
+function runsDescribed(cells: Cells): number {
   if (textIn(cells, 'events') === '') return 0
   const sentence = textIn(cells, 'des')
   const broughtHome = sentence.match(/ scores\b/g)?.length ?? 0
@@ -137,11 +139,11 @@ const results: Readonly<Record<string, PitchResult>> = {
 }
 
 function resultOf(cells: Cells): PitchResult | null {
-  const words = textIn(cells, 'description')
-  return words === 'hit_into_play' ? inPlay(cells) : (results[words] ?? null)
+  const text = textIn(cells, 'description')
+  return text === 'hit_into_play' ? inPlay(cells) : (results[text] ?? null)
 }
 
-/** Later exports have one word for every ball in play: what came of it tells them apart. */
+/** Later exports have one value for every ball in play: its event and the score distinguish them. */
 function inPlay(cells: Cells): PitchResult {
   const [before, after] = [numberIn(cells, 'bat_score'), numberIn(cells, 'post_bat_score')]
   if (before !== null && after !== null && after > before) return 'in_play_run'
@@ -158,7 +160,7 @@ const safeEvents: ReadonlySet<string> = new Set([
   'catcher_interf',
 ])
 
-/** Whether the pitch ended a plate appearance, so that the sentence beside it is about the batter. */
+/** Whether the pitch ended a plate appearance: then its description is about the batter. */
 export function isAboutBatter({ cells }: SavantPitch): boolean {
   const type = playTypes.find((one) => one === textIn(cells, 'events'))
   return type !== undefined && playTypeRows[type].isPlateAppearance && type !== 'intent_walk'

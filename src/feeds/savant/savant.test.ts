@@ -14,6 +14,50 @@ describe('the export of Baseball Savant', () => {
   adapterCases({
     adapter,
     kinds,
+    fixtures: [
+      {
+        file: 'statcast-search.csv',
+        changes: { 'mlb.pitch': 5, 'mlb.game': 1, 'feed.alias': 6 },
+        notices: 1,
+        problems: [
+          'game_pk, game_date, inning, at_bat_number or pitch_number is not valid',
+          'description "knuckled" is not known',
+        ],
+        facts: (store) => {
+          const pitches = store.all<Pitch>('mlb.pitch').toSorted((a, b) => a.order - b.order)
+          expect(
+            pitches.map(({ pitcher, batter, result, count }) => [pitcher, batter, result, count]),
+          ).toEqual([
+            ['jed-southwell', 'abe-northgate', 'called_strike', '0-0'],
+            ['jed-southwell', 'abe-northgate', 'in_play_run', '0-1'],
+            // The description names the batter after the ruling.
+            ['jed-southwell', 'ben-northgate', 'in_play_no_out', '0-0'],
+            ['jed-northgate', 'player-9200', 'ball', '0-0'],
+            ['jed-southwell', 'cal-northgate', 'in_play_run', '0-0'],
+          ])
+          expect(pitches[1]).toMatchObject({
+            pitch_id: 'savant-0-2',
+            pitch_type: 'FF',
+            velocity: 95.1,
+            spin_rate: 2250,
+            release: { x: -1.8, y: 54.1, z: 5.9 },
+            break: { horizontal: 6, vertical: null, vertical_induced: 15.6 },
+            exit_velocity: 104.2,
+            launch_angle: 27,
+          })
+          // Older exports write missing values as a word.
+          expect(pitches[2]).toMatchObject({ pitch_type: null, velocity: null })
+          // The run of the sacrifice fly is only in its description.
+          expect(store.get<Game>('mlb.game', '990201')).toMatchObject({
+            date: '2025-05-01',
+            status: 'final',
+            inning: 2,
+            home: { team: 'SEA', score: 0 },
+            away: { team: 'OAK', score: 2 },
+          })
+        },
+      },
+    ],
     folder: 'mlb',
     files: [
       {
@@ -50,7 +94,7 @@ describe('the export of Baseball Savant', () => {
             home: { team: 'NYM', score: 9 },
             away: { team: 'NYY', score: 7 },
           })
-          // The last of these ended with a sacrifice fly that only the sentence counts; codes are the league's own.
+          // The last of these ended with a sacrifice fly that only the description counts.
           const resultOf = (id: string) => {
             const { away, home } = store.get<Game>('mlb.game', id)
             return `${away.team} ${away.score} ${home.team} ${home.score}`
@@ -63,7 +107,7 @@ describe('the export of Baseball Savant', () => {
             'SD 0 LAA 2',
             'WSH 5 PHI 6',
           ])
-          // Everybody has a name but one batter, who saw two pitches before a runner was caught and ended the inning.
+          // One batter has no name: he saw two pitches before a caught runner ended the inning.
           expect(
             pitches.filter(({ batter, pitcher }) => /^player-/.test(`${batter} ${pitcher}`)),
           ).toHaveLength(2)
@@ -111,7 +155,7 @@ describe('the export of Baseball Savant', () => {
   const take = (store: ReturnType<typeof open>, ...rows: readonly string[]) =>
     takeIn(store, adapter.parse(textDocument('export.csv', [head, ...rows].join('\n')), store.context()))
 
-  test('tells balls in play apart where later exports have one word for all', async () => {
+  test('distinguishes balls in play where later exports have one value for all', async () => {
     const store = open()
     const ends = [
       { events: 'home_run', post_bat_score: 1, at_bat_number: 1 },
@@ -128,7 +172,7 @@ describe('the export of Baseball Savant', () => {
     expect(store.all<Pitch>('mlb.pitch')[0]?.pitcher).toBe('john-doe')
   })
 
-  test('takes the names for those of the batters where the search was for batters', async () => {
+  test('reads names as those of the batters when the search was for batters', async () => {
     const store = open()
     await take(
       store,
@@ -141,9 +185,9 @@ describe('the export of Baseball Savant', () => {
     ])
   })
 
-  test('gives its values to a pitch that the live feed has told of, under the id that it has', async () => {
+  test('adds its measurements to a pitch of the live feed, under the stored id', async () => {
     const store = open()
-    const told: PitchInput = {
+    const stored: PitchInput = {
       pitcher: 'john-doe',
       batter: 'some-body',
       velocity: 87,
@@ -157,7 +201,7 @@ describe('the export of Baseball Savant', () => {
       event_id: 0,
       order: 3,
     }
-    store.put({ kind: 'mlb.pitch', id: pitchRecordId('777001', 'ab12'), op: 'put', data: told })
+    store.put({ kind: 'mlb.pitch', id: pitchRecordId('777001', 'ab12'), op: 'put', data: stored })
     const taken = await take(store, row({}), row({ pitch_number: 2, strikes: 1 }))
     expect(store.all<Pitch>('mlb.pitch')).toHaveLength(1)
     expect(store.get<Pitch>('mlb.pitch', '777001:ab12')).toMatchObject({
@@ -168,11 +212,11 @@ describe('the export of Baseball Savant', () => {
       order: 3,
     })
     expect(taken.notices.map(({ reason }) => reason)).toContain(
-      '1 pitches are not those that are stored, and left out',
+      '1 pitches do not match the stored ones and are left out',
     )
   })
 
-  test('leaves out a row that does not say which pitch it is, and takes the rest', async () => {
+  test('reports a row that identifies no pitch, and reads the rest', async () => {
     const store = open()
     const taken = await take(
       store,
@@ -182,8 +226,8 @@ describe('the export of Baseball Savant', () => {
       row({}),
     )
     expect(taken.problems.map(({ position, reason }) => `${position}: ${reason}`)).toEqual([
-      'line 2: does not say which pitch it is',
-      'line 3: names no two teams of the league',
+      'line 2: game_pk, game_date, inning, at_bat_number or pitch_number is not valid',
+      'line 3: home_team and away_team are not two teams in this league',
       'line 4: description "new" is not known',
     ])
     expect(store.all<Pitch>('mlb.pitch')).toHaveLength(1)

@@ -4,17 +4,20 @@ import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 import { deductionOf, type ReadFact } from './facts.ts'
 
-/** Tables of past English seasons name the year in which a season began, the tier and the points. */
+/** Whether a row is from a table of English deductions: start year of the season, team, tier and points. */
 export const isEnglishHistory = ({ cells }: CsvRow): boolean =>
   ['Season', 'team', 'tier', 'deduction'].every((column) => column in cells)
 
-/** They do not say when it was ruled: the last day of the season stands for it. */
+/** The table has no date of the ruling: the last day of the season is used. */
 export function readEnglishHistory({ cells }: CsvRow): ReadFact {
   const [year, tier, points] = [countOf(cells.Season), countOf(cells.tier), countOf(cells.deduction)]
   const [team, country] = [cells.team?.trim() ?? '', cells.country?.trim() ?? 'England']
-  if (country !== 'England') return { reason: `there are no tiers of ${country.slice(0, 40)} here` }
-  if (year === null || year < firstYear || year > lastYear) return { reason: 'Season is no year' }
-  if (tier === null || tier < 1 || tier > tiersMax) return { reason: 'tier is none' }
+  if (country !== 'England')
+    return { reason: `country ${country.slice(0, 40)} is not supported: only England is` }
+  if (year === null || year < firstYear || year > lastYear)
+    return { reason: `Season must be a year from ${firstYear} to ${lastYear}` }
+  if (tier === null || tier < 1 || tier > tiersMax)
+    return { reason: `tier must be a number from 1 to ${tiersMax}` }
   if (points === null || points === 0 || team === '') return { reason: 'team or deduction is missing' }
   const league = tier === 1 ? 'epl' : `en.${tier}`
   const season = seasonName(seasonForms[0]!, year)

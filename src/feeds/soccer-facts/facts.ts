@@ -7,7 +7,7 @@ import { award, deduction, override } from '../../sports/soccer/records/facts.ts
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 
-/** A fact, or why a row is none. */
+/** A fact, or why a row is not one. */
 export type ReadFact = { readonly change: Change } | { readonly reason: string }
 
 export const kinds = ['deduction', 'award', 'override'] as const
@@ -17,12 +17,12 @@ const isKind = (text: string): text is Kind => kinds.some((kind) => kind === tex
 
 type Text = (column: string) => string
 
-/** Which fact a row is: as its `kind` says, else by the columns that it fills. */
+/** The fact of a row, by its `kind` or else by the columns it fills. */
 export function readFact({ cells }: CsvRow): ReadFact {
   const text: Text = (column) => cells[column]?.trim() ?? ''
-  const said = text('kind').replace(/^soccer\./, '')
-  const kind = said === '' ? impliedKind(text) : said
-  if (!isKind(kind)) return { reason: `kind is none of ${kinds.join(', ')}` }
+  const named = text('kind').replace(/^soccer\./, '')
+  const kind = named === '' ? impliedKind(text) : named
+  if (!isKind(kind)) return { reason: `kind must be one of ${kinds.join(', ')}` }
   return readers[kind](text)
 }
 
@@ -33,13 +33,13 @@ function impliedKind(text: Text): Kind {
 
 const readers: Readonly<Record<Kind, (text: Text) => ReadFact>> = {
   deduction: (text) => {
-    // Points that are lost are written with and without a minus.
+    // Deducted points are written with and without a minus.
     const points = countOf(text('points').replace(/^[-−]/, ''))
     const [league, season, team] = [text('league').toLowerCase(), text('season'), text('team')]
     const [decidedOn, annulledOn] = [text('decided_on'), text('annulled_on')]
     if (league === '' || season === '' || team === '') return { reason: 'league, season or team is missing' }
-    if (points === null || points === 0) return { reason: 'points must be a number of points' }
-    if (!isDay(decidedOn)) return { reason: 'decided_on must be a day, YYYY-MM-DD' }
+    if (points === null || points === 0) return { reason: 'points must be a number above 0' }
+    if (!isDay(decidedOn)) return { reason: 'decided_on must be a date like 2024-02-26' }
     return deductionOf({ league, season, team, points, decidedOn, annulledOn })
   },
   award: (text) => {
@@ -67,8 +67,8 @@ const readers: Readonly<Record<Kind, (text: Text) => ReadFact>> = {
       .map((team) => clubName(league, team.trim()))
       .filter((team) => team !== '')
     if (league === '' || season === '') return { reason: 'league or season is missing' }
-    if (order.length < 2) return { reason: 'order must name two clubs or more, with ; between them' }
-    // What is ruled anew of the same clubs replaces what was ruled before.
+    if (order.length < 2) return { reason: 'order must name at least two clubs, separated by ;' }
+    // A new ruling about the same clubs replaces the earlier one.
     const clubs = order.map(slugOf).sort().join('+').slice(0, clubsMaxLength)
     const id = `${leagueSeason(league, season)}:${clubs}`
     const data = { league, season, order, reason: text('reason') }
@@ -87,7 +87,7 @@ export interface ReadDeduction {
   readonly annulledOn?: string
 }
 
-/** A club may be ruled against more than once in a season, but not twice on one day. */
+/** The date is part of the id: a club can lose points several times in a season, but not twice on one day. */
 export function deductionOf(read: ReadDeduction): { readonly change: Change } {
   const { league, season, points, decidedOn, annulledOn = '' } = read
   const team = clubName(league, read.team)

@@ -13,7 +13,7 @@ const about = {
   },
 }
 
-/** What no feed carries: rulings and play-offs, as an operator writes them down. */
+/** Facts that no feed carries, such as rulings and play-offs, in a CSV that the operator maintains. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: points deducted, matches awarded and orders decided, from a CSV of your own',
@@ -39,5 +39,5 @@ async function* parseTable(document: FeedDocument, _context: ParseContext): Asyn
   }
 }
 
-/** One of them is in every fact. */
+/** Every fact has at least one of these columns. */
 const columns = ['points', 'home_points', 'order'] as const

@@ -10,6 +10,39 @@ describe('facts', () => {
   adapterCases({
     adapter,
     kinds: recordKinds,
+    fixtures: [
+      {
+        file: 'facts.csv',
+        changes: { 'soccer.deduction': 2, 'soccer.award': 1, 'soccer.override': 1 },
+        problems: ['points must be a number above 0'],
+        facts: (store) => {
+          expect(
+            store
+              .all<Deduction>('soccer.deduction')
+              .map(({ team, points, annulled_on }) => [team, points, annulled_on]),
+          ).toEqual([
+            ['Fulham', 6, null],
+            ['Fulham', 2, '2026-05-01'],
+          ])
+          expect(store.all<Award>('soccer.award')).toMatchObject([
+            { fixture_id: 'tr.1-2025-26-harbour-millfield', home_points: 0, away_points: 3, league: 'tr.1' },
+          ])
+          expect(store.all<Override>('soccer.override')[0]?.order).toEqual(['Spezia', 'Hellas Verona'])
+        },
+      },
+      {
+        file: 'english-deductions.csv',
+        changes: { 'soccer.deduction': 2 },
+        problems: ['country Scotland is not supported: only England is'],
+        facts: (store) => {
+          expect(store.get<Deduction>('soccer.deduction', 'epl:2025-26:fulham:2026-06-30')).toMatchObject({
+            points: 2,
+          })
+          const rovers = 'en.3:2025-26:harbour-rovers:2026-06-30'
+          expect(store.get<Deduction>('soccer.deduction', rovers)).toMatchObject({ points: 4 })
+        },
+      },
+    ],
     folder: 'soccer',
     files: [
       {
@@ -40,7 +73,7 @@ describe('facts', () => {
   const head =
     'kind,league,season,team,points,decided_on,annulled_on,fixture_id,home_points,away_points,order,reason'
 
-  test('of all kinds stand in one table', async () => {
+  test('of all kinds can be in one table', async () => {
     const { store, problems, rejected } = await take(
       head,
       'deduction,epl,2023-24,Everton FC,6,2024-02-26,,,,,,profit and sustainability',
@@ -66,7 +99,7 @@ describe('facts', () => {
     expect(store.all<Override>('soccer.override')[0]?.order).toEqual(['Spezia', 'Hellas Verona'])
   })
 
-  test('need no kind where their columns tell it', async () => {
+  test('need no kind when their columns imply it', async () => {
     const deduction = await take(
       'league,season,team,points,decided_on',
       'laliga,2014-15,Almería,3,2015-04-01',
@@ -76,7 +109,7 @@ describe('facts', () => {
     expect(award.changes.map(({ kind, id }) => [kind, id])).toEqual([['soccer.award', 'a']])
   })
 
-  test('that are none are problems, one for each line', async () => {
+  test('that cannot be read are problems, one per line', async () => {
     const { problems, changes } = await take(
       head,
       'deduction,epl,2023-24,Everton,none,2024-02-26,,,,,,',

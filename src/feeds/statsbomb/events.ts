@@ -5,11 +5,12 @@ import { clubName } from '../../sports/soccer/clubs/index.ts'
 import type { EventInput } from '../../sports/soccer/records/event.ts'
 import { Fixture, type FixtureInput, fixture } from '../../sports/soccer/records/fixture.ts'
 import { identify } from '../identity/index.ts'
-import { stateEvents } from '../shared/soccer/state-events.ts'
-import { stateFixture } from '../shared/soccer/state-fixture.ts'
+import { toEventChanges } from '../shared/soccer/event-changes.ts'
+import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
+import { goalTypes } from '../shared/soccer/goal-types.ts'
 import { gameIdOf, ownId, people } from './identity.ts'
+import { type KeyEvent, keyEventsOf } from './key-events.ts'
 import { RawEvent } from './raw.ts'
-import { type ToldEvent, tellEvents } from './told-events.ts'
 
 const eventCheck = Compile(RawEvent)
 const fixtureCheck = Compile(Fixture)
@@ -21,7 +22,7 @@ type Match = Pick<FixtureInput, 'league' | 'kick_off_utc'> & {
   readonly previous: Fixture | undefined
 }
 
-/** The events of a match: those that are told, out of all that happens with the ball. */
+/** The key events of a match, out of everything that happens with the ball. */
 export async function* parseEvents(
   values: readonly unknown[],
   document: FeedDocument,
@@ -38,28 +39,33 @@ export async function* parseEvents(
     yield { problem: { position: 'document', reason: match } }
     return
   }
-  const { statements, changes, score } = await stateTold(context, tellEvents(events), match)
-  const stated = stateFixture(match.id, fixtureOf(match, score, events), match.previous, document)
-  for (const change of [stated.change, ...ownId(document, match.id)]) yield { change }
-  if (stated.isBehind) return
+  const { inputs, changes, score } = await toEventInputs(context, keyEventsOf(events), match)
+  const { change: put, isBehind } = toFixtureChange(
+    match.id,
+    fixtureOf(match, score, events),
+    match.previous,
+    document,
+  )
+  for (const change of [put, ...ownId(document, match.id)]) yield { change }
+  if (isBehind) return
   for (const change of changes) yield { change }
-  for (const change of await stateEvents(context, match.id, statements)) yield { change }
+  for (const change of await toEventChanges(context, match.id, inputs)) yield { change }
 }
 
-/** The league of matches that nobody else has told of: the events do not name theirs. */
+/** The league of matches that no other source has stored: the events do not name theirs. */
 const ownLeague = 'statsbomb'
 
-/** Which match the events are of, or why that is not known. */
+/** The match that the events belong to, or why it is unknown. */
 async function matchOf(
   events: readonly RawEvent[],
   document: FeedDocument,
   context: ParseContext,
 ): Promise<Match | string> {
   const id = gameIdOf(document, context)
-  if (id === null) return 'the game is neither named with --game nor in the name of the file'
+  if (id === null) return 'which game is unknown: name it with --game, or put its id in the file name'
   // The home team's line-up comes first.
   const [first, second] = [...new Set(events.map(({ team }) => team.name))]
-  if (first === undefined || second === undefined) return 'two teams are needed'
+  if (first === undefined || second === undefined) return 'the events do not name two teams'
   const previous = (await context.stored(fixture.kind, [id])).get(id)
   if (fixtureCheck.Check(previous)) {
     const { league, kick_off_utc } = previous
@@ -69,32 +75,30 @@ async function matchOf(
     return { id, league, kick_off_utc, home, away, previous }
   }
   const day = /\d{4}-\d\d-\d\d/.exec(document.name)?.[0] ?? ''
-  if (!isDay(day)) return `fixture ${id} is not known yet, and the name of the file has no date`
+  if (!isDay(day)) return `fixture ${id} is not stored yet, and the file name has no date`
   const kickOff = `${day}T12:00:00.000Z`
   return { id, league: ownLeague, kick_off_utc: kickOff, home: first, away: second, previous: undefined }
 }
 
-const goals: ReadonlySet<ToldEvent['type']> = new Set(['goal', 'own_goal', 'penalty_goal'])
-
 interface Score {
   readonly home: number
   readonly away: number
-  /** Kicks that went in, where there was a shoot-out. */
+  /** Kicks scored; null without a shoot-out. */
   readonly shootout: { readonly home: number; readonly away: number } | null
 }
 
-async function stateTold(context: ParseContext, told: readonly ToldEvent[], match: Match) {
-  const named = told.flatMap(({ player, other }) => [player, other].filter((one) => one !== null))
+async function toEventInputs(context: ParseContext, events: readonly KeyEvent[], match: Match) {
+  const named = events.flatMap(({ player, other }) => [player, other].filter((one) => one !== null))
   const { slugs, changes } = await identify(context, people, named.map(legalName))
-  const slugOf = (person: ToldEvent['player']) => (person && slugs.get(String(person.id))) ?? null
+  const slugOf = (person: KeyEvent['player']) => (person && slugs.get(String(person.id))) ?? null
   const [score, kicks] = [
     { home: 0, away: 0 },
     { home: 0, away: 0 },
   ]
-  const statements = told.map((one): EventInput => {
+  const inputs = events.map((one): EventInput => {
     const isHosts = clubName(match.league, one.team) === match.home
     const side = isHosts !== (one.type === 'own_goal') ? 'home' : 'away'
-    if (goals.has(one.type)) score[side]++
+    if (goalTypes.has(one.type)) score[side]++
     if (one.type === 'shootout_goal') kicks[side]++
     return {
       event_id: one.index,
@@ -108,15 +112,15 @@ async function stateTold(context: ParseContext, told: readonly ToldEvent[], matc
       player: slugOf(one.player),
       related_player: slugOf(one.other),
       description: `${one.type.replaceAll('_', ' ')}: ${one.player?.name ?? one.team}`,
-      ...(goals.has(one.type) ? { score: { ...score } } : {}),
+      ...(goalTypes.has(one.type) ? { score: { ...score } } : {}),
     }
   })
-  const hasKicks = told.some(({ period }) => period === 'PK')
-  return { statements, changes, score: { ...score, shootout: hasKicks ? kicks : null } }
+  const hasKicks = events.some(({ period }) => period === 'PK')
+  return { inputs, changes, score: { ...score, shootout: hasKicks ? kicks : null } }
 }
 
-/** Events write names as they are in a passport: the one that a player is known by comes with the line-ups. */
-const legalName = ({ id, name }: NonNullable<ToldEvent['player']>) => ({
+/** Events have legal names; the names that players are known by come with the line-ups. */
+const legalName = ({ id, name }: NonNullable<KeyEvent['player']>) => ({
   sourceId: String(id),
   name,
   isShort: true,

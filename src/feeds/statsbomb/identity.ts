@@ -6,10 +6,10 @@ export const people = { sport: 'soccer', source: 'statsbomb' } as const
 
 const digitsIn = ({ name }: FeedDocument): string | null => /(?<!\d)\d{3,12}(?![\d-])/.exec(name)?.[0] ?? null
 
-/** The documents do not say which match they are of: the operator does, or the digits in the name of the file. */
+/** Documents do not name their match: the operator does, or the digits in the file name. */
 export const gameIdOf = (document: FeedDocument, { gameId }: ParseContext): string | null =>
   gameId ?? digitsIn(document)
 
-/** The digits are the source's id of a match that the operator has named by another. */
+/** The alias for a match that the operator named by another id than the source's digits. */
 export const ownId = (document: FeedDocument, gameId: string): Change[] =>
   stateGameId(people, digitsIn(document) ?? '', gameId)

@@ -16,7 +16,7 @@ const about = {
 
 const lineupsCheck = Compile(Lineups)
 
-/** Open data of StatsBomb. Line-ups before events give players the names that they are known by. */
+/** StatsBomb open data. Line-ups have the names that players are known by: import them before the events. */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: match events and line-ups of StatsBomb open data',
@@ -33,6 +33,5 @@ async function* parse(document: FeedDocument, context: ParseContext): AsyncGener
   else if (!isEmpty(read.value)) yield unknownDocument(about)
 }
 
-/** A list of things that happen in a period. */
 const isEvents = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null && 'period' in value[0]

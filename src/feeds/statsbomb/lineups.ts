@@ -2,11 +2,11 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { event } from '../../sports/soccer/records/event.ts'
 import { identify } from '../identity/index.ts'
 import { textOf } from '../read/fields.ts'
-import { storedEvents } from '../shared/soccer/state-events.ts'
+import { storedEvents } from '../shared/soccer/event-changes.ts'
 import { gameIdOf, people } from './identity.ts'
 import type { Lineups } from './raw.ts'
 
-/** Line-ups give the names that players are known by; events that were told before get them, too. */
+/** Line-ups have the names that players are known by; stored events of the match are renamed, too. */
 export async function* parseLineups(
   lineups: Lineups,
   document: FeedDocument,

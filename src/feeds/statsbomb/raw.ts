@@ -1,4 +1,4 @@
-/** The documents of the source, as far as they are looked at. */
+/** The source's documents: only the fields that are used. */
 import Type, { type Static } from 'typebox'
 import { Lenient } from '../read/fields.ts'
 

@@ -20,10 +20,53 @@ const spanish = 'statsbomb_events_15986_Barcelona-Girona_2018-09-23.json.gz'
 const european = 'statsbomb_events_3788741_Turkey-Italy_2021-06-11.json.gz'
 const lineups = 'statsbomb_lineups_15986_Barcelona-Girona.json'
 
+const ownEvents = 'events_990017_2026-03-14.json'
+const ownLineups = 'lineups_990017.json'
+
 describe('StatsBomb', () => {
   adapterCases({
     adapter,
     kinds: recordKinds,
+    fixtures: [
+      {
+        file: ownEvents,
+        after: [ownLineups],
+        changes: { 'soccer.fixture': 1, 'soccer.event': 6 },
+        facts: (store) => {
+          expect(store.get<Fixture>('soccer.fixture', '990017')).toMatchObject({
+            league: 'statsbomb',
+            date: '2026-03-14',
+            status_detail: 'final',
+            home: { team: 'Barcelona', score: 1 },
+            away: { team: 'Girona', score: 2 },
+          })
+          expect(
+            events(store).map(({ type, team, player, minute, stoppage }) => [
+              ...[type, team, player, minute],
+              stoppage,
+            ]),
+          ).toEqual([
+            ['goal', 'Barcelona', 'davi-moura', 20, null],
+            ['yellow_card', 'Girona', 'carl-dahl', 45, 3],
+            ['substitution', 'Barcelona', 'emil-frost', 56, null],
+            ['second_yellow_card', 'Girona', 'carl-dahl', 66, null],
+            ['own_goal', 'Girona', 'davi-moura', 71, null],
+            ['penalty_goal', 'Girona', 'jonas-berg', 90, 2],
+          ])
+          const [goal, , change] = events(store)
+          expect([goal?.related_player, change?.related_player]).toEqual(['pedrinho', 'pedrinho'])
+        },
+      },
+      {
+        file: ownLineups,
+        after: [ownEvents],
+        changes: { 'feed.alias': 5, 'soccer.event': 3 },
+        facts: (store) => {
+          // Line-ups that come later rename the players of stored events.
+          expect(events(store)[0]).toMatchObject({ player: 'davi-moura', related_player: 'pedrinho' })
+        },
+      },
+    ],
     folder: 'soccer',
     files: [
       {

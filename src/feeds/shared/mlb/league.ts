@@ -1,7 +1,7 @@
 import type { Phase } from '../../../sports/mlb/season.ts'
 import { teamCodeOf, teamCodes } from '../../../sports/mlb/teams.ts'
 
-/** Whose ids players have: the league's feeds and the pitch export use the same. */
+/** The owner of player ids: the league's feeds and the pitch export use the same. */
 export const league = { sport: 'mlb', source: 'mlb' } as const
 
 const codes = new Set(teamCodes)
@@ -41,11 +41,11 @@ const codesOfIds: Readonly<Record<number, string>> = {
   160: 'NL',
 }
 
-/** The Athletics left Oakland after the season of 2024; their id went with them. */
+/** The Athletics left Oakland after 2024 and kept their id. */
 const athleticsId = 133
 const lastOaklandYear = '2024'
 
-/** A club's code by what a document has of it; null for one that is none of the league. */
+/** A club's code by its abbreviation or id; null when it is not a team in this league. */
 export function teamOf(
   team: { readonly id?: unknown; readonly abbreviation?: unknown },
   day: string,
@@ -59,13 +59,13 @@ export function teamOf(
   return codesOfIds[id] ?? null
 }
 
-/** A game's id as we keep it; the league writes it as a number. Null for what is none. */
+/** A game id as text; the league writes it as a number. Null when it is not a valid id. */
 export function gameIdOf(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^[1-9]\d{4,6}$/.test(text) ? text : null
 }
 
-/** The game that a file or an address is named after: `…/game/747175/boxscore`, `boxscore_747175_TOR-at-AZ.json`. */
+/** The game id in a file name or address: `…/game/747175/boxscore`, `boxscore_747175_TOR-at-AZ.json`. */
 export const gameIdInName = (name: string): string | null =>
   /\/game\/([1-9]\d{4,6})(?=\/)/.exec(name)?.[1] ?? /(?<!\d)[1-9]\d{5}(?!\d)/.exec(name)?.[0] ?? null
 

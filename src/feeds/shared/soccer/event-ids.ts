@@ -1,6 +1,6 @@
 import type { EventInput, EventType } from '../../../sports/soccer/records/event.ts'
 
-/** Where several things happen in one minute, a goal comes before the review of it, and a card before a substitution. */
+/** Order within one minute: a goal comes before its review, and a card before a substitution. */
 const ranks: Readonly<Record<EventType, number>> = {
   goal: 0,
   own_goal: 1,
@@ -15,16 +15,16 @@ const ranks: Readonly<Record<EventType, number>> = {
   shootout_missed: 9,
 }
 
-type Told = Pick<EventInput, 'type' | 'minute' | 'stoppage'> & { readonly side: 'home' | 'away' }
+type NumberedEvent = Pick<EventInput, 'type' | 'minute' | 'stoppage'> & { readonly side: 'home' | 'away' }
 
 const sameMax = 10
 const perMinute = 2 * sameMax * 10
 
 /**
- * Numbers for the events of a source that has none: by minute, kind and side, so that an event which is told late does
- * not renumber the others. Kicks of a shoot-out all happen in one minute and are counted.
+ * Event ids for a source that has none. They derive from minute, type and side, so that an event reported late does not
+ * renumber the others. Kicks of a shoot-out share one minute and are counted instead.
  */
-export function createEventIds(): (told: Told) => number {
+export function createEventIds(): (event: NumberedEvent) => number {
   const given = new Map<number, number>()
   return ({ type, minute, stoppage, side }) => {
     const isKick = ranks[type] === ranks.shootout_goal
@@ -37,5 +37,5 @@ export function createEventIds(): (told: Told) => number {
   }
 }
 
-/** Above every number of a minute. */
+/** Above every id that a minute can produce. */
 const kicksFrom = 9_000_000

@@ -2,7 +2,10 @@ import { addDays, isDay, startOfDay } from '../../../kernel/calendar.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The instant of a time on the clocks of a zone. Clocks change at night, so what is left of the day tells it. */
+/**
+ * The instant of a wall-clock time in a zone; null when day or time is malformed. Clocks change at night, so it is
+ * computed from the end of the day.
+ */
 export function instantIn(zone: string, day: string, time: string): string | null {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
   if (hours === undefined || Number(hours) > 23 || !isDay(day)) return null

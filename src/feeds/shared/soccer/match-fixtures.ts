@@ -6,31 +6,31 @@ import { Fixture, fixture } from '../../../sports/soccer/records/fixture.ts'
 import { storedGameIds } from '../../identity/game-ids.ts'
 import type { Pairing } from './pair-id.ts'
 
-/** A match as a source lists it, under the id that it has there. */
+/** A match as a source lists it, under the source's id. */
 export interface Meeting extends Pairing {
   readonly id: string
   readonly day: string
 }
 
 export interface Matched {
-  /** The stored fixture that a meeting is, by the meeting's id; its id may be that of another source. */
+  /** The stored fixture of each meeting, by the meeting's id. Another source may have given it its id. */
   readonly fixtures: ReadonlyMap<string, Fixture>
-  /** Under which id a meeting is stated: another match may have its own already, since sources count alike. */
+  /** The id to store a meeting under. Sources number alike, so another match may already have the source's id. */
   readonly idOf: (meeting: Meeting) => string
-  /** Clubs that nobody has spoken of before, one for each league. */
+  /** Clubs seen for the first time, one notice per league. */
   readonly notices: readonly Problem[]
 }
 
 const fixtureCheck = Compile(Fixture)
 const dayMs = 24 * 3_600_000
-/** A match that is moved further than this is, where clubs meet more than once, another one. */
+/** In leagues where clubs meet more than once, a match that is further away is a different one. */
 const movedDaysMax = 3
-/** Where every club receives every other once in a season, who meets whom is identity enough. */
+/** Leagues in which each club hosts each other once a season: the pairing alone identifies a match. */
 const onceOnly: ReadonlySet<string> = new Set(['epl', 'laliga', 'seriea', 'bundesliga', 'ligue1'])
 
 /**
- * Finds what is stored of meetings, so that two sources of one match do not make two of it: by what the source was
- * said to mean by an id, by the id itself, by who meets whom.
+ * Finds the stored fixtures of meetings, so that two sources of one match do not create two fixtures: by the source's
+ * known game ids, then by the id itself, then by the pairing.
  */
 export async function matchFixtures(
   context: ParseContext,
@@ -39,20 +39,20 @@ export async function matchFixtures(
 ): Promise<Matched> {
   const fixtures = new Map<string, Fixture>()
   const ids = meetings.map(({ id }) => id)
-  const meant = await storedGameIds(context, { sport: 'soccer', source }, ids)
+  const aliases = await storedGameIds(context, { sport: 'soccer', source }, ids)
   const notices: Problem[] = []
   for (const [parent, own] of Map.groupBy(meetings, ({ league, season }) => leagueSeason(league, season))) {
     const stored = (await context.listed(fixture.kind, parent)).flatMap(({ doc }) =>
       fixtureCheck.Check(doc) ? [doc] : [],
     )
-    for (const [id, found] of matchSeason(stored, own, meant)) fixtures.set(id, found)
+    for (const [id, found] of matchSeason(stored, own, aliases)) fixtures.set(id, found)
     const created = newClubs(stored, own)
     if (created.length > 0) {
       notices.push({ position: 'document', reason: `new clubs in ${own[0]!.league}: ${created.join(', ')}` })
     }
   }
-  const strange = meetings.flatMap(({ id }) => (fixtures.has(id) ? [] : [id]))
-  const taken = await context.stored(fixture.kind, strange)
+  const unmatched = meetings.flatMap(({ id }) => (fixtures.has(id) ? [] : [id]))
+  const taken = await context.stored(fixture.kind, unmatched)
   const idOf: Matched['idOf'] = ({ id }) =>
     fixtures.get(id)?.fixture_id ?? (taken.has(id) ? `${source}-${id}` : id)
   return { fixtures, notices, idOf }
@@ -61,12 +61,12 @@ export async function matchFixtures(
 function matchSeason(
   stored: readonly Fixture[],
   meetings: readonly Meeting[],
-  meant: ReadonlyMap<string, string>,
+  aliases: ReadonlyMap<string, string>,
 ): Map<string, Fixture> {
   const byId = new Map(stored.map((one) => [one.fixture_id, one]))
   const found = new Map<string, Fixture>()
   for (const { id } of meetings) {
-    const own = byId.get(meant.get(id) ?? id)
+    const own = byId.get(aliases.get(id) ?? id)
     if (own) found.set(id, own)
   }
   const given = new Set(found.values())

@@ -1,10 +1,10 @@
 import { slugOf } from '../../../kernel/slug.ts'
 
-/** A match by who meets whom: what sources without ids have in common. */
+/** A match by its two clubs: the only identity that sources without ids share. */
 export interface Pairing {
   readonly league: string
   readonly season: string
-  /** Names of clubs as ours. */
+  /** Our names of the clubs. */
   readonly home: string
   readonly away: string
 }
@@ -13,7 +13,7 @@ const slugMaxLength = 22
 
 const clubPart = (name: string): string => slugOf(name).slice(0, slugMaxLength).replace(/-$/, '') || 'club'
 
-/** `epl-2023-24-arsenal-chelsea`; the second meeting at the same place in a season ends in `-2`. */
+/** `epl-2023-24-arsenal-chelsea`; a second meeting with the same hosts in a season ends in `-2`. */
 export function createPairIds(): (pairing: Pairing) => string {
   const given = new Map<string, number>()
   return ({ league, season, home, away }) => {

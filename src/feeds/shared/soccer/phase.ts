@@ -1,4 +1,4 @@
-const apart = /final|play-?off|knockout|round of|last \d+|third.place|qualifying|preliminary|decider/i
+const knockout = /final|play-?off|knockout|round of|last \d+|third.place|qualifying|preliminary|decider/i
 
-/** Whether a round, as a source names it, stands beside the table: finals, what leads to them, what comes before. */
-export const isKnockoutRound = (round: string): boolean => apart.test(round)
+/** Whether a round, by the source's name for it, does not count for the table: finals, play-offs, qualifying. */
+export const isKnockoutRound = (round: string): boolean => knockout.test(round)
