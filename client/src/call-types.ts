@@ -19,7 +19,7 @@ type BodyPart<T> = [T] extends [undefined]
       readonly idempotencyKey?: string
     }
 
-export type CallOptions<C extends CallShape> = Part<'params', C['params']> &
+type CallOptions<C extends CallShape> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   BodyPart<C['body']> &
   Always

@@ -46,7 +46,7 @@ export interface Gap<C> {
 
 export type StreamEvent<C extends Channel> = Update<C> | CaughtUp<C> | Gap<C>
 
-export interface Welcome {
+interface Welcome {
   readonly type: 'welcome'
   readonly heartbeat_ms: number
 }

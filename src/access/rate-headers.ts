@@ -4,7 +4,7 @@ import { type Meter, moreAfterMs, remaining } from './limiter.ts'
 const cachedLimitsMax = 1_000
 const policies = new Map<number, string>()
 
-export function policyText(limit: number): string {
+function policyText(limit: number): string {
   let text = policies.get(limit)
   if (text === undefined) {
     text = `"minute";q=${limit};w=60`

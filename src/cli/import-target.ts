@@ -25,7 +25,7 @@ export interface ImportOptions {
   readonly mode: IngestMode
 }
 
-export interface TakenDocument {
+interface TakenDocument {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly Problem[]

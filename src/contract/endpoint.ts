@@ -5,10 +5,10 @@ import type { Principal } from './principal.ts'
 import type { Read } from './read.ts'
 import type { TierName } from './tier.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call: a holder of an API key, the operator, or anyone. */
-export type Caller = 'key' | 'admin' | 'anyone'
+type Caller = 'key' | 'admin' | 'anyone'
 
 type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
 
@@ -16,7 +16,7 @@ type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
  * What every handler is given. `Deps` come beside it, inherited: a handler reads them by their names, and a
  * rest (`...deps`) would not hold them.
  */
-export interface Call<P, Q, B> {
+interface Call<P, Q, B> {
   readonly params: Of<P>
   readonly query: Of<Q>
   readonly body: B extends TSchema ? Static<B> : undefined
@@ -82,7 +82,7 @@ export interface Endpoint<Deps = unknown> {
   readonly handle: (call: Call<TObject, TObject, TSchema> & Deps) => Answer | Promise<Answer>
 }
 
-export const bodyMaxBytes = 256 * 1024
+const bodyMaxBytes = 256 * 1024
 
 /** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference follow from it. */
 export function endpoint<

@@ -5,7 +5,7 @@ import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'
 
 /** Where a record stands among its kind: which group it belongs to and its order inside it. */
-export interface Place {
+interface Place {
   readonly parent: string | null
   readonly order: number
 }

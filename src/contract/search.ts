@@ -2,7 +2,7 @@
 import type { Stored } from './read.ts'
 
 /** A stretch of text: a phrase never runs from one into the next. */
-export interface SearchPart {
+interface SearchPart {
   /** In order, as they are compared. */
   readonly words: readonly string[]
   /** How often a word in it counts. */

@@ -5,7 +5,7 @@ import { ApiError } from '../contract/errors.ts'
 import { Strict } from '../contract/schema.ts'
 
 /** Whether the service can answer, and if not, why. */
-export interface Health {
+interface Health {
   /** Each condition of readiness by name: null when it holds, else the reason why not. */
   readonly check: () => Promise<Readonly<Record<string, string | null>>>
   /** What is worth knowing of a service that is ready all the same. */

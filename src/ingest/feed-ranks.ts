@@ -17,7 +17,7 @@ export interface Disagreement {
 }
 
 /** How a feed is doing, as far as it matters for its word. */
-export interface FeedTrust {
+interface FeedTrust {
   readonly name: string
   /** The sports that it fills. */
   readonly fills: readonly string[]

@@ -15,7 +15,7 @@ export interface Metrics {
   render(): string
 }
 
-export type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
 interface Family {
   readonly help: string

@@ -15,7 +15,7 @@ import { type State, stateOf } from './status.ts'
 const Side = Lenient({ team: Lenient({ id: Any, abbreviation: Any, name: Any }), score: Any })
 
 /** A game as schedules list it. */
-export const ListedGame = Lenient({
+const ListedGame = Lenient({
   gamePk: Type.Unknown(),
   gameType: Any,
   gameDate: Type.Unknown(),
@@ -30,7 +30,7 @@ export const ListedGame = Lenient({
   resumedFrom: Any,
   broadcasts: Maybe(Type.Array(Lenient({ name: Any, type: Any, homeAway: Any, isNational: Any }))),
 })
-export type ListedGame = Static<typeof ListedGame>
+type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
 const Games = Lenient({ games: Type.Array(Type.Unknown()) })

@@ -12,7 +12,7 @@ const Optional = Type.Optional(Type.Unknown())
 export const Team = Lenient({ abbreviation: Type.String() })
 
 /** A game in the schedule, in the same form in every document. */
-export const Schedule = Lenient({
+const Schedule = Lenient({
   id: Optional,
   week: Optional,
   startTime: Type.Unknown(),

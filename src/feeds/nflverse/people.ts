@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
  * An id such as `00-0027696`; one vintage writes its letters as hexadecimal numbers inside a longer id. Where a penalty
  * is on the whole team, a longer id of another form stands for it: nobody.
  */
-export function playerIdOf(text: string): string {
+function playerIdOf(text: string): string {
   if (text.length < 32) return text
   const letters = Buffer.from(text.replaceAll('-', '').slice(4, 24), 'hex').toString('latin1')
   return /^\d\d-\d{7}$/.test(letters) ? letters : ''
@@ -17,7 +17,7 @@ export function playerIdOf(text: string): string {
 export const shortName = (text: string): string => text.replace(/\.(?=\S)/, '. ')
 
 /** The parts of a play's columns that name players: `<part>_player_id` and `<part>_player_name`. */
-export const playerParts = [
+const playerParts = [
   'passer',
   'receiver',
   'rusher',

@@ -18,7 +18,7 @@ export interface SimulatedArticle {
   readonly publishedMs: number
 }
 
-export const source = 'Scoreline Wire'
+const source = 'Scoreline Wire'
 
 /** Nobody publishes it anywhere, so it has no address. */
 export const articleChange = ({ publishedMs, ...article }: SimulatedArticle): Change => {

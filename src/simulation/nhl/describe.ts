@@ -2,10 +2,10 @@ import type { ShotType } from '../../sports/nhl/records/play.ts'
 import type { PlayerState } from './game-state.ts'
 
 /** Texts of the plays, for people. */
-export const nameOf = (p: PlayerState): string => p.player.name
+const nameOf = (p: PlayerState): string => p.player.name
 
 /** `wide-left`, `tip_in` → `wide left`, `tip in`. */
-export const words = (text: string): string => text.replaceAll(/[-_]/g, ' ')
+const words = (text: string): string => text.replaceAll(/[-_]/g, ' ')
 
 const shotNames: Readonly<Record<ShotType, string>> = {
   wrist: 'wrist shot',

@@ -41,7 +41,7 @@ export interface Serving {
 }
 
 /** A penalty that somebody else plays for: it ends with the first whistle after its time. */
-export interface Sitting {
+interface Sitting {
   readonly player: PlayerState
   secondsLeft: number
 }
@@ -54,7 +54,7 @@ export interface Duty {
 }
 
 /** One who has not reached the bench yet while his line has changed. */
-export interface Straggler {
+interface Straggler {
   readonly leaving: PlayerState
   readonly joining: PlayerState
   readonly atSecond: number
@@ -100,7 +100,7 @@ export interface FollowUp {
 }
 
 /** A foul that has been seen: play goes on until the offenders touch the puck. */
-export interface Delayed {
+interface Delayed {
   readonly offender: Side
   readonly atSecond: number
   readonly call: () => void

@@ -5,7 +5,7 @@ import type { GameState, PlayerState, TeamState } from './game-state.ts'
  * Who is on the ice. What happens at a second belongs to those who came on before it: so plays of a second are
  * logged first, then people come and go.
  */
-export function join(game: GameState, p: PlayerState): void {
+function join(game: GameState, p: PlayerState): void {
   p.onSince = game.second
   p.shifts++
 }

@@ -17,7 +17,7 @@ export interface PlannedMatch {
 }
 
 /** A match that cannot be played on its day, and is made up for later. */
-export interface Postponed {
+interface Postponed {
   readonly knownMs: number
   /** When the new day is announced. */
   readonly rearrangedMs: number

@@ -55,7 +55,7 @@ export const recordedDocument = (folder: string, file: string): FeedDocument =>
 
 const fixtures = join(process.cwd(), 'test/fixtures/feeds')
 
-export const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =>
+const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =>
   fileDocument(join(fixtures, name, file))
 
 export function adapterCases(cases: AdapterCases): void {

@@ -15,7 +15,7 @@ const Side = Lenient({
 type Side = Static<typeof Side>
 
 /** A game as scoreboards, box scores and the schedule have it in common. */
-export const ListedGame = Lenient({
+const ListedGame = Lenient({
   gameId: Type.Unknown(),
   gameStatus: Type.Unknown(),
   gameStatusText: Type.Optional(Type.Unknown()),
@@ -24,7 +24,7 @@ export const ListedGame = Lenient({
   homeTeam: Side,
   awayTeam: Side,
 })
-export type ListedGame = Static<typeof ListedGame>
+type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
 /** What a list adds to its games. */

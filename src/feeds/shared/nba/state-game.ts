@@ -15,7 +15,7 @@ export async function storedGames(
   return found
 }
 
-export const gameChange = (id: string, data: GameInput): Change => ({
+const gameChange = (id: string, data: GameInput): Change => ({
   kind: game.kind,
   id,
   op: 'put',

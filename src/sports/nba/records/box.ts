@@ -4,7 +4,7 @@ import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
 
 /** What is counted of a player; a side's totals are the sum, with the turnovers charged to the team. */
-export const CountedStats = {
+const CountedStats = {
   pts: Count,
   fgm: Count,
   fga: Count,

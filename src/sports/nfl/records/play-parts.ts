@@ -40,7 +40,7 @@ export type KickResult = (typeof kickResults)[number]
 export const tryResults = ['good', 'failed', 'returned'] as const
 
 /** What a player did. Laterals carry the yards of their part; a second sacker or tackler is named once more. */
-export const roles = [
+const roles = [
   'passer',
   'receiver',
   'lateral_receiver',

@@ -7,7 +7,7 @@ export interface AttackPlace {
   readonly ay: number
 }
 
-export const netX = 89
+const netX = 89
 
 /**
  * Where a play happened in the eyes of `side` (metrics.md 2.1). Without a word on who defends which end, the
