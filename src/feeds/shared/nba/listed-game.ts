@@ -24,7 +24,6 @@ const ListedGame = Lenient({
   homeTeam: Side,
   awayTeam: Side,
 })
-type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
 /** What a list adds to its games. */
