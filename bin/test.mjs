@@ -51,7 +51,7 @@ if (only.length === 0) {
   for (const [command, ...args] of [
     ['biome', 'check', '--error-on-warnings', '.'],
     ['tsc', '--noEmit'],
-    ['knip', '--no-progress'],
+    ['knip-bun', '--no-progress'],
   ]) {
     process.stdout.write(`\n> ${command} ${args.join(' ')}\n`)
     const { code } = await run(command, args)
