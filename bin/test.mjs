@@ -18,6 +18,7 @@ const failureLines = 40
 const checks = [
   ['biome', 'check', '--error-on-warnings', '.'],
   ['tsc', '--noEmit'],
+  ['knip-bun', '--no-progress'],
 ]
 
 function run(command, args) {

@@ -1,6 +1,6 @@
 import type { Arrival } from './frames.ts'
 
-/** Between a socket that cannot be asked to wait and a reader who may take his time. */
+/** A queue between a socket, which cannot be paused, and a reader, which may be slow. */
 export class Arrivals {
   readonly #waiting: Arrival[] = []
   #wake: (() => void) | null = null
@@ -10,7 +10,7 @@ export class Arrivals {
     return this.#waiting.length
   }
 
-  /** What comes after the end is not heard. */
+  /** Ignores everything after `closed`. */
   push(arrival: Arrival): void {
     if (this.#isOver) return
     this.#isOver = arrival.type === 'closed'
@@ -18,7 +18,7 @@ export class Arrivals {
     this.#wake?.()
   }
 
-  /** Everything in order; the end is the last of it. */
+  /** All arrivals in order; `closed` is the last one. */
   async *read(): AsyncGenerator<Arrival, void> {
     for (;;) {
       const arrival = this.#waiting.shift()

@@ -1,7 +1,7 @@
 const firstMs = 500
 const longestMs = 30_000
 
-/** How long to wait after the n-th failure in a row, counted from 0: doubling, and spread so that clients part ways. */
+/** The wait after the n-th consecutive failure, counted from 0: it doubles, with jitter so that clients spread out. */
 export function backOffMs(failuresBefore: number, random: () => number): number {
   const fullMs = Math.min(longestMs, firstMs * 2 ** failuresBefore)
   return Math.round(fullMs / 2 + (random() * fullMs) / 2)

@@ -6,7 +6,7 @@ interface Always {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A part that may be left out when nothing in it is required. */
+/** Optional when none of its fields is required. */
 type Part<Name extends string, T> = object extends T
   ? { readonly [K in Name]?: T }
   : { readonly [K in Name]: T }
@@ -19,12 +19,12 @@ type BodyPart<T> = [T] extends [undefined]
       readonly idempotencyKey?: string
     }
 
-export type CallOptions<C extends CallShape> = Part<'params', C['params']> &
+type CallOptions<C extends CallShape> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   BodyPart<C['body']> &
   Always
 
-/** The options of a call, as the last argument: left out where nothing is required. */
+/** The options of a call, as the last argument; optional when nothing is required. */
 export type OptionsOf<C extends CallShape> =
   object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>]
 

@@ -4,7 +4,7 @@ import { errorOf, ScorelineError, unreachable } from './scoreline-error.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** How calls are made, the same for all of a client. */
+/** The settings that all calls of a client share. */
 export interface Caller {
   readonly baseUrl: string
   readonly key: string | undefined
@@ -17,17 +17,17 @@ export interface Caller {
 
 export interface Call {
   readonly method: string
-  /** With its parameters filled in, and its query. */
+  /** With its parameters filled in and its query appended. */
   readonly path: string
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** A wait that the service asks for beyond this is the caller's business. */
+/** A longer `Retry-After` fails the call: the wait is left to the caller. */
 const retryAfterMaxSeconds = 120
 
-/** The body of the answer, after as many attempts as it takes and the client allows. */
+/** Returns the response body, after up to `retriesMax` retries. */
 export async function call(caller: Caller, request: Call): Promise<unknown> {
   for (let failures = 0; ; failures++) {
     try {
@@ -37,13 +37,13 @@ export async function call(caller: Caller, request: Call): Promise<unknown> {
       if (!(error instanceof ScorelineError)) throw error
       if (failures >= caller.retriesMax || !mayRetry(request, error)) throw error
       const { retryAfterSeconds } = error
-      const asked = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000
-      await caller.clock.sleep(asked ?? backOffMs(failures, caller.clock.random), request.signal)
+      const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000
+      await caller.clock.sleep(retryAfterMs ?? backOffMs(failures, caller.clock.random), request.signal)
     }
   }
 }
 
-/** A refused call did nothing and may always be made again; after any other failure only one that does no harm twice. */
+/** A 429 had no effect and may always be retried; after other failures only calls that are safe to repeat. */
 function mayRetry(
   { method, idempotencyKey }: Call,
   { status, retryAfterSeconds = 0 }: ScorelineError,
@@ -70,7 +70,7 @@ function contentOf({ key }: Caller, { body, idempotencyKey }: Call): Pick<Reques
   if (key !== undefined) headers.Authorization = `Bearer ${key}`
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (body === undefined) return { headers }
-  // A text is sent as it stands: lines of NDJSON.
+  // A string is NDJSON and is sent unchanged.
   headers['Content-Type'] = typeof body === 'string' ? 'application/x-ndjson' : 'application/json'
   return { headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
@@ -91,14 +91,14 @@ function readJson(text: string, { status, headers }: Response): unknown {
     throw new ScorelineError({
       status,
       code: 'bad_answer',
-      message: 'the answer is not JSON',
+      message: 'the response is not JSON',
       requestId,
       cause,
     })
   }
 }
 
-/** Runs work that ends when the caller says so, or the time is up. */
+/** Runs work with a signal that aborts when the outer signal does or the time is up. */
 async function within<T>(
   timeoutMs: number,
   outer: AbortSignal | undefined,
@@ -108,7 +108,7 @@ async function within<T>(
   const inner = new AbortController()
   const stop = () => inner.abort(outer?.reason)
   outer?.addEventListener('abort', stop, { once: true })
-  const tooLate = () => inner.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError'))
+  const tooLate = () => inner.abort(new DOMException(`no response within ${timeoutMs} ms`, 'TimeoutError'))
   const timer = setTimeout(tooLate, timeoutMs)
   try {
     return await work(inner.signal)

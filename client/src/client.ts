@@ -7,13 +7,13 @@ import { fillPath } from './path.ts'
 import { openStream, type Stream, type StreamOptions } from './stream.ts'
 
 export interface ClientOptions {
-  /** Where the service is: `https://scores.example.com`. */
+  /** The address of the service: `https://scores.example.com`. */
   readonly baseUrl: string
   /** An API key. Leave it out in a browser and use tickets. */
   readonly key?: string
-  /** How often a call that failed is made again; 4 unless told otherwise. */
+  /** How often a failed call is retried; 4 by default. */
   readonly retriesMax?: number
-  /** For one attempt; 30 seconds unless told otherwise. */
+  /** For one attempt; 30 seconds by default. */
   readonly timeoutMs?: number
   readonly fetch?: Fetch
   readonly clock?: Clock
@@ -24,12 +24,12 @@ export interface Client {
   readonly post: CallFunction<'post'>
   readonly patch: CallFunction<'patch'>
   readonly delete: CallFunction<'delete'>
-  /** Page after page, until `meta.next_cursor` is null. Ask for a `limit`: without one lists come whole. */
+  /** Page after page, until `meta.next_cursor` is null. Pass a `limit`: without one a list is a single page. */
   readonly pages: <P extends PagedPath>(
     path: P,
     ...options: OptionsOf<CallOf<'get', P>>
   ) => AsyncGenerator<CallOf<'get', P>['response'], void, undefined>
-  /** Events as they happen, over any number of connections, until it is closed. */
+  /** Events as they happen, across reconnects, until the stream is closed. */
   readonly stream: <const C extends Channel>(options: StreamOptions<C>) => Stream<C>
 }
 
@@ -45,40 +45,49 @@ export function createClient(options: ClientOptions): Client {
   const caller: Caller = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     key: options.key,
-    // Browsers refuse their own fetch as the method of another object.
+    // Browsers throw when their own fetch is called as a method of another object.
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     clock: options.clock ?? systemClock,
     retriesMax: options.retriesMax ?? retriesDefault,
     timeoutMs: options.timeoutMs ?? timeoutDefaultMs,
   }
-  // The service holds its answers against the schemas that the types are made of; so nothing is checked twice.
+  // The service validates its responses against the schemas of these types, so they are not checked again.
   const typed = <M extends Method>(method: M): CallFunction<M> =>
-    ((path: string, given?: Given) => send(caller, method, path, given)) as CallFunction<M>
+    ((path: string, options?: UntypedOptions) => send(caller, method, path, options)) as CallFunction<M>
   return {
     get: typed('get'),
     post: typed('post'),
     patch: typed('patch'),
     delete: typed('delete'),
-    pages: ((path: PagedPath, given?: Given) => pages(caller, path, given)) as Client['pages'],
-    stream: (given) => openStream(caller, given),
+    pages: ((path: PagedPath, options?: UntypedOptions) => pages(caller, path, options)) as Client['pages'],
+    stream: (options) => openStream(caller, options),
   }
 }
 
-/** The options of any call, with their types forgotten. */
-interface Given extends Omit<Call, 'method' | 'path'> {
+/** The options of any call, untyped. */
+interface UntypedOptions extends Omit<Call, 'method' | 'path'> {
   readonly params?: object
   readonly query?: object
 }
 
-async function send(caller: Caller, method: Method, path: string, given: Given = {}): Promise<unknown> {
-  const { params, query, ...rest } = given
+async function send(
+  caller: Caller,
+  method: Method,
+  path: string,
+  options: UntypedOptions = {},
+): Promise<unknown> {
+  const { params, query, ...rest } = options
   return call(caller, { ...rest, method: method.toUpperCase(), path: fillPath(path, params, query) })
 }
 
-async function* pages(caller: Caller, path: PagedPath, given: Given = {}): AsyncGenerator<unknown, void> {
-  let { query = {} } = given
+async function* pages(
+  caller: Caller,
+  path: PagedPath,
+  options: UntypedOptions = {},
+): AsyncGenerator<unknown, void> {
+  let { query = {} } = options
   for (;;) {
-    const page = await send(caller, 'get', path, { ...given, query })
+    const page = await send(caller, 'get', path, { ...options, query })
     yield page
     const next = nextCursorOf(page)
     if (next === null) return

@@ -1,10 +1,10 @@
-/** Time and chance. Tests hand in their own; nothing else in this package asks the machine for either. */
+/** Time and randomness. Tests pass their own; nothing else in this package uses the system's. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Rejects with the signal's reason when it is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** From 0 up to, not including, 1. */
+  /** Uniform in [0, 1). */
   readonly random: () => number
 }
 

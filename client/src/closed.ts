@@ -3,7 +3,7 @@ import { ScorelineError, unreachable } from './scoreline-error.ts'
 
 type Retry = Closed['retry']
 
-/** Why the service ends a stream or refuses a channel, and whether to come back. Whatever is not here is final. */
+/** Whether to reconnect after the service closes a stream or rejects a channel, by reason. Other reasons are final. */
 const retries: Readonly<Record<string, Retry>> = {
   slow_consumer: 'back_off',
   pong_timeout: 'back_off',
@@ -25,7 +25,7 @@ const closeCodes: Readonly<Record<number, string>> = {
   4200: 'draining',
 }
 
-/** A code that is not the service's own comes from the network between us, or from a newer service. */
+/** An unknown code comes from the network in between, or from a newer service. */
 export function closedByCode(closeCode: number, reason: string): Closed {
   const code = closeCodes[closeCode]
   const message = reason || `the stream was closed with ${closeCode}`
@@ -33,21 +33,21 @@ export function closedByCode(closeCode: number, reason: string): Closed {
   return { type: 'closed', error, retry: code ? (retries[code] ?? 'never') : 'back_off' }
 }
 
-/** All we ask for is our channels: when the service refuses one, asking again will not change its mind. */
+/** The client requests nothing but channels: when the service rejects one, retrying does not help. */
 export function closedByErrorFrame({ code, message }: { code: string; message: string }): Closed {
   const error = new ScorelineError({ status: 0, code, message })
   return { type: 'closed', error, retry: retries[code] ?? 'never' }
 }
 
-/** No connection, or an answer instead of one. */
+/** The connection failed, or an HTTP response came instead. */
 export function closedByError(cause: unknown): Closed {
   const error = cause instanceof ScorelineError ? cause : unreachable(cause)
   const { status } = error
-  const isRefusal = status >= 400 && status < 500 && status !== 429
-  return { type: 'closed', error, retry: isRefusal ? 'never' : 'back_off' }
+  const isRejected = status >= 400 && status < 500 && status !== 429
+  return { type: 'closed', error, retry: isRejected ? 'never' : 'back_off' }
 }
 
-/** We have read as much as we may hold: the rest is fetched again once it has been handed on. */
+/** The queue is full: the rest is fetched again once the reader has caught up. */
 export function closedToCatchUp(): Closed {
   const message = 'the events are read more slowly than they arrive'
   return {
@@ -58,5 +58,5 @@ export function closedToCatchUp(): Closed {
 }
 
 export function closedBySilence(silentMs: number): Closed {
-  return closedByError(new DOMException(`nothing was heard for ${silentMs} ms`, 'TimeoutError'))
+  return closedByError(new DOMException(`no message for ${silentMs} ms`, 'TimeoutError'))
 }

@@ -3,14 +3,14 @@ import type { Clock } from './clock.ts'
 import type { Arrival } from './frames.ts'
 import type { Positions } from './positions.ts'
 
-/** Only events that speak of these. Several values mean any of them; several names mean all of them. */
+/** Only events that match. Several values of one name are alternatives; several names must all match. */
 export type Filter = {
   readonly [Name in 'team' | 'league' | 'game_id' | 'player' | 'market' | 'book']?: string | readonly string[]
 }
 
 export type Credential = { readonly key: string } | { readonly ticket: string }
 
-/** All that one connection needs to know. */
+/** What one connection needs. */
 export interface Connection {
   readonly baseUrl: string
   readonly fetch: Fetch
@@ -21,5 +21,5 @@ export interface Connection {
   readonly signal: AbortSignal
 }
 
-/** Ends with `closed`, and moves the positions as it hands on what moves them. */
+/** Ends with `closed`; advances the positions as it yields events. */
 export type Connect = (connection: Connection) => AsyncGenerator<Arrival, void>

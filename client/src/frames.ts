@@ -1,4 +1,4 @@
-/** What travels over the stream, as types. */
+/** The frames of the stream. */
 import type { EventData, GameChannelData } from './generated.ts'
 import { ScorelineError } from './scoreline-error.ts'
 
@@ -13,7 +13,7 @@ type DataOfGame<C> = {
 
 export type DataOf<C extends Channel> = C extends keyof EventData ? EventData[C] : DataOfGame<C>
 
-/** One game, play or price: the same as in the answer of the call that lists it. */
+/** One game, play or price, exactly as the endpoint that lists it returns it. */
 export type Update<C extends Channel> = C extends Channel
   ? {
       readonly type: 'update'
@@ -21,23 +21,23 @@ export type Update<C extends Channel> = C extends Channel
       readonly data: DataOf<C>
       /** Where to resume after this update; absent while a snapshot runs. */
       readonly cursor?: string
-      /** Part of the state at the start, not news. */
+      /** Part of the initial state, not a new event. */
       readonly snapshot?: true
-      /** Happened before this connection, sent late. */
+      /** Happened before this connection. */
       readonly replay?: true
-      /** So many older states of the same game were left out, because this reader was slow. */
+      /** How many older states of the same game were skipped because this reader was slow. */
       readonly skipped?: number
     }
   : never
 
-/** Snapshot or replay is over: from here on it is live. */
+/** The snapshot or replay is complete; live events follow. */
 export interface CaughtUp<C> {
   readonly type: 'caught_up'
   readonly channel: C
   readonly cursor: string
 }
 
-/** What happened since the given cursor can no longer be told; a snapshot of the present follows. */
+/** The events since the given cursor are no longer available; a snapshot of the current state follows. */
 export interface Gap<C> {
   readonly type: 'gap'
   readonly channel: C
@@ -46,7 +46,7 @@ export interface Gap<C> {
 
 export type StreamEvent<C extends Channel> = Update<C> | CaughtUp<C> | Gap<C>
 
-export interface Welcome {
+interface Welcome {
   readonly type: 'welcome'
   readonly heartbeat_ms: number
 }
@@ -61,10 +61,10 @@ interface Ping {
   readonly type: 'ping'
 }
 
-/** A frame of the service; those that say nothing to us are not listed. */
+/** The frames of the service that the client uses. */
 export type Frame = StreamEvent<Channel> | Welcome | ErrorFrame | Ping
 
-/** The end of one connection, as the last thing that comes out of it. */
+/** The end of one connection; always its last arrival. */
 export interface Closed {
   readonly type: 'closed'
   readonly error: ScorelineError
@@ -75,7 +75,7 @@ export type Arrival = StreamEvent<Channel> | Welcome | Closed
 
 const types: ReadonlySet<unknown> = new Set(['update', 'caught_up', 'gap', 'welcome', 'error', 'ping'])
 
-/** A frame by its text, or null for one that later versions of the service may have added. */
+/** Parses a frame; returns null for types that a later version of the service may add. */
 export function readFrame(text: string): Frame | null {
   try {
     const frame: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** `/v1/nba/games/{game_id}` with its parameters and its query. Lists are written with commas. */
+/** Fills the parameters of `/v1/nba/games/{game_id}` and appends the query. Lists are joined with commas. */
 export function fillPath(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, Reflect.get(params, name)))
   const search = new URLSearchParams()
@@ -9,9 +9,9 @@ export function fillPath(path: string, params: object = {}, query: object = {}):
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Nothing in a parameter may lead to another path: dots alone would climb, even when escaped. */
+/** A parameter must not lead to another path: `.` and `..` would, even when escaped. */
 function segment(name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value)
-  if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must be given, and name something`)
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must not be empty, "." or ".."`)
   return encodeURIComponent(text)
 }

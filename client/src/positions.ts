@@ -1,10 +1,10 @@
-/** Where a channel begins: with the present state, with what comes next, or after a cursor. */
+/** Where a channel begins: with the current state, with the next event, or after a cursor. */
 export type Start = 'snapshot' | 'now' | (string & {})
 
-/** One start for all channels, or one for each; a channel that is not named begins with its snapshot. */
+/** One start for all channels, or one per channel; a channel without one begins with its snapshot. */
 export type From<C extends string> = Start | { readonly [Name in C]?: Start }
 
-/** Where each channel stands, as far as its events were handed on: what the next connection asks for. */
+/** The position of each channel, up to the last event that the reader received: the next connection starts there. */
 export class Positions {
   readonly #starts: Map<string, Start>
   readonly #cursors = new Map<string, string>()
@@ -19,12 +19,12 @@ export class Positions {
     this.#cursors.set(channel, cursor)
   }
 
-  /** A cursor that holds for every channel of the connection. */
+  /** A cursor for all channels of the connection. */
   noteAll(cursor: string): void {
     for (const channel of this.#starts.keys()) this.note(channel, cursor)
   }
 
-  /** The cursor leads nowhere any more; what follows is a snapshot, which is not read yet. */
+  /** The cursor is no longer valid; a snapshot follows, which has not been read yet. */
   lose(channel: string): void {
     this.#starts.set(channel, 'snapshot')
     this.#cursors.delete(channel)
@@ -38,7 +38,7 @@ export class Positions {
     return this.#starts
   }
 
-  /** By channel; those that have not caught up yet are missing. */
+  /** By channel; channels that have not caught up yet are missing. */
   get cursors(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#cursors)
   }

@@ -9,14 +9,14 @@ export interface ErrorFacts {
   readonly cause?: unknown
 }
 
-/** Whatever a call or a stream can fail with, other than the caller's own abort. */
+/** Every failure of a call or a stream, except the caller's own abort. */
 export class ScorelineError extends Error {
   override readonly name = 'ScorelineError'
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
   /** A code of the service (`rate_limited`, `tier_insufficient` …), or `network_error`, `timeout`, `bad_answer`. */
   readonly code: string
-  /** What to name when asking the operator about it. */
+  /** Quote it when you report the error to the operator. */
   readonly requestId: string | undefined
   /** The parameter or field at fault. */
   readonly param: string | undefined
@@ -35,20 +35,20 @@ export class ScorelineError extends Error {
   }
 }
 
-/** An error answer. What stands between us and the service may answer too, and not in its form. */
+/** The error of a response. A proxy in between may respond too, in another format. */
 export async function errorOf(response: Response, nowMs: number): Promise<ScorelineError> {
   const body = readError(await response.text())
   return new ScorelineError({
     status: response.status,
     code: textAt(body, 'code') ?? 'bad_answer',
-    message: textAt(body, 'message') ?? `the service answered ${response.status}`,
+    message: textAt(body, 'message') ?? `the service responded with ${response.status}`,
     requestId: textAt(body, 'request_id') ?? response.headers.get('x-request-id') ?? undefined,
     param: textAt(body, 'param'),
     retryAfterSeconds: retryAfter(response.headers.get('retry-after'), nowMs),
   })
 }
 
-/** No answer at all: the connection failed, or took longer than we wait. */
+/** No response: the connection failed or timed out. */
 export function unreachable(cause: unknown): ScorelineError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   const code = isTimeout ? 'timeout' : 'network_error'
@@ -69,7 +69,7 @@ function readError(text: string): object {
     const body: unknown = JSON.parse(text)
     if (isObject(body) && 'error' in body && isObject(body.error)) return body.error
   } catch {
-    // Not JSON: the status has to do.
+    // Not JSON: only the status is known.
   }
   return {}
 }

@@ -6,7 +6,7 @@ export interface ServerSentEvent {
 /** The next bytes of a response; null at its end. */
 export type ReadBytes = () => Promise<Uint8Array | null>
 
-/** The events of a response (WHATWG HTML, 9.2.6), as far as we use them: ids and data. */
+/** The events of a response (WHATWG HTML, 9.2.6): only ids and data. */
 export async function* serverSentEvents(read: ReadBytes): AsyncGenerator<ServerSentEvent, void> {
   let id: string | null = null
   let data: string[] = []

@@ -7,10 +7,10 @@ import { errorOf, ScorelineError } from './scoreline-error.ts'
 import { type ReadBytes, serverSentEvents } from './server-sent-events.ts'
 import { Watch } from './watch.ts'
 
-/** As often as the service says something even when there is nothing to say. */
+/** How often the service sends a comment when there are no events. */
 const heartbeatMs = 20_000
 
-/** One connection over server-sent events, up to and including its end: for where there is no WebSocket. */
+/** One connection over server-sent events, up to and including `closed`; for platforms without WebSocket. */
 export async function* overSse(connection: Connection): AsyncGenerator<Arrival, void> {
   const { signal, positions } = connection
   const start = sharedStart(positions)
@@ -27,7 +27,7 @@ export async function* overSse(connection: Connection): AsyncGenerator<Arrival, 
     watch.expectEvery(heartbeatMs)
     yield { type: 'welcome', heartbeat_ms: heartbeatMs }
     for await (const { id, data } of serverSentEvents(watched(watch, body.getReader()))) {
-      // What is not handed on any more must not count as read.
+      // An event that is not yielded must not count as read.
       if (signal.aborted) return
       if (id !== null) positions.noteAll(id)
       const frame = readFrame(data)
@@ -47,10 +47,10 @@ export async function* overSse(connection: Connection): AsyncGenerator<Arrival, 
   }
 }
 
-/** The service is waited for only while we listen: how long the reader takes over an event is his own business. */
+/** Watches for silence only while it waits for bytes: the time a reader spends on an event does not count. */
 function watched(watch: Watch, reader: ReadableStreamDefaultReader<Uint8Array>): ReadBytes {
   return async () => {
-    watch.heard()
+    watch.reset()
     const { value } = await reader.read()
     watch.stop()
     return value ?? null
@@ -87,9 +87,10 @@ async function open(
   throw new ScorelineError({ status: response.status, code: 'bad_answer', message: 'the stream has no body' })
 }
 
-/** A response has one place for all of its channels, whatever it says moves or loses all of them. */
+/** A response has one position for all of its channels: every id and every gap applies to all of them. */
 function sharedStart({ starts }: Positions): Start {
   const [first = 'snapshot', ...others] = new Set(starts.values())
-  if (others.length > 0) throw new TypeError('over server-sent events all channels begin at the same place')
+  if (others.length > 0)
+    throw new TypeError('over server-sent events `from` must be the same for all channels')
   return first
 }

@@ -10,41 +10,41 @@ import { overWebSocket } from './websocket.ts'
 
 export interface StreamOptions<C extends Channel> {
   readonly channels: readonly C[]
-  /** The present state first, unless told otherwise. */
+  /** The current state first, by default. */
   readonly from?: From<C>
   readonly filter?: Filter
-  /** Asked for a new ticket before each connection, in place of a key. */
+  /** Called for a new ticket before each connection, instead of a key. */
   readonly ticket?: () => Promise<string>
   /** By default a WebSocket where the platform has one. */
   readonly transport?: 'websocket' | 'sse'
-  /** How many connections in a row may fail before the stream does; without end unless told otherwise. */
+  /** How many consecutive connections may fail before the stream does; unlimited by default. */
   readonly reconnectsMax?: number
   /** Ends the stream as `close` does. */
   readonly signal?: AbortSignal
   readonly onState?: (state: StreamState) => void
 }
 
-/** What to show of a connection: it comes up, is up, or waits to try again. */
+/** The state of the connection, for display. */
 export type StreamState =
   | { readonly state: 'connecting' | 'open' | 'closed' }
   | { readonly state: 'waiting'; readonly error: ScorelineError; readonly retryInMs: number }
 
-/** Events in order, at least once each. Reading on tells where to resume: `cursors` are those of what was read. */
+/** Events in order, each at least once. `cursors` are those of the last events read. */
 export interface Stream<C extends Channel> extends AsyncIterableIterator<StreamEvent<C>, void> {
-  /** For `from`, to go on another time where this stream ends. */
+  /** Pass them as `from` to resume later where this stream ends. */
   readonly cursors: { readonly [Name in C]?: string }
   readonly close: () => void
 }
 
 export function openStream<C extends Channel>(caller: Caller, options: StreamOptions<C>): Stream<C> {
-  if (!options.ticket && caller.key === undefined) throw new TypeError('a stream needs a key or tickets')
-  if (options.channels.length === 0) throw new TypeError('a stream needs a channel')
+  if (!options.ticket && caller.key === undefined) throw new TypeError('a stream needs a key or `ticket`')
+  if (options.channels.length === 0) throw new TypeError('channels must not be empty')
   const ending = new AbortController()
   const close = () => ending.abort()
   if (options.signal?.aborted) close()
   options.signal?.addEventListener('abort', close, { once: true, signal: ending.signal })
   const positions = new Positions(options.channels, options.from ?? 'snapshot')
-  // The service sends nothing but the channels that were asked for.
+  // The service sends only the channels that were requested.
   const events = run(caller, options, positions, ending) as AsyncGenerator<StreamEvent<C>, void>
   return {
     get cursors() {
@@ -53,7 +53,7 @@ export function openStream<C extends Channel>(caller: Caller, options: StreamOpt
     close,
     next: () => events.next(),
     return: () => {
-      // A reader who waits for the next event cannot be told otherwise that there is none.
+      // Ends a pending `next()`, which would otherwise wait forever.
       close()
       return events.return()
     },
@@ -63,7 +63,7 @@ export function openStream<C extends Channel>(caller: Caller, options: StreamOpt
   }
 }
 
-/** Connection after connection, each from where the one before it ended. */
+/** Connects again and again, each time from the position where the last connection ended. */
 async function* run(
   caller: Caller,
   options: StreamOptions<Channel>,
@@ -100,7 +100,7 @@ async function* run(
   }
 }
 
-/** At once only after a connection that was of use: whoever is sent away again and again has to slow down. */
+/** Reconnects at once only after a connection that delivered events, so that repeated closes still back off. */
 function waitAfter(end: Closed, isProven: boolean, failures: number, random: () => number): number {
   if (end.error.retryAfterSeconds !== undefined) return end.error.retryAfterSeconds * 1_000
   return end.retry === 'at_once' && isProven ? 0 : backOffMs(failures, random)

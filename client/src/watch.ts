@@ -1,11 +1,11 @@
-/** For a connection to open and be greeted. */
-const firstWordWithinMs = 15_000
-/** How many heartbeats may be missed. */
+/** The time for a connection to open and receive its welcome. */
+const welcomeWithinMs = 15_000
+/** How many heartbeats may be missing. */
 const missedMax = 3
 
-/** A connection can die without a word: whoever hears nothing for too long gives it up. */
+/** Detects a connection that died silently: calls back when nothing arrives for too long. */
 export class Watch {
-  #allowedMs = firstWordWithinMs
+  #allowedMs = welcomeWithinMs
   #timer: ReturnType<typeof setTimeout>
   readonly #onSilence: (silentMs: number) => void
 
@@ -16,10 +16,10 @@ export class Watch {
 
   expectEvery(heartbeatMs: number): void {
     this.#allowedMs = heartbeatMs * missedMax
-    this.heard()
+    this.reset()
   }
 
-  heard(): void {
+  reset(): void {
     clearTimeout(this.#timer)
     this.#timer = this.#wait()
   }

@@ -1,17 +1,17 @@
-/** Headers as servers hand them over: `Headers`, or those of Node in an object. */
+/** Request headers: a `Headers`, or an object as in Node. */
 export type HeaderSource = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface Signature {
   /** Unix seconds of the attempt. */
   readonly timestamp: number
-  /** What stands before the body in the text that is signed. */
+  /** Precedes the body in the signed text. */
   readonly prefix: string
-  /** Any of them may be the one: while a secret is rotated there are two. */
+  /** One match is enough: there are two while a secret is being rotated. */
   readonly claims: readonly Uint8Array[]
   readonly keyOf: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** The service's own header, or those of Standard Webhooks; null where neither can be read. */
+/** Reads the service's own header, or those of Standard Webhooks; returns null when neither is valid. */
 export function readSignature(headers: HeaderSource): Signature | null {
   const own = headerOf(headers, 'x-service-signature')
   if (own !== null) return readOwn(own)
@@ -21,7 +21,7 @@ export function readSignature(headers: HeaderSource): Signature | null {
   return id !== null && timestamp !== null && claims !== null ? readStandard(id, timestamp, claims) : null
 }
 
-/** `t=1768507200,v1=<hex>,v1=<hex>`; the key is the secret's text. */
+/** `t=1768507200,v1=<hex>,v1=<hex>`; the key is the text of the secret. */
 function readOwn(header: string): Signature | null {
   const parts = header.split(',').map((part) => part.trim())
   const time = parts.find((part) => part.startsWith('t='))?.slice(2) ?? ''
@@ -36,7 +36,7 @@ function readOwn(header: string): Signature | null {
     : null
 }
 
-/** `v1,<base64> v1,<base64>`; the key is what the secret's text encodes. */
+/** `v1,<base64> v1,<base64>`; the key is the decoded base64 of the secret. */
 function readStandard(id: string, time: string, header: string): Signature | null {
   const parts = header.split(' ').filter((part) => part.startsWith('v1,'))
   const claims = parts.map((part) => fromBase64(part.slice(3)) ?? new Uint8Array())
@@ -48,7 +48,7 @@ function readStandard(id: string, time: string, header: string): Signature | nul
 function standardKeyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = fromBase64(secret.replace(/^whsec_/, ''))
   if (key) return key
-  throw new TypeError('the secret of a webhook is whsec_ and base64')
+  throw new TypeError('a webhook secret must be whsec_ followed by base64')
 }
 
 const isSeconds = (text: string): boolean => /^\d{1,12}$/.test(text)

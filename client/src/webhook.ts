@@ -3,7 +3,7 @@ import type { EventData } from './generated.ts'
 import { type HeaderSource, readSignature } from './webhook-signature.ts'
 
 interface Delivered<Name, Data> {
-  /** The same however often it is delivered: drop what you have seen. */
+  /** The same for every delivery of the event: drop ids you have seen. */
   readonly id: string
   readonly event: Name
   readonly created_at: string
@@ -15,13 +15,13 @@ export type WebhookEvent =
   | { [Name in keyof EventData]: Delivered<Name, EventData[Name]> }[keyof EventData]
   | Delivered<'webhook.test' | 'webhook.failed', { readonly webhook_id: string }>
 
-/** The delivery is not from the service, or not from now: answer 4xx and do nothing. */
+/** The delivery is not from the service, or too old: respond with a 4xx and do nothing. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
 }
 
 export interface VerifyOptions {
-  /** How old a delivery may be, and how far ahead its clock; 300 unless told otherwise. */
+  /** How far the delivery's time may differ from ours; 300 by default. */
   readonly toleranceSeconds?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -30,8 +30,8 @@ export interface VerifyOptions {
 const toleranceDefaultSeconds = 300
 
 /**
- * The event of a delivery whose signature holds. The body is the bytes as they came in: what was parsed and written
- * again is not what was signed. Several secrets are those of a rotation under way.
+ * Returns the event of a delivery whose signature is valid. Pass the raw body: JSON that was parsed and serialised again
+ * has another signature. Pass both secrets during a rotation.
  */
 export async function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
@@ -41,9 +41,11 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const bytes = bytesOf(body)
   const signature = readSignature(headers)
-  if (!signature) throw new WebhookVerificationError('the delivery carries no signature')
+  if (!signature) throw new WebhookVerificationError('the delivery has no valid signature header')
   if (Math.abs(now() / 1_000 - signature.timestamp) > toleranceSeconds) {
-    throw new WebhookVerificationError('the delivery is too old, or from a clock that is ahead')
+    throw new WebhookVerificationError(
+      'the timestamp differs from the current time by more than the tolerance',
+    )
   }
   const signed = concat(utf8.encode(signature.prefix), bytes)
   let isGenuine = false
@@ -52,7 +54,7 @@ export async function verifyWebhook(
     for (const claimed of signature.claims) isGenuine = isEqual(claimed, expected) || isGenuine
   }
   if (!isGenuine) throw new WebhookVerificationError('the signature does not match')
-  // Signed by the service, so of the form it gives its events.
+  // Signed by the service, so it has the format of its events.
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent
 }
 
@@ -62,7 +64,7 @@ function bytesOf(body: string | Uint8Array | ArrayBuffer): Uint8Array {
   if (typeof body === 'string') return utf8.encode(body)
   if (body instanceof Uint8Array) return body
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
-  throw new TypeError('verifyWebhook needs the raw body, not what was read from it')
+  throw new TypeError('verifyWebhook needs the raw body, not parsed JSON')
 }
 
 function concat(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -78,7 +80,7 @@ async function hmac(key: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, signed))
 }
 
-/** Takes as long for a near miss as for any other: how much of a guess was right must not show. */
+/** Compares in constant time, so that the duration does not reveal how much of a guess is right. */
 function isEqual(claimed: Uint8Array, expected: Uint8Array): boolean {
   if (claimed.length !== expected.length) return false
   let difference = 0

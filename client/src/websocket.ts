@@ -11,11 +11,11 @@ import { type Arrival, type Frame, readFrame } from './frames.ts'
 import type { Positions } from './positions.ts'
 import { Watch } from './watch.ts'
 
-/** Most arrivals that wait for a slow reader before the connection is given up, to be resumed by cursor. */
+/** How many arrivals may wait for a slow reader before the connection is closed, to be resumed by cursor. */
 const waitingMax = 10_000
 const normalClosure = 1000
 
-/** One connection over a WebSocket, up to and including its end. */
+/** One connection over a WebSocket, up to and including `closed`. */
 export async function* overWebSocket({
   baseUrl,
   credential,
@@ -33,7 +33,7 @@ export async function* overWebSocket({
     socket.close(normalClosure)
   }
   const watch = new Watch((silentMs) => end(closedBySilence(silentMs)))
-  const hear = (frame: Frame) => {
+  const handleFrame = (frame: Frame) => {
     if (frame.type === 'ping') return send({ type: 'pong' })
     if (frame.type === 'error') return end(closedByErrorFrame(frame))
     arrivals.push(frame)
@@ -43,18 +43,18 @@ export async function* overWebSocket({
         send({ type: 'subscribe', channel, from, ...(filter ? { filter } : {}) })
       }
     }
-    // Only where it can be taken up again: a snapshot would begin from the start, and never end.
+    // Only where it can be resumed: a snapshot would start again from the beginning, and never end.
     if (arrivals.size > waitingMax && frame.type === 'update' && frame.cursor) end(closedToCatchUp())
   }
-  // Credentials never stand in the address, which others may log.
+  // Credentials are never in the URL, which others may log.
   socket.onopen = () => send({ type: 'auth', ...credential })
   socket.onmessage = ({ data }) => {
-    watch.heard()
+    watch.reset()
     try {
       const frame = readFrame(String(data))
-      if (frame) hear(frame)
+      if (frame) handleFrame(frame)
     } catch (error) {
-      // What was in it cannot be known: the next connection gets it again.
+      // The content of the frame is unknown: the next connection receives it again.
       end(closedByError(error))
     }
   }
@@ -63,7 +63,7 @@ export async function* overWebSocket({
   signal.addEventListener('abort', stop, { once: true })
   try {
     for await (const arrival of arrivals.read()) {
-      // What is not handed on any more must not count as read.
+      // An event that is not yielded must not count as read.
       if (signal.aborted) return
       notePosition(positions, arrival)
       yield arrival
@@ -77,7 +77,7 @@ export async function* overWebSocket({
   }
 }
 
-/** Only the end of a snapshot and what comes outside of one are places to resume from. */
+/** A stream can resume after a snapshot or after a live update, but not within a snapshot. */
 function notePosition(positions: Positions, arrival: Arrival): void {
   if (arrival.type === 'gap') positions.lose(arrival.channel)
   if (arrival.type !== 'update' && arrival.type !== 'caught_up') return

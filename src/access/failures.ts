@@ -2,7 +2,7 @@ import { Lru } from '../kernel/lru.ts'
 import { type Meter, newMeter, retryAfterSeconds, take } from './limiter.ts'
 
 export const failuresPerMinute = 20
-export const addressesMax = 10_000
+const addressesMax = 10_000
 
 export interface Failures {
   /** Counts a failed authentication. 0: answer 401. Otherwise answer 429 with these seconds as `Retry-After`. */

@@ -9,7 +9,7 @@ import { newTally, type Tally } from './usage.ts'
 
 const cachedTextsMax = 10_000
 
-export interface RingEntry {
+interface RingEntry {
   row: KeyRow
   readonly meter: Meter
   readonly tally: Tally

@@ -5,7 +5,7 @@ import { tierNames } from '../contract/tier.ts'
 import { keyModes } from './key-text.ts'
 import { requestsPerMinuteMax } from './tiers.ts'
 
-export const graceSecondsMax = 2_592_000
+const graceSecondsMax = 2_592_000
 
 const Name = Type.String({
   minLength: 1,
@@ -62,7 +62,7 @@ export const RotateRequest = Strict(
   'RotateRequest',
 )
 
-export const keyStatuses = ['active', 'expired', 'revoked'] as const
+const keyStatuses = ['active', 'expired', 'revoked'] as const
 
 const view = {
   name: Type.String(),

@@ -26,24 +26,33 @@ interface Flags {
 interface ExportReport {
   records: number
   bytes: number
-  /** Where the journal stood: `--since-cursor` goes on from here. */
+  /** The position of the journal when the export began: pass it as `--since-cursor` next time. */
   cursor: string
 }
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write records out: all of them, or what has changed since a cursor')
-    .option('--kind <kind...>', 'kinds of record, as nba.play (default: all that feeds state)')
-    .option('--season <season>', 'only of this season, as 2025-26')
+    .description('Export records: all of them, or the changes since a cursor')
+    .option('--kind <kind...>', 'record kinds, such as nba.play (default: all but derived ones)')
+    .option('--season <season>', 'only records of this season, such as 2025-26')
     .addOption(
-      new Option('--format <format>', 'ndjson can be imported again').choices(formatNames).default('ndjson'),
+      new Option('--format <format>', 'only ndjson can be imported again')
+        .choices(formatNames)
+        .default('ndjson'),
     )
-    .option('--since-cursor <cursor>', 'the changes after this place in the journal (ndjson)')
-    .option('--out <file>', 'where to write (default: standard output)')
+    .option('--since-cursor <cursor>', 'only changes after this cursor (ndjson only)')
+    .option('--out <file>', 'the file to write (default: standard output)')
     .option('--json', 'print the report as JSON: on standard output with --out, else on standard error')
     .addHelpText(
       'after',
-      '\nExample:\n  $ scoreline export --kind nba.play --season 2025-26 --format parquet --out plays.parquet\n',
+      `
+Tables (csv, parquet) hold one kind, with one column per field: home.score is the score of home.
+In Parquet, instants are UTC timestamps in milliseconds, days are dates, integers are 64-bit; lists
+are lists and odds are maps from book to quote. In CSV, lists and odds are JSON.
+
+Example:
+  $ scoreline export --kind nba.play --season 2025-26 --format parquet --out plays.parquet
+`,
     )
     .action(async (flags: Flags) => {
       const plan = planOf(flags)
@@ -69,9 +78,9 @@ function planOf(flags: Flags): Plan {
   const [season, sinceCursor, out] = [flags.season ?? null, flags.sinceCursor ?? null, flags.out ?? null]
   const kinds = exportedKinds(flags.kind ?? [])
   const format = createFormat(name, kinds.length === 1 ? kinds[0]! : null)
-  if (!format) throw new CliError(`--format ${name} is a table: name one --kind`, 2)
+  if (!format) throw new CliError(`--format ${name} writes one table: pass exactly one --kind`, 2)
   if (sinceCursor !== null && (name !== 'ndjson' || season !== null)) {
-    throw new CliError('--since-cursor gives changes: as ndjson, and of all seasons', 2)
+    throw new CliError('--since-cursor works only with --format ndjson and without --season', 2)
   }
   return { kinds, format, season, sinceCursor, out }
 }
@@ -94,6 +103,8 @@ async function write(
   out: string | null,
   report: ExportReport,
 ): Promise<void> {
+  // A file's writer keeps what an older, longer file has after the last byte written.
+  if (out !== null) await Bun.write(out, '')
   const writer = (out === null ? Bun.stdout : Bun.file(out)).writer()
   const put = async (bytes: Uint8Array) => {
     report.bytes += bytes.length

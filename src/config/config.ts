@@ -228,7 +228,7 @@ export const settings = {
   ),
 } satisfies Record<string, Setting<unknown>>
 
-export type SettingName = keyof typeof settings
+type SettingName = keyof typeof settings
 type Value<S> = S extends Setting<infer T> ? Exclude<T, undefined> : never
 export type Config = { readonly [Name in SettingName]: Value<(typeof settings)[Name]> }
 

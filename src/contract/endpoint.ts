@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts'
 import type { Read } from './read.ts'
 import type { TierName } from './tier.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call: the holder of an API key, the operator, or anyone. */
 export type Caller = 'key' | 'admin' | 'anyone'
@@ -88,7 +88,7 @@ export interface Endpoint<Deps = unknown> {
   readonly handle: (call: AnyCall, deps: Deps) => Answer | Promise<Answer>
 }
 
-export const bodyMaxBytes = 256 * 1024
+const bodyMaxBytes = 256 * 1024
 
 /** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference are derived from it. */
 export function endpoint<

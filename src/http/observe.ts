@@ -1,16 +1,21 @@
 import type { Counter, Metrics } from '../kernel/metrics.ts'
 
-/** Notes one served request of one endpoint. */
+/** Records one answered request to one endpoint. */
 export type Observer = (status: number, durationMs: number) => void
 
-const boundsMs = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 1_000, 5_000]
+const secondsBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** Counts requests by endpoint and status, and measures how long they took. */
+/** Counts requests by endpoint and status, and measures how long they take. */
 export function createObserve(metrics: Metrics): (method: string, path: string) => Observer {
   return (method, path) => {
     const labels = { method, path }
-    const help = 'Time to answer, in milliseconds'
-    const durations = metrics.histogram('scoreline_http_request_duration_ms', help, boundsMs, labels)
+    const help = 'Time from request to response'
+    const durations = metrics.histogram(
+      'scoreline_http_request_duration_seconds',
+      help,
+      secondsBounds,
+      labels,
+    )
     const counters: Counter[] = []
     return (status, durationMs) => {
       let counter = counters[status]
@@ -20,7 +25,7 @@ export function createObserve(metrics: Metrics): (method: string, path: string) 
         counters[status] = counter
       }
       counter.add()
-      durations.observe(durationMs)
+      durations.observe(durationMs / 1_000)
     }
   }
 }

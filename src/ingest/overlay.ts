@@ -7,7 +7,7 @@ import { type RecordRow, readRecords } from '../store/sql/records/read-records.t
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
 import type { IngestInput } from './input.ts'
 
-export interface Touched {
+interface Touched {
   readonly record: RecordKind
   readonly doc: unknown
 }

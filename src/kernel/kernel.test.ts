@@ -6,7 +6,6 @@ import { parseDuration } from './duration.ts'
 import { newRequestId, toBase62 } from './ids.ts'
 import { createLog } from './log.ts'
 import { Lru } from './lru.ts'
-import { createMetrics } from './metrics.ts'
 import { createRng } from './rng.ts'
 
 test('the same seed gives the same numbers, another seed different ones', () => {
@@ -107,26 +106,4 @@ test('a log line is one line of JSON, and levels below the threshold are silent'
   expect(lines).toHaveLength(1)
   expect(lines[0]!.trimEnd()).not.toContain('\n')
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', event: 'said', error: { message: 'why' } })
-})
-
-test('metrics are rendered in the Prometheus text format', () => {
-  const metrics = createMetrics()
-  metrics.counter('hits_total', 'Hits', { path: '/a"b' }).add(3)
-  metrics.gauge('level', 'Level', () => 7)
-  const times = metrics.histogram('ms', 'Time', [1, 5])
-  for (const ms of [0.5, 3, 30]) times.observe(ms)
-  expect(metrics.render()).toBe(`# HELP hits_total Hits
-# TYPE hits_total counter
-hits_total{path="/a_b"} 3
-# HELP level Level
-# TYPE level gauge
-level 7
-# HELP ms Time
-# TYPE ms histogram
-ms_bucket{le="1"} 1
-ms_bucket{le="5"} 2
-ms_bucket{le="+Inf"} 3
-ms_sum 33.5
-ms_count 3
-`)
 })

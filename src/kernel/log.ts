@@ -1,7 +1,7 @@
 /** One wide structured line per unit of work, on stderr. Never log a key or a secret. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
-export type LogFields = Record<string, unknown>
+type LogFields = Record<string, unknown>
 
 export interface Log {
   /** Whether `debug` writes anything, for callers whose fields are expensive to prepare. */

@@ -1,4 +1,7 @@
-/** Metrics for Prometheus: counters, gauges that are read on render, histograms with fixed bounds. */
+/**
+ * Metrics for Prometheus: counters that only grow, gauges read when rendered, histograms with fixed bounds. Names end
+ * with their unit, always a base unit: `_seconds`, `_bytes`; counters end with `_total`.
+ */
 export interface Counter {
   add(amount?: number): void
 }
@@ -15,7 +18,7 @@ export interface Metrics {
   render(): string
 }
 
-export type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
 interface Family {
   readonly help: string
@@ -33,7 +36,7 @@ export function createMetrics(): Metrics {
   return {
     counter(name, help, labels = {}) {
       let value = 0
-      register(name, 'counter', help, () => `${name}${render(labels)} ${value}\n`)
+      register(name, 'counter', help, () => sample(name, labels, value))
       return {
         add: (amount = 1) => {
           value += amount
@@ -41,18 +44,17 @@ export function createMetrics(): Metrics {
       }
     },
     gauge(name, help, read, labels = {}) {
-      register(name, 'gauge', help, () => `${name}${render(labels)} ${read()}\n`)
+      register(name, 'gauge', help, () => sample(name, labels, read()))
     },
     histogram(name, help, bounds, labels = {}) {
-      const counts = new Float64Array(bounds.length + 1)
-      let sum = 0
-      register(name, 'histogram', help, () => renderHistogram(name, labels, bounds, counts, sum))
+      const state: HistogramState = { labels, bounds, counts: new Float64Array(bounds.length + 1), sum: 0 }
+      register(name, 'histogram', help, () => renderHistogram(name, state))
       return {
         observe(value) {
           let slot = 0
           while (slot < bounds.length && value > bounds[slot]!) slot++
-          counts[slot]! += 1
-          sum += value
+          state.counts[slot]! += 1
+          state.sum += value
         },
       }
     },
@@ -60,30 +62,39 @@ export function createMetrics(): Metrics {
       [...families]
         .map(([name, { help, type, lines }]) => {
           const body = lines.map((line) => line()).join('')
-          return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${body}`
+          return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${body}`
         })
         .join(''),
   }
 }
 
-function render(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([k, v]) => `${k}="${v.replace(/[\\"\n]/g, '_')}"`)
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+function sample(name: string, labels: Labels, value: number): string {
+  const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`)
+  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${numberText(value)}\n`
 }
 
-function renderHistogram(
-  name: string,
-  labels: Labels,
-  bounds: readonly number[],
-  counts: Float64Array,
-  sum: number,
-): string {
+const escapeHelp = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+
+const escapeLabel = (text: string): string => escapeHelp(text).replaceAll('"', '\\"')
+
+const numberText = (value: number): string =>
+  Math.abs(value) === Number.POSITIVE_INFINITY ? (value > 0 ? '+Inf' : '-Inf') : String(value)
+
+interface HistogramState {
+  readonly labels: Labels
+  readonly bounds: readonly number[]
+  /** One more than the bounds: the last counts what is above them all. */
+  readonly counts: Float64Array
+  sum: number
+}
+
+function renderHistogram(name: string, { labels, bounds, counts, sum }: HistogramState): string {
   let running = 0
   let text = ''
   for (let i = 0; i < counts.length; i++) {
     running += counts[i]!
-    const le = i < bounds.length ? String(bounds[i]) : '+Inf'
-    text += `${name}_bucket${render({ ...labels, le })} ${running}\n`
+    const le = numberText(bounds[i] ?? Number.POSITIVE_INFINITY)
+    text += sample(`${name}_bucket`, { ...labels, le }, running)
   }
-  return `${text}${name}_sum${render(labels)} ${sum}\n${name}_count${render(labels)} ${running}\n`
+  return text + sample(`${name}_sum`, labels, sum) + sample(`${name}_count`, labels, running)
 }

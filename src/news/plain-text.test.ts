@@ -20,6 +20,9 @@ describe('plain text', () => {
     expect(line('&lt;em&gt;fake&lt;/em&gt; news')).toBe('fake news')
     expect(line('AT&amp;amp;T Stadium &amp;lt;b&amp;gt;opens&amp;lt;/b&amp;gt;')).toBe('AT&T Stadium opens')
     expect(line('<![CDATA[Caf&eacute; &Eacute;toile &#39;26 &#x1F3C0;]]>')).toBe("Café Étoile '26 🏀")
+    expect(line('Petar Maja&scaron;&#8209;&#x010D;i&cacute; &rarr; &#150; &hearts;')).toBe(
+      'Petar Majaš‑čić → – ♥',
+    )
     expect(line('a<script>alert(1)</script>b<!-- c --><style>d{}</style>e<script>f')).toBe('a b e')
     expect(line('<img src=x onerror=alert(1)>Star out<br/>for weeks')).toBe('Star out for weeks')
   })

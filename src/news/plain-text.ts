@@ -1,4 +1,5 @@
 /** Text from markup. Idempotent, so that a stored text can be ingested again. */
+import { decodeHTMLStrict } from 'entities/decode'
 
 /** One line of at most `max` characters. */
 export const plainLine = (markup: string, max = Number.POSITIVE_INFINITY): string =>
@@ -22,14 +23,8 @@ const blocks =
 /** A closing tag, a tag with attributes or the name of an HTML element. `<Jets>` in a headline is a word. */
 const tags =
   /<\/[a-z][^<>]*>|<[a-z][a-z0-9-]*(?:\s[^<>=]*=[^<>]*|\s*\/)>|<(?:a|abbr|b|bdi|big|body|button|caption|center|cite|code|dd|del|dfn|dl|dt|em|embed|font|footer|form|header|html|i|img|input|ins|kbd|label|link|main|mark|meta|nav|object|picture|pre|q|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|tbody|td|template|tfoot|th|thead|time|title|tt|u|var|video|wbr|iframe|noscript|head)\b[^<>]*>/gi
-const entities = /&(?:amp;)*(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
-const named = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’',
-  ldquo: '“', rdquo: '”', hellip: '…', bull: '•', middot: '·', pound: '£', euro: '€', yen: '¥', cent: '¢',
-  copy: '©', reg: '®', trade: '™', eacute: 'é', egrave: 'è', agrave: 'à', aacute: 'á', iacute: 'í', oacute: 'ó',
-  uacute: 'ú', ntilde: 'ñ', ccedil: 'ç', auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', oslash: 'ø', aring: 'å',
-  aelig: 'æ', ocirc: 'ô', ecirc: 'ê', acirc: 'â', laquo: '«', raquo: '»', deg: '°', frac12: '½', times: '×',
-})) // biome-ignore format: a table
+/** An entity that was escaped again by every site that copied it. */
+const escapedAgain = /&(?:amp;)+(?=#?\w{1,31};)/gi
 
 // Control characters other than tabs and line ends, soft hyphens, zero-width spaces and bidirectional overrides.
 const controls = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -51,22 +46,14 @@ function strip(markup: string): string {
 const stripOnce = (text: string): string =>
   !/[<&]|\]\]>/.test(text)
     ? text
-    : text
-        .replace(hidden, ' ')
-        .replace(comments, '')
-        .replace(blocks, '\n')
-        .replace(tags, '')
-        .replace(entities, decode)
-        .replace(controls, '')
-
-function decode(_whole: string, decimal?: string, hex?: string, name?: string): string {
-  // `&Eacute;` is the capital of `&eacute;`.
-  if (name !== undefined)
-    return named.get(name) ?? named.get(name.toLowerCase())?.toUpperCase() ?? `&${name};`
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-  return isCharacter ? String.fromCodePoint(code) : ''
-}
+    : decodeHTMLStrict(
+        text
+          .replace(hidden, ' ')
+          .replace(comments, '')
+          .replace(blocks, '\n')
+          .replace(tags, '')
+          .replace(escapedAgain, '&'),
+      ).replace(controls, '')
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text

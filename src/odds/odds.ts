@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
 
-export const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
+const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
 
 const priceMax = 1_000_000
 
@@ -32,20 +32,20 @@ export const MoneylineTerms = Strict({
   draw: Type.Optional(Type.Union(Price.anyOf, { description: 'Where a game can end in a draw' })),
 })
 export type MoneylineTerms = Static<typeof MoneylineTerms>
-export const MoneylineQuote = quote(MoneylineTerms.properties, 'MoneylineQuote')
+const MoneylineQuote = quote(MoneylineTerms.properties, 'MoneylineQuote')
 
 export const SpreadTerms = Strict({ home: Line, home_price: Price, away_price: Price })
 export type SpreadTerms = Static<typeof SpreadTerms>
-export const SpreadQuote = quote(SpreadTerms.properties, 'SpreadQuote')
+const SpreadQuote = quote(SpreadTerms.properties, 'SpreadQuote')
 
 export const TotalTerms = Strict({ line: Line, over: Price, under: Price })
 export type TotalTerms = Static<typeof TotalTerms>
-export const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
+const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
 
 /** A market with one side has the line 0.5, the price of yes as `over`, and null as `under`. */
 export const PropTerms = Strict({ line: Line, over: Price, under: Nullable(Price) })
 export type PropTerms = Static<typeof PropTerms>
-export const PropQuote = quote(PropTerms.properties, 'PropQuote')
+const PropQuote = quote(PropTerms.properties, 'PropQuote')
 
 /** Quotes by sportsbook id. */
 export const Books = <S extends TSchema>(of: S) => Type.Record(BookId, of, { additionalProperties: false })

@@ -22,7 +22,7 @@ export async function compile(args: readonly string[]): Promise<{ code: number; 
   return run([join(root, 'node_modules/.bin/tsc'), ...args])
 }
 
-export async function run(command: string[]): Promise<{ code: number; output: string }> {
+async function run(command: string[]): Promise<{ code: number; output: string }> {
   const child = Bun.spawn(command, { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const [stdout, stderr] = await Promise.all([
     new Response(child.stdout).text(),

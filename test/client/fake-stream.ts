@@ -1,7 +1,7 @@
 /** A stream that does what a test says: the protocol without the service. */
 type Json = Readonly<Record<string, unknown>>
 
-export interface FakeConnection {
+interface FakeConnection {
   /** What the client said, in order. */
   readonly heard: readonly Json[]
   readonly isClosed: () => boolean

@@ -257,6 +257,20 @@ test('GET /metrics → Prometheus text for the operator', async () => {
     expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? \S+$)/)
 })
 
+test('GET /metrics names units: seconds and bytes, and _total for counters', async () => {
+  const { text } = await service.admin('GET', '/metrics')
+  const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(
+    ([, name, type]) => [name!, type!] as const,
+  )
+  expect(families.length).toBeGreaterThan(5)
+  for (const [name, type] of families) {
+    expect(name).toMatch(/^scoreline_/)
+    expect(name).not.toMatch(/_(ms|millis|milliseconds|minutes|kb|mb)(_|$)/)
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter'])
+    if (type === 'histogram') expect(name).toMatch(/_(seconds|bytes)$/)
+  }
+})
+
 test('GET /healthz and /readyz need no key', async () => {
   expect<unknown>((await service.get('/healthz', { key: null })).body).toEqual({ status: 'ok' })
   const ready = (await service.get('/readyz', { key: null })).body

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { parquetReadObjects } from 'hyparquet'
 import { runCommand } from '../support/command.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -92,8 +93,9 @@ describe('scoreline import into a store of its own', () => {
     }
   })
 
-  test('what is exported as lines comes to the same state elsewhere', async () => {
+  test('an ndjson export replaces the file, and imports elsewhere to the same state', async () => {
     const out = pathOf('all.ndjson')
+    writeFileSync(out, 'an older, longer export\n'.repeat(1_000))
     const exported = await run('export', '--out', out, '--json')
     expect([exported.code, JSON.parse(exported.stdout)]).toMatchObject([0, { records: 1 }])
     const elsewhere = { DATA_DIR: pathOf('elsewhere') }
@@ -104,11 +106,25 @@ describe('scoreline import into a store of its own', () => {
     expect((await run('export', '--since-cursor', since)).stdout).toBe('')
   })
 
-  test('a table has a column a field', async () => {
+  test('a table has one column per field', async () => {
     const table = await run('export', '--kind', 'nba.game', '--season', '2025-26', '--format', 'csv')
     const [heads, row] = table.stdout.split('\r\n')
     expect(heads).toContain('home.team,home.score')
     expect(row).toContain('0022500777,0022500777,2025-26,2026-01-14,2026-01-15T00:30:00.000Z')
+  })
+
+  test('a Parquet export reads back with its types', async () => {
+    const out = pathOf('games.parquet')
+    const { code } = await run('export', '--kind', 'nba.game', '--format', 'parquet', '--out', out)
+    const compressors = { ZSTD: (page: Uint8Array) => Bun.zstdDecompressSync(page) }
+    const rows = await parquetReadObjects({ file: await Bun.file(out).arrayBuffer(), compressors })
+    expect([code, rows.length]).toEqual([0, 1])
+    expect(rows[0]).toMatchObject({
+      id: '0022500777',
+      date: new Date('2026-01-14'),
+      tip_off_utc: new Date('2026-01-15T00:30:00.000Z'),
+      'home.score': 101n,
+    })
   })
 
   test('scoreline replay replays the journal from an instant on', async () => {

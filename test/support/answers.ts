@@ -38,7 +38,7 @@ const routes: readonly Route[] = endpointTable.map((endpoint) => ({
 }))
 
 /** The endpoint that a method and path lead to, or null for pages and unknown addresses. */
-export function endpointAt(method: string, path: string): Route | null {
+function endpointAt(method: string, path: string): Route | null {
   const wanted = method === 'HEAD' ? 'GET' : method
   return routes.find((route) => route.endpoint.method === wanted && route.pattern.test(path)) ?? null
 }

@@ -64,7 +64,7 @@ export interface Reply {
   readonly body: Body
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** An API key, or null for a call without one. */
   readonly key?: string | null
   readonly method?: string
@@ -72,7 +72,7 @@ export interface CallOptions {
   readonly body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
-export interface Report {
+interface Report {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly { readonly line: number; readonly reason: string }[]

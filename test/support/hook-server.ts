@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { receiverCert, receiverKey } from './receiver.ts'
 
-export interface Hook {
+interface Hook {
   readonly path: string
   readonly eventId: string
   readonly event: string

@@ -27,7 +27,7 @@ interface Feed {
 }
 
 /** A game at one time code, and how it came there from the one before where that was recorded. */
-export interface RecordedState {
+interface RecordedState {
   readonly timecode: string
   readonly feed: Feed
   readonly diff: readonly Operation[] | null

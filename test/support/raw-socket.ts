@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { until } from './until.ts'
 
-export interface RawFrame {
+interface RawFrame {
   readonly opcode: number
   readonly payload: Buffer
 }

@@ -12,7 +12,7 @@ export const receiverCertPath = fixture('tls-cert.pem')
 export const receiverCert = readFileSync(receiverCertPath, 'utf8')
 export const receiverKey = readFileSync(fixture('tls-key.pem'), 'utf8')
 
-export interface RawRequest {
+interface RawRequest {
   readonly head: string
   readonly body: string
   /** Number of its connection, from 1. */

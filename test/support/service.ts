@@ -6,8 +6,6 @@ import { type TierName, tierNames } from '../../src/contract/tier.ts'
 import { type Client, createClient, type TierKeys } from './client.ts'
 import { type Running, runCommand, startCommand } from './command.ts'
 
-export { startInProcess } from './in-process.ts'
-
 type Env = Readonly<Record<string, string>>
 
 export interface Service extends Client {

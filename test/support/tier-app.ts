@@ -11,7 +11,7 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
-export interface IngestReport {
+interface IngestReport {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly { readonly line: number; readonly reason: string }[]

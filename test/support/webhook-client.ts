@@ -44,7 +44,7 @@ export function webhookClient(client: Pick<Client, 'get'>, key: string, url: str
 
 export const sentOf = (reply: Reply): Sent => JSON.parse(reply.text)
 
-export interface Received {
+interface Received {
   readonly path: string
   readonly headers: Headers
   readonly body: string

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../contract/record.ts'
-import { type Cell, cellOf, columnsOf } from './columns.ts'
+import { columnsOf, columnValue } from './columns.ts'
 import { createParquet } from './parquet.ts'
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const
@@ -13,7 +13,7 @@ export interface ExportedRecord {
   readonly doc: string
 }
 
-/** Turns records into bytes, in the order in which they come. */
+/** Encodes records, in the order in which they are added. */
 export interface Format {
   readonly open: () => Uint8Array
   readonly add: (records: readonly ExportedRecord[]) => Uint8Array
@@ -23,7 +23,7 @@ export interface Format {
 const nothing = new Uint8Array()
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 
-/** A change a line: what `import changes` and `/admin/ingest` take. */
+/** One change per line, as `import changes` and `/admin/ingest` accept it. */
 const ndjson = (): Format => ({
   open: () => nothing,
   add: (records) => bytesOf(records.map(lineOf).join('')),
@@ -37,7 +37,7 @@ export function lineOf({ kind, id, op, doc }: ExportedRecord): string {
 
 function csv(record: RecordKind): Format {
   const columns = columnsOf(record.stored)
-  const rowOf = (cells: readonly Cell[]) => `${cells.map(quoted).join(',')}\r\n`
+  const rowOf = (values: readonly unknown[]) => `${values.map(quoted).join(',')}\r\n`
   return {
     open: () => bytesOf(rowOf(columns.map(({ name }) => name))),
     add: (records) =>
@@ -45,7 +45,7 @@ function csv(record: RecordKind): Format {
         records
           .map(({ id, doc }) => {
             const value: unknown = JSON.parse(doc)
-            return rowOf(columns.map((column) => cellOf(column, id, value)))
+            return rowOf(columns.map((column) => columnValue(column, id, value)))
           })
           .join(''),
       ),
@@ -53,9 +53,9 @@ function csv(record: RecordKind): Format {
   }
 }
 
-/** RFC 4180. */
-function quoted(cell: Cell): string {
-  const text = cell === null ? '' : String(cell)
+/** A value as RFC 4180 writes it; lists and maps are JSON. */
+function quoted(value: unknown): string {
+  const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -66,7 +66,9 @@ function parquet(record: RecordKind): Format {
     open: file.open,
     add: (records) => {
       const docs = records.map(({ id, doc }) => ({ id, value: JSON.parse(doc) as unknown }))
-      return file.addRows(columns.map((column) => docs.map(({ id, value }) => cellOf(column, id, value))))
+      return file.addRows(
+        columns.map((column) => docs.map(({ id, value }) => columnValue(column, id, value))),
+      )
     },
     close: file.close,
   }

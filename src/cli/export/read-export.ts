@@ -11,21 +11,24 @@ import type { ExportedRecord } from './formats.ts'
 const pageRows = 5_000
 
 /**
- * What can be exported. Games come behind their plays: taken in again in this order, no score is taken for one that
- * its plays have outgrown.
+ * The kinds to export: those named, else all that are not derived. Games follow their plays, so that an import in this
+ * order does not reject a game's score as older than the score of its plays.
  */
 export function exportedKinds(names: readonly string[]): RecordKind[] {
   const unknown = names.find((name) => !recordKinds.has(name))
   if (unknown !== undefined) {
-    throw new CliError(`there is no kind ${unknown}: ${[...recordKinds.keys()].join(', ')}`, 2)
+    throw new CliError(
+      `--kind ${unknown} is not a record kind; use one of ${[...recordKinds.keys()].join(', ')}`,
+      2,
+    )
   }
   const games = new Set(scoringRules.map(({ game }) => game.kind))
   const all = [...recordKinds.values()].filter(({ kind }) => names.length === 0 || names.includes(kind))
-  const stated = all.filter((record) => names.length > 0 || !record.isDerived)
-  return stated.sort((a, b) => Number(games.has(a.kind)) - Number(games.has(b.kind)))
+  const exported = all.filter((record) => names.length > 0 || !record.isDerived)
+  return exported.sort((a, b) => Number(games.has(a.kind)) - Number(games.has(b.kind)))
 }
 
-/** The records of some kinds as they stand, page by page. */
+/** The current records of some kinds, page by page. */
 export async function* readRecordPages(
   { query }: Database,
   kinds: readonly RecordKind[],
@@ -44,7 +47,7 @@ export async function* readRecordPages(
   }
 }
 
-/** A record is of a season when it says so, or when it is of a game that does. */
+/** Accepts a record that names the season, or whose parent names it. */
 async function seasonFilter(
   { query }: Pick<Database, 'query'>,
   record: RecordKind,
@@ -77,7 +80,7 @@ const hasSeason = ({ stored }: RecordKind): boolean =>
 const seasonOf = (doc: unknown): unknown =>
   typeof doc === 'object' && doc !== null && 'season' in doc ? doc.season : undefined
 
-/** The changes after a cursor, in the order of the journal. */
+/** The changes after a cursor, in journal order. */
 export async function* readChangePages(
   { query }: Database,
   kinds: readonly RecordKind[],
@@ -85,8 +88,8 @@ export async function* readChangePages(
 ): AsyncGenerator<ExportedRecord[], void> {
   const position = parseCursor(cursor)
   const head = await readHead(query)
-  if (!position) throw new CliError('--since-cursor is no cursor', 2)
-  if (position.epoch !== head.epoch) throw new CliError('--since-cursor is of another journal', 1)
+  if (!position) throw new CliError('--since-cursor is not a valid cursor', 2)
+  if (position.epoch !== head.epoch) throw new CliError('--since-cursor belongs to another journal', 1)
   if (position.seq < head.floor) throw new CliError('--since-cursor has expired: export everything once', 1)
   let afterSeq = position.seq
   for (;;) {

@@ -9,7 +9,7 @@ import type { NflGame } from './nfl-game.ts'
 import { kickOf, passResultOf, splitTry, typeOf } from './nfl-play-text.ts'
 
 const Optional = Type.Optional(Type.Unknown())
-export const RawPlay = Lenient({
+const RawPlay = Lenient({
   id: Type.String(),
   sequenceNumber: Optional,
   type: Lenient({ text: Type.String() }),

@@ -24,7 +24,7 @@ const detailCheck = Compile(Detail)
 const athleteCheck = Compile(Athlete)
 const participantCheck = Compile(Lenient({ athlete: Athlete }))
 
-export interface Person {
+interface Person {
   readonly sourceId: string
   readonly name: string
 }

@@ -30,7 +30,7 @@ export const ListedGame = Lenient({
   resumedFrom: Any,
   broadcasts: Maybe(Type.Array(Lenient({ name: Any, type: Any, homeAway: Any, isNational: Any }))),
 })
-export type ListedGame = Static<typeof ListedGame>
+type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
 const Games = Lenient({ games: Type.Array(Type.Unknown()) })

@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities/decode'
 import { XMLParser } from 'fast-xml-parser'
 import { cutItems } from './cut-items.ts'
 import type { Channel, Item, Syndicated } from './item.ts'
@@ -126,23 +127,11 @@ const hrefOf = (text: string): string =>
     /<link\b(?![^>]*rel=["'](?:self|hub|edit|replies|next))[^>]*href=["']([^"']+)["']/i.exec(text)?.[1] ?? '',
   )
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** Decodes XML text: CDATA verbatim, elsewhere the five named entities and character references. */
-function decoded(xml: string): string {
-  return xml
-    .replace(
-      /<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|&(#x?[\da-f]+|\w+);/gi,
-      (all, inside?: string, name?: string) => {
-        if (inside !== undefined) return inside
-        if (name === undefined) return all
-        return name.startsWith('#') ? signOf(name) : (signs[name.toLowerCase()] ?? all)
-      },
-    )
+/** Decodes XML text: CDATA sections verbatim, entities elsewhere. */
+const decoded = (xml: string): string =>
+  xml
+    .split(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/)
+    // The captured insides of CDATA sections are at the odd positions.
+    .map((part, i) => (i % 2 === 1 ? part : decodeXML(part)))
+    .join('')
     .trim()
-}
-
-function signOf(reference: string): string {
-  const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-}

@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
  * An id such as `00-0027696`. One vintage of the files encodes it in hexadecimal inside a longer id; a longer id of
  * another format marks a team penalty, which has no player.
  */
-export function playerIdOf(text: string): string {
+function playerIdOf(text: string): string {
   if (text.length < 32) return text
   const letters = Buffer.from(text.replaceAll('-', '').slice(4, 24), 'hex').toString('latin1')
   return /^\d\d-\d{7}$/.test(letters) ? letters : ''

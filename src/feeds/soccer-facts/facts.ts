@@ -10,7 +10,7 @@ import { countOf } from '../read/fields.ts'
 /** A fact, or why a row is not one. */
 export type ReadFact = { readonly change: Change } | { readonly reason: string }
 
-export const kinds = ['deduction', 'award', 'override'] as const
+const kinds = ['deduction', 'award', 'override'] as const
 type Kind = (typeof kinds)[number]
 
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)

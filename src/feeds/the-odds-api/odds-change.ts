@@ -13,7 +13,7 @@ const mainMarkets: ReadonlySet<string> = new Set(Object.values(markets))
 
 export const isMain = (market: string): boolean => mainMarkets.has(market)
 
-export interface Sides {
+interface Sides {
   readonly home: string
   readonly away: string
 }

@@ -14,7 +14,7 @@ export interface IngestEndpointDeps {
 
 export const streamMaxBytes = 64 * 1024 * 1024
 
-export const IngestReport = Strict(
+const IngestReport = Strict(
   {
     accepted: Count,
     unchanged: Count,

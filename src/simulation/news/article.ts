@@ -18,7 +18,7 @@ export interface SimulatedArticle {
   readonly publishedMs: number
 }
 
-export const source = 'Scoreline Wire'
+const source = 'Scoreline Wire'
 
 /** A simulated article is not published anywhere, so its `url` is empty. */
 export const articleChange = ({ publishedMs, ...article }: SimulatedArticle): Change => {

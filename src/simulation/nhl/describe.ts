@@ -5,7 +5,7 @@ import type { PlayerState } from './player-state.ts'
 export const nameOf = (p: PlayerState): string => p.player.name
 
 /** `wide-left`, `tip_in` → `wide left`, `tip in`. */
-export const words = (text: string): string => text.replaceAll(/[-_]/g, ' ')
+const words = (text: string): string => text.replaceAll(/[-_]/g, ' ')
 
 const shotNames: Readonly<Record<ShotType, string>> = {
   wrist: 'wrist shot',

@@ -6,7 +6,7 @@ import type { PlayerState } from './player-state.ts'
  * Who is on the ice. A play belongs to the players who came on before its second: so the plays of a second are
  * logged first, then players change.
  */
-export function join(game: GameState, p: PlayerState): void {
+function join(game: GameState, p: PlayerState): void {
   p.onSince = game.second
   p.shifts++
 }

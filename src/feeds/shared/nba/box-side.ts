@@ -24,7 +24,7 @@ const Player = Lenient({
   position: Type.Optional(Type.Unknown()),
   statistics: Statistics,
 })
-export type BoxPlayer = Static<typeof Player>
+type BoxPlayer = Static<typeof Player>
 const playerCheck = Compile(Player)
 
 /** How the two box score formats differ. */

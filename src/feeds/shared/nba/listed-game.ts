@@ -24,7 +24,6 @@ export const ListedGame = Lenient({
   homeTeam: Side,
   awayTeam: Side,
 })
-export type ListedGame = Static<typeof ListedGame>
 const listedCheck = Compile(ListedGame)
 
 /** Fields whose names differ from document to document. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/driver/database.ts'
 import { insertStreamTicket } from '../../../store/sql/keys/insert-stream-ticket.ts'
 import { takeStreamTicket } from '../../../store/sql/keys/take-stream-ticket.ts'
 
-export interface Ticket {
+interface Ticket {
   readonly ticket: string
   readonly expires_at: string
 }

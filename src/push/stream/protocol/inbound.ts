@@ -43,7 +43,6 @@ const Unsubscribe = Type.Object({
   channel: ChannelName,
   id: Type.Optional(Id),
 })
-export type Unsubscribe = Static<typeof Unsubscribe>
 
 const Ping = Type.Object({ type: Type.Literal('ping') })
 const Pong = Type.Object({ type: Type.Literal('pong') })

@@ -39,7 +39,7 @@ const pitchingCounts = {
   bf: Count,
 } as const
 
-export const decisions = ['W', 'L', 'S', 'H', 'BS'] as const
+const decisions = ['W', 'L', 'S', 'H', 'BS'] as const
 export type Decision = (typeof decisions)[number]
 const DecisionField = Nullable(OneOf(decisions, 'Win, loss, save, hold or blown save'))
 

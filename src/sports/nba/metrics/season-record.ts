@@ -1,6 +1,6 @@
 import type { TeamGame } from '../records/team-game.ts'
 
-export interface WinLoss {
+interface WinLoss {
   readonly w: number
   readonly l: number
 }

@@ -38,7 +38,7 @@ export const playTypes = [
 export type PlayType = (typeof playTypes)[number]
 
 /** Feet; origin at the attacked rim, x across, y up-court. */
-export const Shot = Strict({
+const Shot = Strict({
   x: Type.Number(),
   y: Type.Number(),
   distance_ft: Type.Number({ minimum: 0 }),

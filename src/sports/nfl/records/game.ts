@@ -29,7 +29,7 @@ const TeamScore = Strict({
   timeouts_remaining: Type.Integer({ minimum: 0, maximum: timeoutsPerHalf }),
 })
 
-export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
+const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
 export const Down = Nullable(Type.Integer({ minimum: 1, maximum: 4 }))
 export const Distance = Nullable(Type.Integer({ minimum: 0, maximum: 99 }))
 

@@ -7,7 +7,7 @@ export interface AttackPlace {
   readonly ay: number
 }
 
-export const netX = 89
+const netX = 89
 
 /**
  * Where a play happened from the view of `side` (metrics.md 2.1). When it is unknown who defends which end, the

@@ -28,7 +28,7 @@ export interface CountingRules {
 
 export const countingRules: CountingRules = { teammateBlocks: 'count', reboundAndRush: 'both' }
 
-export const teammateBlocked = 'teammate-blocked'
+const teammateBlocked = 'teammate-blocked'
 
 const reboundWithinS = 3
 const rushWithinS = 4

@@ -51,7 +51,7 @@ const Situation = Type.String({
   description: 'State on the ice: away goalie in, away skaters, home skaters, home goalie in',
 })
 
-export const Penalty = Strict({
+const Penalty = Strict({
   minutes: Count,
   kind: Type.String({ description: 'The offence, in kebab-case' }),
   drawn_by: Nullable(PlayerSlug),

@@ -7,7 +7,7 @@ import { TeamCode } from './game.ts'
 export const positions = ['C', 'L', 'R', 'D', 'G'] as const
 export type Position = (typeof positions)[number]
 
-export const PositionField = OneOf(positions, 'Centre, left wing, right wing, defence or goalie')
+const PositionField = OneOf(positions, 'Centre, left wing, right wing, defence or goalie')
 
 /** One shift of one player in elapsed seconds of the period; `end` is null while the player is on the ice. */
 export const Shift = Strict(

@@ -9,7 +9,7 @@ export interface StateFilter {
   readonly ids: readonly string[]
 }
 
-export interface StateRow {
+interface StateRow {
   readonly kind: string
   /** JSON text, byte for byte as it was stored. */
   readonly doc: string

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-export type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
+type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
 
 /** A finished attempt. */
 export interface AttemptRow {
