@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { Timing } from '../push/stream/limits.ts'
 
-export interface Closable {
+interface Closable {
   readonly close: () => Promise<void>
 }
 

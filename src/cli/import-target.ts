@@ -26,7 +26,7 @@ export interface ImportOptions {
   readonly mode: IngestMode
 }
 
-export interface ImportedDocument {
+interface ImportedDocument {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly Problem[]

@@ -8,7 +8,7 @@ import type { TierName } from './tier.ts'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Who may call: the holder of an API key, the operator, or anyone. */
-export type Caller = 'key' | 'admin' | 'anyone'
+type Caller = 'key' | 'admin' | 'anyone'
 
 type Of<S> = S extends TSchema ? Static<S> : Record<never, never>
 
@@ -18,7 +18,7 @@ export type DataOf<R> = R extends TSchema ? Omit<Static<R>, 'meta'> : null
 type AnswerTo<R> = Answer<DataOf<R>>
 
 /** One checked request as a handler gets it. */
-export interface Call<P, Q, B> {
+interface Call<P, Q, B> {
   readonly params: Of<P>
   readonly query: Of<Q>
   readonly body: B extends TSchema ? Static<B> : undefined
@@ -126,7 +126,7 @@ export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
 }
 
 /** A call as the server makes it: its values were checked by the endpoint's schemas, which give them their types. */
-export interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header'> {
+interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header'> {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown

@@ -5,7 +5,7 @@ import type { SearchEntry } from './search.ts'
 import type { TierName } from './tier.ts'
 
 /** The parent that a record belongs to and its order there. */
-export interface Place {
+interface Place {
   readonly parent: string | null
   readonly order: number
 }

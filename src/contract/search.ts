@@ -2,7 +2,7 @@
 import type { Stored } from './stored.ts'
 
 /** One text of a record. A phrase never spans two of them. */
-export interface SearchPart {
+interface SearchPart {
   /** In order and normalised for comparison. */
   readonly words: readonly string[]
   /** How many times each of its words counts. */

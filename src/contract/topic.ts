@@ -8,7 +8,7 @@ export type FacetName = (typeof facetNames)[number]
 export type Facets = Partial<Readonly<Record<FacetName, readonly string[]>>>
 
 /** Fields of an event besides those of the record: `change`, `previous_status`. */
-export type EventExtra = Readonly<Record<string, unknown>>
+type EventExtra = Readonly<Record<string, unknown>>
 
 /** One accepted change as a topic sees it. */
 export interface RecordUpdate<T> {

@@ -5,7 +5,7 @@ import { ApiError } from '../contract/errors.ts'
 import { Strict } from '../contract/schema.ts'
 
 /** Whether the service is ready, and if not, why. */
-export interface Health {
+interface Health {
   /** Each readiness check by name: null when it passes, else the reason. */
   readonly check: () => Promise<Readonly<Record<string, string | null>>>
   /** Notes that do not affect readiness. */

@@ -7,7 +7,7 @@ import { type Doc, fieldsOf, isEmpty, splitField, valueAt, withValue } from './d
 import type { IngestInput } from './input.ts'
 import type { Arbiter } from './reconcile-input.ts'
 
-export interface RankedFeed {
+interface RankedFeed {
   readonly name: string
   /** The sports that it fills. */
   readonly fills: readonly string[]

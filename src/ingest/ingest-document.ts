@@ -2,7 +2,7 @@ import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/a
 import type { Change } from '../contract/change.ts'
 import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
 
-export interface RejectedPiece extends Problem {
+interface RejectedPiece extends Problem {
   /** The number of the piece in the document, from 1. */
   readonly line: number
 }

@@ -25,7 +25,7 @@ export interface IngestDeps extends UpdateEventsDeps {
 }
 
 /** Runs one transaction. `entries` are those that it appended. */
-export type Commit = <T extends { readonly entries: readonly Entry[] }>(
+type Commit = <T extends { readonly entries: readonly Entry[] }>(
   work: (query: Query) => Promise<T>,
 ) => Promise<T>
 

@@ -7,7 +7,7 @@ const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description:
 const priceMax = 1_000_000
 
 /** An American price: an integer outside -100 to +99; even money is +100. */
-export const Price = Type.Union(
+const Price = Type.Union(
   [Type.Integer({ minimum: 100, maximum: priceMax }), Type.Integer({ minimum: -priceMax, maximum: -101 })],
   { description: 'American price: +100 and more, or -101 and less' },
 )

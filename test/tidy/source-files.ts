@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-export const isTest = (file: string): boolean => /\.test\.ts$/.test(file)
+const isTest = (file: string): boolean => /\.test\.ts$/.test(file)
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 export function filesUnder(folder: string): string[] {

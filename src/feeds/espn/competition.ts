@@ -47,7 +47,7 @@ const EventIn = Lenient({
 })
 const eventCheck = Compile(EventIn)
 
-export interface Side {
+interface Side {
   /** The source's team id. */
   readonly id: string
   readonly code: string

@@ -53,7 +53,7 @@ function stateOf(status: Status): Partial<FixtureInput> {
 const periods = { 1: '1H', 2: '2H', 3: 'ET', 4: 'ET', 5: 'PK' } as const
 
 /** A plain `in progress` occurs in every period: then the period number decides. */
-export function periodOf(name: string, period: number | null): '1H' | '2H' | 'ET' | 'PK' {
+function periodOf(name: string, period: number | null): '1H' | '2H' | 'ET' | 'PK' {
   if (/SHOOTOUT|PENALT/.test(name)) return 'PK'
   if (/FIRST_HALF/.test(name)) return '1H'
   if (/SECOND_HALF/.test(name)) return '2H'

@@ -41,7 +41,7 @@ export const LiveFeed = Lenient({
 export type LiveFeed = Static<typeof LiveFeed>
 
 /** The UTC instant of a time code like `20260429_191321`. */
-export function timeOf(stamp: unknown): string | null {
+function timeOf(stamp: unknown): string | null {
   const match = /^(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)$/.exec(textOf(stamp))
   if (!match) return null
   const [, year, month, day, hour, minute, second] = match

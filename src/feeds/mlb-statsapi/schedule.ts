@@ -15,7 +15,7 @@ import { type State, stateOf } from './status.ts'
 const Side = Lenient({ team: Lenient({ id: Any, abbreviation: Any, name: Any }), score: Any })
 
 /** A game in a schedule. */
-export const ListedGame = Lenient({
+const ListedGame = Lenient({
   gamePk: Type.Unknown(),
   gameType: Any,
   gameDate: Type.Unknown(),

@@ -17,7 +17,7 @@ function playerIdOf(text: string): string {
 export const shortName = (text: string): string => text.replace(/\.(?=\S)/, '. ')
 
 /** The prefixes of the columns that name players: `<part>_player_id` and `<part>_player_name`. */
-export const playerParts = [
+const playerParts = [
   'passer',
   'receiver',
   'rusher',

@@ -5,7 +5,7 @@ import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000
 /** Games that ended within this time get all their plays; older ones only their result. */
-export const playsKeptMs = 14 * dayMs
+const playsKeptMs = 14 * dayMs
 const scheduleChunk = 500
 const resultsChunk = 20
 

@@ -2,7 +2,7 @@ import type { ShotType } from '../../sports/nhl/records/play.ts'
 import type { PlayerState } from './player-state.ts'
 
 /** The play descriptions that readers see. */
-export const nameOf = (p: PlayerState): string => p.player.name
+const nameOf = (p: PlayerState): string => p.player.name
 
 /** `wide-left`, `tip_in` → `wide left`, `tip in`. */
 const words = (text: string): string => text.replaceAll(/[-_]/g, ' ')

@@ -19,7 +19,7 @@ export interface Serving {
 }
 
 /** A penalty that does not leave the side short: it ends at the first whistle after its time. */
-export interface Sitting {
+interface Sitting {
   readonly player: PlayerState
   secondsLeft: number
 }
@@ -32,7 +32,7 @@ export interface Duty {
 }
 
 /** A substitution that completes some seconds after the rest of the line. */
-export interface LateChange {
+interface LateChange {
   readonly leaving: PlayerState
   readonly joining: PlayerState
   readonly atSecond: number
@@ -78,7 +78,7 @@ export interface FollowUp {
 }
 
 /** A delayed penalty: play goes on until the offending side touches the puck. */
-export interface Delayed {
+interface Delayed {
   readonly offender: Side
   readonly atSecond: number
   readonly call: () => void

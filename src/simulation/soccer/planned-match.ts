@@ -17,7 +17,7 @@ export interface PlannedMatch {
 }
 
 /** The postponement of a match. */
-export interface Postponed {
+interface Postponed {
   readonly knownMs: number
   /** When the new day is announced. */
   readonly rearrangedMs: number

@@ -47,14 +47,14 @@ export async function readGame(name: string): Promise<RecordedGame> {
   }
 }
 
-export interface RawPerson {
+interface RawPerson {
   readonly id: number
 }
 
 type RawBases = Readonly<Partial<Record<'first' | 'second' | 'third', RawPerson>>>
 
 /** The fields of the league's live feed that tests compare with; an early feed lacks many of them. */
-export interface RawFeed {
+interface RawFeed {
   readonly gameData: { readonly status: { readonly codedGameState: string } }
   readonly liveData: {
     readonly plays: { readonly allPlays: readonly RawPlay[] }

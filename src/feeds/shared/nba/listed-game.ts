@@ -15,7 +15,7 @@ const Side = Lenient({
 type Side = Static<typeof Side>
 
 /** A game: the fields that scoreboards, box scores and the schedule share. */
-export const ListedGame = Lenient({
+const ListedGame = Lenient({
   gameId: Type.Unknown(),
   gameStatus: Type.Unknown(),
   gameStatusText: Type.Optional(Type.Unknown()),

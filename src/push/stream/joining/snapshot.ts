@@ -7,7 +7,7 @@ import type { Channel } from '../protocol/channels.ts'
 import { type Scope, scopeHoldsFacets } from '../protocol/filters.ts'
 
 /** A game on a live list. */
-export interface ShownGame {
+interface ShownGame {
   readonly id: string
   readonly parent: string | null
   readonly league: string

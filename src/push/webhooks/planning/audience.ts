@@ -1,5 +1,11 @@
 import type { Principal } from '../../../contract/principal.ts'
-import { type EventFilter, type JournalEvent, maySeeEvent, namesTopic, passes } from '../../../journal/events.ts'
+import {
+  type EventFilter,
+  type JournalEvent,
+  maySeeEvent,
+  namesTopic,
+  passes,
+} from '../../../journal/events.ts'
 import { eventFilterOf, readFilter } from '../subscriptions/filter.ts'
 
 /** The part of a subscription that decides which events it receives. */

@@ -4,7 +4,7 @@ import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { TeamCode } from './game.ts'
 
 /** The counts of a player; the totals of a side are their sum plus the turnovers charged to the team. */
-export const CountedStats = {
+const CountedStats = {
   pts: Count,
   fgm: Count,
   fga: Count,

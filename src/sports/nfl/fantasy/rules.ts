@@ -22,14 +22,14 @@ export interface RuleTable {
 }
 
 /** Every bonus whose mark the game's total reaches is added once. */
-export interface Bonus {
+interface Bonus {
   readonly stat: RuleStat
   readonly at_least: number
   readonly points: number
 }
 
 /** Both ends inclusive; without an upper end, everything above. */
-export interface Band {
+interface Band {
   readonly from: number
   readonly to: number | null
   readonly points: number

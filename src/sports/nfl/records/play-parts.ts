@@ -46,7 +46,7 @@ export const tryResults = ['good', 'failed', 'returned'] as const
  * The role of a player in a play. Laterals carry the yards of their part; a second sacker or tackler has an
  * entry of his own.
  */
-export const roles = [
+const roles = [
   'passer',
   'receiver',
   'lateral_receiver',
