@@ -129,7 +129,7 @@ export const settings = {
   ),
   SECRET_KEY: setting(
     '',
-    'Secret that encrypts the secrets in the database; absent = created on first start and kept in DATA_DIR. Nodes that share a database need the same one; `webhooks rewrap` changes it',
+    'Secret that encrypts the secrets in the database; absent = created on first start and kept in DATA_DIR. Nodes that share a database need the same one; `webhooks reencrypt` changes it',
     'at least 32 characters',
     (value) => (value === '' ? null : value.length >= 32 ? value : undefined),
   ),

@@ -129,4 +129,22 @@ describe('a live answer', () => {
     expect(set.answer({ team: 'BOS' })).not.toBe(first)
     expect(set.answer({}).lastModifiedMs).toBe(400)
   })
+
+  test('to a query object is found without its filter until something it shows changes', async () => {
+    const set = await setOf(...games)
+    const query = { team: 'bos' }
+    let filters = 0
+    const filterOf = ({ team }: { team: string }) => {
+      filters++
+      return { team: team.toUpperCase() }
+    }
+    const first = set.answerTo(query, filterOf)
+    expect(set.answerTo(query, filterOf)).toBe(first)
+    expect(set.answerTo({ team: 'BOS' }, filterOf)).toBe(first)
+    expect(filters).toBe(2)
+    set.put('a', { ...games[0]!, updated: 400 })
+    await set.refresh(noon, async () => new Map())
+    expect(set.answerTo(query, filterOf)).not.toBe(first)
+    expect(filters).toBe(3)
+  })
 })

@@ -65,9 +65,8 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
         markets: query.market === undefined ? markets : [query.market],
         books: query.books && new Set(query.books.map((book) => book.toLowerCase())),
       }
-      return query.game_id === undefined
-        ? await answerAll(spec, read, selection, principal)
-        : await answerOne(spec, read, selection, principal, query.game_id)
+      const request = { spec, read, selection, principal }
+      return await (query.game_id === undefined ? answerAll(request) : answerOne(request, query.game_id))
     },
   })
 }
@@ -140,11 +139,15 @@ function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): voi
 const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
   typeof league === 'string' || maySeeLeague(principal, league.of(game.doc))
 
+interface OddsRequest<G> {
+  readonly spec: OddsSpec<G>
+  readonly read: Read
+  readonly selection: Selection
+  readonly principal: Principal
+}
+
 async function answerOne<G>(
-  spec: OddsSpec<G>,
-  read: Read,
-  selection: Selection,
-  principal: Principal,
+  { spec, read, selection, principal }: OddsRequest<G>,
   id: string,
 ): Promise<Answer<OddsData>> {
   const game = await read.get(spec.game, id)
@@ -156,12 +159,7 @@ async function answerOne<G>(
   return objectAnswer(render(spec, selection, game, quoted), lastModifiedOf(quoted))
 }
 
-async function answerAll<G>(
-  spec: OddsSpec<G>,
-  read: Read,
-  selection: Selection,
-  principal: Principal,
-): Promise<Answer<OddsData>> {
+async function answerAll<G>({ spec, read, selection, principal }: OddsRequest<G>): Promise<Answer<OddsData>> {
   const phases = new Set(['coming', 'in play'])
   const games = (await spec.around(read)).filter(
     (game) => phases.has(spec.gameOf(game.doc).phase) && maySee(spec, principal, game),

@@ -12,13 +12,13 @@ const propCheck = Compile(propOf(markets, ''))
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 15, 0, n)).toISOString()
 
-/** Takes statements in, a minute apart; what is refused or outdated leaves the odds as they are. */
-function quote(...statements: readonly object[]) {
+/** Reconciles inputs a minute apart; rejected and stale ones leave the odds unchanged. */
+function quote(...inputs: readonly object[]) {
   let doc: Odds | null = null
   let last: object = {}
-  statements.forEach((statement, i) => {
-    expect(odds.mismatch(statement)).toBeNull()
-    last = odds.reconcile(statement, doc, { id: 'g1', atMs: Date.UTC(2026, 0, 15, 0, i) })
+  inputs.forEach((input, i) => {
+    expect(odds.mismatch(input)).toBeNull()
+    last = odds.reconcile(input, doc, { id: 'g1', atMs: Date.UTC(2026, 0, 15, 0, i) })
     if ('doc' in last && oddsCheck.Check(last.doc)) doc = last.doc
   })
   return { doc: doc as Odds | null, last }
