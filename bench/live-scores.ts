@@ -48,26 +48,28 @@ interface Case {
 const newCase = (
   name: string,
   target: Running,
-  where: string,
-  headers: Record<string, string>,
-  status = 200,
+  request: {
+    readonly path?: string
+    readonly headers?: Record<string, string>
+    readonly status?: number
+  } = {},
 ): Case => ({
   name,
   target,
-  path: where,
-  headers,
-  status,
+  path: request.path ?? path,
+  headers: { ...auth, ...request.headers },
+  status: request.status ?? 200,
   cpuUs: [],
   perSecond: [],
 })
 
 const cases = {
-  bare: newCase('bare', bare, path, auth),
-  service: newCase('service', service, path, auth),
-  bareTeam: newCase('bare, bytes of team=', bareTeam, path, auth),
-  team: newCase('service team=', service, `${path}?team=BOS`, auth),
-  bare304: newCase('bare 304', bare, '/304', auth, 304),
-  unchanged: newCase('service 304', service, path, { ...auth, 'If-None-Match': tag }, 304),
+  bare: newCase('bare', bare),
+  service: newCase('service', service),
+  bareTeam: newCase('bare, bytes of team=', bareTeam),
+  team: newCase('service team=', service, { path: `${path}?team=BOS` }),
+  bare304: newCase('bare 304', bare, { path: '/304', status: 304 }),
+  unchanged: newCase('service 304', service, { headers: { 'If-None-Match': tag }, status: 304 }),
 }
 
 async function measure(one: Case): Promise<void> {

@@ -58,14 +58,16 @@ function counts(seconds: number, rate: number): Counts {
   } // biome-ignore format: one row of numbers
 }
 
-function units(
-  random: Rng,
-  team: string,
-  size: number,
-  amount: number,
-  from: number,
-  to: number,
-): UnitResult[] {
+interface UnitShape {
+  /** Players in a unit. */
+  readonly size: number
+  readonly amount: number
+  /** Numbers of the players they are drawn from. */
+  readonly from: number
+  readonly to: number
+}
+
+function units(random: Rng, team: string, { size, amount, from, to }: UnitShape): UnitResult[] {
   const made = new Map<string, UnitResult>()
   while (made.size < amount) {
     const players = new Set<string>()
@@ -99,8 +101,8 @@ function analyses(home: string, away: string): [SideAnalysis, SideAnalysis] {
   const short = counts(280, 0.15)
   const all = counts(3_600, 1.3)
   const lines = (team: string) => ({
-    forward_lines: units(rng, team, 3, linesPerGame, 1, 13),
-    defense_pairs: units(rng, team, 2, pairsPerGame, 14, 21),
+    forward_lines: units(rng, team, { size: 3, amount: linesPerGame, from: 1, to: 13 }),
+    defense_pairs: units(rng, team, { size: 2, amount: pairsPerGame, from: 14, to: 21 }),
     model: { id: 'bench', version: 1 },
   })
   return [

@@ -187,7 +187,10 @@ describe('the rate limit', () => {
   test('gives a Retry-After that really admits', async () => {
     const { key } = await service.newKey({ requests_per_minute: 60 })
     const next = () => service.get(live, { key })
-    const refused = await until('the limit is reached', next, (reply) => reply.status === 429, 20_000, 0)
+    const refused = await until('the limit is reached', next, (reply) => reply.status === 429, {
+      withinMs: 20_000,
+      pauseMs: 0,
+    })
     const refusedAtMs = performance.now()
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBe(1)

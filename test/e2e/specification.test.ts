@@ -201,8 +201,7 @@ describe('a service started by default', () => {
         `${path} has content`,
         () => read(path),
         (one) => hasContent(one, row),
-        90_000,
-        250,
+        { withinMs: 90_000, pauseMs: 250 },
       )
       const elements = row.list ? (valuesAt(answer, row.list)[0] as readonly Json[]) : [answer]
       for (const field of row.fields.split(' ')) {
@@ -223,7 +222,10 @@ describe('a service started by default', () => {
 /** The past of a season fills in after the start; a played game is there within seconds. */
 async function whenPlayed(name: string): Promise<string> {
   const find = () => played[name]!().catch(() => null)
-  const id = await until(`${name} that was played`, find, (one) => one !== null, 90_000, 250)
+  const id = await until(`${name} that was played`, find, (one) => one !== null, {
+    withinMs: 90_000,
+    pauseMs: 250,
+  })
   return id!
 }
 

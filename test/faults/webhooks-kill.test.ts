@@ -87,8 +87,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
           'deliveries arrive',
           () => receiver.arrivals.size,
           (count) => count >= all - left,
-          120_000,
-          5,
+          { withinMs: 120_000, pauseMs: 5 },
         )
         await service.kill()
         killedAtMs = Date.now()

@@ -1,11 +1,16 @@
-/** Asks again until something holds, and fails with the last answer when it does not in time. */
+interface WaitLimits {
+  readonly withinMs?: number
+  readonly pauseMs?: number
+}
+
+/** Polls until `holds` is true; fails with the last answer when it is not in time. A number is `withinMs`. */
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
   holds: (answer: T) => boolean,
-  withinMs = 30_000,
-  pauseMs = 20,
+  limits: number | WaitLimits = {},
 ): Promise<T> {
+  const { withinMs = 30_000, pauseMs = 20 } = typeof limits === 'number' ? { withinMs: limits } : limits
   const deadline = performance.now() + withinMs
   for (;;) {
     const answer = await ask()
@@ -19,9 +24,9 @@ export async function until<T>(
   }
 }
 
-/** The same for what either holds or does not. */
+/** Polls until a condition is true. */
 export async function eventually(claim: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
-  await until('it holds', claim, Boolean, withinMs, 5)
+  await until('it holds', claim, Boolean, { withinMs, pauseMs: 5 })
 }
 
 /**
