@@ -32,12 +32,12 @@ export function stretchesOf(
   const periods = [...byPeriod.keys()].sort((a, b) => a - b)
   return periods.flatMap((period) => {
     const open = lastSecond(period)
-    const shifts = byPeriod.get(period)!.flatMap((shift) => {
+    const bounded = byPeriod.get(period)!.flatMap((shift) => {
       const side = sideOf(teams, shift.team)
       const end = shift.end ?? Math.max(open, shift.start)
       return side === null || end === shift.start ? [] : [{ shift, side, start: shift.start, end }]
     })
-    return periodStretches(period, shifts)
+    return periodStretches(period, bounded)
   })
 }
 
