@@ -119,7 +119,9 @@ describe('a stream', () => {
   test('needs a key or tickets, and a channel', () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1' })
     expect(() => client.stream({ channels: [channel] })).toThrow('a key or `ticket`')
-    expect(() => client.stream({ channels: [], ticket: async () => 'tkt_1' })).toThrow('channels must not be empty')
+    expect(() => client.stream({ channels: [], ticket: async () => 'tkt_1' })).toThrow(
+      'channels must not be empty',
+    )
   })
 
   test('ends when the reader leaves, closes it, or aborts', async () => {

@@ -68,7 +68,9 @@ describe('a genuine delivery', () => {
     }
     expect(await refusalOf(body, signed, secret, at(301))).toContain('more than the tolerance')
     expect(await refusalOf(body, signed, secret, at(-301))).toContain('more than the tolerance')
-    expect(await refusalOf(body, signed, secret, { ...at(11), toleranceSeconds: 10 })).toContain('more than the tolerance')
+    expect(await refusalOf(body, signed, secret, { ...at(11), toleranceSeconds: 10 })).toContain(
+      'more than the tolerance',
+    )
   })
 })
 
