@@ -17,7 +17,7 @@ export function createParquet(columns: readonly Column[]): ParquetFile {
   const file = new ParquetWriter({
     writer: buffer,
     schema: [{ name: 'root', num_children: fields.length }, ...fields.flatMap(({ elements }) => elements)],
-    // A third smaller than Snappy, and faster: the runtime's own code compresses.
+    // A third smaller than Snappy, the library's default.
     codec: 'ZSTD',
     compressors: { ZSTD: (bytes) => Bun.zstdCompressSync(bytes) },
     kvMetadata: [{ key: 'created_by', value: `scoreline ${version}` }],
