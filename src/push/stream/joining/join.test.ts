@@ -104,11 +104,26 @@ beforeEach(async () => {
 interface ReceivedFrame {
   readonly type: string
   readonly reason?: string
+  readonly channel?: string
   readonly cursor?: string
   readonly data?: Doc
 }
 
-function reader(channelName = 't.versions') {
+function subscriptionTo(name: string): Subscription {
+  const channel = {
+    name,
+    summary: '',
+    topics: [versions],
+    gameId: name === 't.versions' ? null : 'game',
+    form: 'log',
+    tier: 'free',
+    leagues: [],
+    views: [],
+  } as const
+  return { channel, scope: scopeOf({}, null), isOver: false }
+}
+
+function reader(...channelNames: readonly string[]) {
   const frames: ReceivedFrame[] = []
   const connection = new Connection({
     id: 'con',
@@ -124,23 +139,14 @@ function reader(channelName = 't.versions') {
     pingAtMs: 0,
     onEnd: () => {},
   })
-  const gameId = channelName === 't.versions' ? null : 'game'
-  const channel = {
-    name: channelName,
-    summary: '',
-    topics: [versions],
-    gameId,
-    form: 'log',
-    tier: 'free',
-    leagues: [],
-    views: [],
-  } as const
-  const subscription: Subscription = { channel, scope: scopeOf({}, null), isOver: false }
-  const numbers = () => frames.flatMap(({ data }) => (data ? [data.n] : []))
+  const subscriptions = (channelNames.length > 0 ? channelNames : ['t.versions']).map(subscriptionTo)
+  const numbers = (name?: string) =>
+    frames.flatMap(({ data, channel }) => (data && (name === undefined || name === channel) ? [data.n] : []))
   return {
     frames,
     numbers,
-    from: (place: string) => join(deps, { connection, subscriptions: [subscription] }, place),
+    from: (start: string, over: Partial<JoinDeps> = {}) =>
+      join({ ...deps, ...over }, { connection, subscriptions }, start),
   }
 }
 
@@ -183,6 +189,28 @@ describe('joining', () => {
       expect(numbers()).toEqual(range(first!, last))
       expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(at(first!))
     }
+  })
+
+  test('from snapshots of different positions repeats nothing that a later one includes', async () => {
+    const names = ['t.versions_of.game', 't.others_of.game'] as const
+    const { numbers, from } = reader(...names)
+    // Entries are appended after each snapshot, so the second one is newer than the first.
+    const readSnapshot: JoinDeps['readSnapshot'] = async (...selection) => {
+      const snapshot = await deps.readSnapshot(...selection)
+      await append(2)
+      await hub.reached(last)
+      return snapshot
+    }
+    const first = last
+    await from('snapshot', { readSnapshot })
+    await until(
+      'the last',
+      () => numbers(names[0]).at(-1),
+      (n) => n === last,
+      5_000,
+    )
+    expect(numbers(names[0])).toEqual(range(first, last))
+    expect(numbers(names[1])).toEqual(range(first + 2, last))
   })
 
   test('from a dropped position reports the gap and sends the current state', async () => {

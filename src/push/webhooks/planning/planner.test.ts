@@ -232,11 +232,58 @@ for (const store of tested) {
       }
       expect(transactions).toBe(1)
       const plays = await subscribe([playName])
+      // No subscription that the planner knows receives it.
+      await appendWithEvents(database, 1, { names: [playName] })
+      await untilPlanned()
       await appendWithEvents(database, 1)
       await untilPlanned()
       await planner.close()
       expect(await planned(id)).toEqual([finalName, finalName])
-      expect(await planned(plays.id)).toEqual([playName])
+      expect(await planned(plays.id)).toEqual([playName, playName])
+    })
+
+    test('plans nothing from before a subscription', async () => {
+      await appendWithEvents(database, 2)
+      const { id } = await subscribe(['nba.*'])
+      await database.query(
+        `update webhooks set active_from_seq = (select seq from journal_head) where id = $1::text`,
+        [id],
+      )
+      await appendWithEvents(database, 1)
+      await planAll()
+      expect(await planned(id)).toEqual([playName, finalName])
+    })
+
+    test('never moves the position back, however late a planner is', async () => {
+      const { id } = await subscribe(['nba.*'])
+      const gate = Promise.withResolvers<void>()
+      const positions: number[] = []
+      let isWaiting = false
+      const late: Database = {
+        ...database,
+        transaction: async (work) => {
+          isWaiting = true
+          await gate.promise
+          const result = await database.transaction(work)
+          positions.push(await readWebhookPlanner(database.query))
+          return result
+        },
+      }
+      const behind = await startPlanner(late)
+      await appendWithEvents(database, 3)
+      await until('the late planner has a batch', () => isWaiting, Boolean)
+      await appendWithEvents(database, 3)
+      await planAll()
+      gate.resolve()
+      await until(
+        'the late planner is up to date',
+        () => behind.lag,
+        (lag) => lag === 0,
+      )
+      await behind.close()
+      const { seq } = await readHead(database.query)
+      expect(new Set(positions)).toEqual(new Set([seq]))
+      expect(await planned(id)).toHaveLength(12)
     })
 
     test('starts after entries without events, without reading them', async () => {
