@@ -55,11 +55,11 @@ async function* parsePlays(
   context: ParseContext,
   { isGame }: { readonly isGame: boolean },
 ): AsyncGenerator<Parsed, void> {
-  const { raws, problems } = checkPlays(rows, '/allPlays')
+  const { rawPlays, problems } = checkPlays(rows, '/allPlays')
   yield* problems
-  const { slugOf, changes } = await identifyPeople(context, raws.flatMap(peopleOf))
+  const { slugOf, changes } = await identifyPeople(context, rawPlays.flatMap(peopleOf))
   for (const change of changes) yield { change }
-  const read = readPlays(gameId, raws, slugOf)
+  const read = readPlays(gameId, rawPlays, slugOf)
   yield* read.problems
   const isWhole = isGame && problems.length + read.problems.length === 0
   for (const change of await toPlayChanges(context, gameId, read, { isWhole })) yield { change }

@@ -66,14 +66,14 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
     }
     return
   }
-  const { raws, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
-  const people = [...playersOf(feed), ...raws.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
+  const { rawPlays, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
+  const people = [...playersOf(feed), ...rawPlays.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
   const { slugOf, changes } = await identifyPeople(context, people)
   for (const change of changes) yield { change }
 
   const isBefore = state.status === 'scheduled'
   // Before the game the feed has one empty play.
-  const read = readPlays(gameId, isBefore ? [] : raws, slugOf)
+  const read = readPlays(gameId, isBefore ? [] : rawPlays, slugOf)
   const input = {
     ...toGameInput(feed, { start, day, home, away, state, slugOf }),
     ...lastPitchOf(read.pitches),

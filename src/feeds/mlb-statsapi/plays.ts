@@ -12,7 +12,7 @@ import { type RawPlay, rawPlayCheck } from './raw-play.ts'
 export function checkPlays(
   rows: readonly unknown[],
   position: string,
-): { readonly raws: readonly RawPlay[]; readonly problems: readonly Parsed[] } {
+): { readonly rawPlays: readonly RawPlay[]; readonly problems: readonly Parsed[] } {
   const byIndex = new Map<number, RawPlay>()
   const problems: Parsed[] = []
   for (const [i, row] of rows.entries()) {
@@ -21,7 +21,7 @@ export function checkPlays(
     else if (byIndex.has(row.atBatIndex)) wrong(`atBatIndex ${row.atBatIndex} comes twice`)
     else byIndex.set(row.atBatIndex, row)
   }
-  return { raws: [...byIndex.values()].sort((a, b) => a.atBatIndex - b.atBatIndex), problems }
+  return { rawPlays: [...byIndex.values()].sort((a, b) => a.atBatIndex - b.atBatIndex), problems }
 }
 
 export interface ReadPlays {
@@ -31,17 +31,17 @@ export interface ReadPlays {
 }
 
 /** Plays and pitches of a game. The feed names only the last pitcher of a play: substitutions show who threw each pitch. */
-export function readPlays(gameId: string, raws: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
+export function readPlays(gameId: string, rawPlays: readonly RawPlay[], slugOf: SlugOf): ReadPlays {
   const pitchers: Partial<Record<Side, string>> = {}
   const plays: PlayInput[] = []
   const pitches: PitchInput[] = []
   const problems: Parsed[] = []
-  for (const [i, raw] of raws.entries()) {
+  for (const [i, raw] of rawPlays.entries()) {
     const side = fieldingSide(raw.about.halfInning)
     const play = playOf(gameId, raw, slugOf)
     const isChanged = play.substitutions?.some(({ kind }) => kind === 'pitcher') ?? false
     const first = (isChanged ? pitchers[side] : undefined) ?? play.pitcher
-    const thrown = pitchesOf(raw, play, { pitcher: first, outs: outsBefore(raw, raws[i - 1]) })
+    const thrown = pitchesOf(raw, play, { pitcher: first, outs: outsBefore(raw, rawPlays[i - 1]) })
     plays.push(play)
     pitches.push(...thrown.pitches)
     problems.push(...thrown.problems)

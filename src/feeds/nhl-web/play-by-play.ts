@@ -31,9 +31,9 @@ export async function* parsePlayByPlay(
   yield* parsed
   keepRoster(context, gameId, roster)
 
-  const raws: RawPlay[] = []
+  const rawPlays: RawPlay[] = []
   for (const [i, play] of raw.plays.entries()) {
-    if (rawPlayCheck.Check(play)) raws.push(play)
+    if (rawPlayCheck.Check(play)) rawPlays.push(play)
     else
       yield {
         problem: {
@@ -42,12 +42,17 @@ export async function* parsePlayByPlay(
         },
       }
   }
-  raws.sort((a, b) => a.sortOrder - b.sortOrder)
-  const { plays, problems } = readPlays(raws, { gameId, home: String(raw.homeTeam.abbrev), roster, teamOf })
+  rawPlays.sort((a, b) => a.sortOrder - b.sortOrder)
+  const { plays, problems } = readPlays(rawPlays, {
+    gameId,
+    home: String(raw.homeTeam.abbrev),
+    roster,
+    teamOf,
+  })
   const stored = await storedGames(context, [gameId])
   const extras = {
     lastEvent: plays.at(-1)?.description,
-    situation: situationOf(raws.at(-1)?.situationCode),
+    situation: situationOf(rawPlays.at(-1)?.situationCode),
   }
   const head = toHeadChange(raw, 'document', { stored, document }, extras)
   if (!('change' in head)) {
@@ -57,7 +62,7 @@ export async function* parsePlayByPlay(
   yield { change: head.change }
   if (head.isBehind) return
   yield* problems
-  const isWhole = problems.length === 0 && raws.length === raw.plays.length
+  const isWhole = problems.length === 0 && rawPlays.length === raw.plays.length
   for (const change of await toPlayChanges(context, gameId, plays, { isWhole })) yield { change }
 }
 
@@ -78,14 +83,14 @@ interface PlayContext {
 
 /** Plays in order, each with the score and the shots after it. */
 function readPlays(
-  raws: readonly RawPlay[],
+  rawPlays: readonly RawPlay[],
   about: PlayContext,
 ): { readonly plays: PlayInput[]; readonly problems: Parsed[] } {
   const plays: PlayInput[] = []
   const problems: Parsed[] = []
   const seen = new Set<number>()
   let [score, shots] = [none, none]
-  for (const raw of raws) {
+  for (const raw of rawPlays) {
     const position = `event ${raw.eventId}`
     score = pairOf(raw.details?.homeScore, raw.details?.awayScore) ?? score
     const read = playOf(raw, { ...about, score, shots })

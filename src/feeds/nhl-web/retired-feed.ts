@@ -137,21 +137,21 @@ interface About {
 }
 
 function readPlays({ liveData }: RetiredFeed, about: About) {
-  const raws: RetiredPlay[] = []
+  const rawPlays: RetiredPlay[] = []
   const problems: Parsed[] = []
   for (const [i, play] of liveData.plays.allPlays.entries()) {
     const position = `/liveData/plays/allPlays/${i}`
-    if (retiredPlayCheck.Check(play)) raws.push(play)
+    if (retiredPlayCheck.Check(play)) rawPlays.push(play)
     else
       problems.push({
         problem: { position, reason: 'is not a play: id, order, period, time or type is missing' },
       })
   }
-  raws.sort((a, b) => a.about.eventIdx - b.about.eventIdx)
+  rawPlays.sort((a, b) => a.about.eventIdx - b.about.eventIdx)
   const sides = new Map(liveData.linescore.periods.map(({ num, home }) => [num, home?.rinkSide]))
   const plays: PlayInput[] = []
   let [shots, skipped] = [{ home: 0, away: 0 }, 0]
-  for (const raw of raws) {
+  for (const raw of rawPlays) {
     const read = retiredPlayOf(raw, { ...about, shots, homeDefends: sides.get(raw.about.period) })
     if (read === 'none') skipped += 1
     else if ('reason' in read)
