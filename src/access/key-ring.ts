@@ -1,3 +1,4 @@
+import type { Principal } from '../contract/principal.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
@@ -29,8 +30,7 @@ export interface KeyRing {
 
 export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
   const entries = new Map<string, RingEntry>()
-  const byHash = new Map<string, AcceptedKey>()
-  const expiring = new Set<AcceptedKey>()
+  const texts: RingTexts = { byHash: new Map(), expiring: new Set() }
   const cache = new Lru<string, AcceptedKey>(cachedTextsMax)
 
   const find = (keyText: string, nowMs: number): AcceptedKey | null => {
@@ -42,7 +42,7 @@ export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
     }
     if (!isKeyText(keyText)) return null
     // Timing reveals nothing here: without the secret a client cannot choose the hash that is looked up.
-    const found = byHash.get(hashKeyText(secret, keyText))
+    const found = texts.byHash.get(hashKeyText(secret, keyText))
     if (found === undefined || found.endsAtMs <= nowMs) return null
     cache.set(keyText, found)
     return found
@@ -56,37 +56,48 @@ export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
       entries.set(row.id, entry)
     }
     entry.row = row
-    const ends = endsByHash(row)
-    for (const [hash, accepted] of entry.texts) {
-      if (ends.has(hash)) continue
-      accepted.endsAtMs = Number.NEGATIVE_INFINITY
-      entry.texts.delete(hash)
-      byHash.delete(hash)
-      expiring.delete(accepted)
-    }
-    const principal = principalOf(row, tiers)
-    for (const [hash, endsAtMs] of ends) {
-      const limit = principal.limits.requestsPerMinute
-      let accepted = entry.texts.get(hash)
-      if (accepted) Object.assign(accepted, { principal, limit, endsAtMs })
-      else accepted = { principal, limit, endsAtMs, meter: entry.meter, tally: entry.tally }
-      entry.texts.set(hash, accepted)
-      byHash.set(hash, accepted)
-      if (Number.isFinite(endsAtMs)) expiring.add(accepted)
-      else expiring.delete(accepted)
-    }
+    updateTexts(texts, entry, principalOf(row, tiers))
     return true
   }
 
   const takeExpired = (nowMs: number): string[] => {
     const ids: string[] = []
-    for (const accepted of expiring) {
+    for (const accepted of texts.expiring) {
       if (accepted.endsAtMs > nowMs) continue
-      expiring.delete(accepted)
+      texts.expiring.delete(accepted)
       ids.push(accepted.principal.keyId)
     }
     return ids
   }
 
   return { find, entry: (keyId) => entries.get(keyId) ?? null, apply, takeExpired }
+}
+
+/** The valid texts of all keys. */
+interface RingTexts {
+  readonly byHash: Map<string, AcceptedKey>
+  /** Those that have an expiry. */
+  readonly expiring: Set<AcceptedKey>
+}
+
+/** Ends the texts that the key's row no longer has, and updates or adds the others. */
+function updateTexts({ byHash, expiring }: RingTexts, entry: RingEntry, principal: Principal): void {
+  const ends = endsByHash(entry.row)
+  for (const [hash, accepted] of entry.texts) {
+    if (ends.has(hash)) continue
+    accepted.endsAtMs = Number.NEGATIVE_INFINITY
+    entry.texts.delete(hash)
+    byHash.delete(hash)
+    expiring.delete(accepted)
+  }
+  const limit = principal.limits.requestsPerMinute
+  for (const [hash, endsAtMs] of ends) {
+    let accepted = entry.texts.get(hash)
+    if (accepted) Object.assign(accepted, { principal, limit, endsAtMs })
+    else accepted = { principal, limit, endsAtMs, meter: entry.meter, tally: entry.tally }
+    entry.texts.set(hash, accepted)
+    byHash.set(hash, accepted)
+    if (Number.isFinite(endsAtMs)) expiring.add(accepted)
+    else expiring.delete(accepted)
+  }
 }

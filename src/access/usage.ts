@@ -49,8 +49,7 @@ interface Entry extends UsageOfDay {
 }
 
 export function createUsage(query: Query, clock: Clock, log: Log): Usage {
-  const touched = new Set<Tally>()
-  const fromPastDays: Entry[] = []
+  const counts = createPendingCounts()
   let turn: Promise<void> = Promise.resolve()
 
   /** Runs reads and writes one after another: a read during a write would count the same requests twice. */
@@ -59,41 +58,12 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
     return turn
   }
 
-  const moveToToday = (tally: Tally, nowMs: number): void => {
-    const quarter = Math.floor(nowMs / quarterMs)
-    if (tally.quarter === quarter) return
-    tally.quarter = quarter
-    const day = dayIn(usageZone, nowMs)
-    if (tally.day === day) return
-    if (tally.fresh > 0) fromPastDays.push(takeFresh(tally))
-    Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
-  }
-
-  const nextBatch = (): Entry[] => {
-    const batch = fromPastDays.splice(0, batchMax)
-    for (const tally of touched) {
-      if (batch.length >= batchMax) break
-      touched.delete(tally)
-      if (tally.fresh > 0) batch.push(takeFresh(tally))
-    }
-    return batch
-  }
-
-  const putBack = ({ tally, ...usage }: Entry): void => {
-    if (tally.day !== usage.day) {
-      fromPastDays.push({ tally, ...usage })
-      return
-    }
-    tally.fresh += usage.requests
-    touched.add(tally)
-  }
-
   const flushAll = async (): Promise<void> => {
-    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+    for (let batch = counts.nextBatch(); batch.length > 0; batch = counts.nextBatch()) {
       try {
         markStored(batch, await addKeyUsage(query, batch.map(plain)), clock.now())
       } catch (error) {
-        batch.forEach(putBack)
+        batch.forEach(counts.putBack)
         throw error
       }
     }
@@ -101,17 +71,54 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
 
   return {
     count: (tally, nowMs = clock.now()) => {
-      moveToToday(tally, nowMs)
-      tally.unsaved++
-      if (tally.fresh++ === 0) touched.add(tally)
+      counts.moveToToday(tally, nowMs)
+      counts.add(tally)
     },
     today: async (tally) => {
-      moveToToday(tally, clock.now())
+      counts.moveToToday(tally, clock.now())
       const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
       if (isOld) await serialize(() => readStored(query, tally, clock.now()))
       return tally.stored + tally.unsaved
     },
     flush: () => serialize(flushAll),
+  }
+}
+
+/** Counts that are not stored yet: of the current day in their tallies, of past days in a list. */
+function createPendingCounts() {
+  const touched = new Set<Tally>()
+  const fromPastDays: Entry[] = []
+  return {
+    add: (tally: Tally): void => {
+      tally.unsaved++
+      if (tally.fresh++ === 0) touched.add(tally)
+    },
+    moveToToday: (tally: Tally, nowMs: number): void => {
+      const quarter = Math.floor(nowMs / quarterMs)
+      if (tally.quarter === quarter) return
+      tally.quarter = quarter
+      const day = dayIn(usageZone, nowMs)
+      if (tally.day === day) return
+      if (tally.fresh > 0) fromPastDays.push(takeFresh(tally))
+      Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
+    },
+    nextBatch: (): Entry[] => {
+      const batch = fromPastDays.splice(0, batchMax)
+      for (const tally of touched) {
+        if (batch.length >= batchMax) break
+        touched.delete(tally)
+        if (tally.fresh > 0) batch.push(takeFresh(tally))
+      }
+      return batch
+    },
+    putBack: ({ tally, ...usage }: Entry): void => {
+      if (tally.day !== usage.day) {
+        fromPastDays.push({ tally, ...usage })
+        return
+      }
+      tally.fresh += usage.requests
+      touched.add(tally)
+    },
   }
 }
 

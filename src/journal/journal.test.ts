@@ -165,6 +165,29 @@ describe('following the journal', () => {
     await own.close()
   })
 
+  test('a commit that returns after its entries were read does not move the tail back', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const late: Database = {
+      ...database,
+      transaction: async (work) => {
+        const result = await database.transaction(work)
+        await released
+        return result
+      },
+    }
+    const own = await Tail.open({ database: late, log: silentLog, pollMs: 20 })
+    const from = (await readHead(database.query)).seq
+    const committing = append(2, { commit: (work) => own.commit(work) })
+    await eventually(async () => (await readHead(database.query)).seq === from + 2, 20_000)
+    await append(3)
+    await eventually(() => own.headSeq === from + 5, 20_000)
+    release()
+    await committing
+    expect(own.headSeq).toBe(from + 5)
+    expect(own.recentAfter(from, 10)?.map(({ seq }) => seq)).toEqual(range(from + 1, from + 5))
+    await own.close()
+  })
+
   test('ends with the reason: foreign epoch, seq beyond the head, aborted signal', async () => {
     expect(await endOf(at(1, 'ZZZZZZZZ'))).toBe('unknown_cursor')
     expect(await endOf(at(1_000_000))).toBe('unknown_cursor')
