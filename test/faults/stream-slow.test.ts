@@ -95,8 +95,7 @@ async function latenciesMs(readers: readonly SocketReader[]): Promise<number[]> 
       'every healthy reader has heard of it',
       () => readers.every(({ heardAtMs }, at) => heardAtMs.length > before[at]!),
       (haveAll) => haveAll,
-      30_000,
-      2,
+      { withinMs: 30_000, pauseMs: 2 },
     )
     for (const [at, { heardAtMs }] of readers.entries()) latencies.push(heardAtMs[before[at]!]! - sentMs)
   }

@@ -87,8 +87,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
           'deliveries go out',
           () => receiver.arrivals.size,
           (count) => count >= all - left,
-          120_000,
-          5,
+          { withinMs: 120_000, pauseMs: 5 },
         )
         await service.kill()
         killedAtMs = Date.now()
@@ -102,7 +101,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
         'all have arrived',
         () => expected.size - receiver.arrivals.size,
         (missing) => missing === 0,
-        60_000,
+        { withinMs: 60_000 },
       )
       expect([...receiver.arrivals.values()].at(-1)! - killedAtMs).toBeLessThan(leaseMs + noticedMs)
       // What was sent and not yet written down when the process died goes out once more when its lease is over.
@@ -110,7 +109,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
         'nothing is in hand',
         () => pendingOf(service),
         (count) => count === 0,
-        leaseMs + 60_000,
+        { withinMs: leaseMs + 60_000 },
       )
       expect(new Set(receiver.arrivals.keys())).toEqual(expected)
       const twice = receiver.hooks.length - expected.size

@@ -1,17 +1,17 @@
-/** A source of documents on the loopback: what it serves can change, and it remembers what it was asked. */
+/** A document source on the loopback interface: its documents can change, and it records the requests. */
 export interface FakeSource {
   readonly url: string
   /** Documents by path; anything else is a 404. */
   readonly documents: Map<string, string>
-  readonly asked: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
-  /** What every request is answered with instead, while it is set. */
+  readonly requests: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
+  /** While set, the response to every request. */
   fault: (() => Response) | null
   readonly stop: () => Promise<void>
 }
 
 export function startFakeSource(): FakeSource {
   const documents = new Map<string, string>()
-  const asked: FakeSource['asked'][number][] = []
+  const requests: FakeSource['requests'][number][] = []
   const answer = (request: Request, path: string): Response => {
     if (source.fault) return source.fault()
     const text = documents.get(path)
@@ -26,14 +26,14 @@ export function startFakeSource(): FakeSource {
     fetch: (request) => {
       const path = new URL(request.url).pathname
       const response = answer(request, path)
-      asked.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
+      requests.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
       return response
     },
   })
   const source: FakeSource = {
     url: server.url.origin,
     documents,
-    asked,
+    requests,
     fault: null,
     stop: async () => void (await server.stop(true)),
   }
@@ -42,7 +42,7 @@ export function startFakeSource(): FakeSource {
 
 const scoreboardPath = '/static/json/liveData/scoreboard/todaysScoreboard_00.json'
 
-/** Puts a scoreboard of one game into the source. */
+/** Serves a scoreboard of one game. */
 export function showScore(source: FakeSource, home: number, tipOffMs: number): void {
   const side = (teamTricode: string, score: number) => ({ teamTricode, score, timeoutsRemaining: 5 })
   const game = {

@@ -45,7 +45,7 @@ function open({ takes = true, canBeAsked = true } = {}) {
 }
 
 const ends = (ended: () => CloseReason | null) =>
-  until('its end', ended, (reason) => reason !== null, 2_000, 5)
+  until('its end', ended, (reason) => reason !== null, { withinMs: 2_000, pauseMs: 5 })
 
 describe('a heartbeat', () => {
   test('says the cursor, again and again, to who answers', async () => {
@@ -57,8 +57,7 @@ describe('a heartbeat', () => {
         return written.length
       },
       (count) => count >= 4,
-      2_000,
-      5,
+      { withinMs: 2_000, pauseMs: 5 },
     )
     expect(new Set(written)).toEqual(new Set(['{"type":"ping","cursor":"cursor"}']))
     expect(ended()).toBeNull()
@@ -72,8 +71,7 @@ describe('a heartbeat', () => {
       'more beats',
       () => events.written.length,
       (count) => count >= 5,
-      2_000,
-      5,
+      { withinMs: 2_000, pauseMs: 5 },
     )
     expect(events.ended()).toBeNull()
   })

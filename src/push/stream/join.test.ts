@@ -159,7 +159,7 @@ describe('joining', () => {
         'the last',
         () => numbers().at(-1),
         (n) => n === last,
-        5_000,
+        { withinMs: 5_000 },
       )
       expect(numbers()).toEqual(range(seq + 1, last))
       expect(frames.filter(({ type }) => type === 'caught_up')).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('joining', () => {
         'the last',
         () => numbers().at(-1),
         (n) => n === last,
-        5_000,
+        { withinMs: 5_000 },
       )
       const [first] = numbers()
       expect(numbers()).toEqual(range(first!, last))
@@ -194,7 +194,7 @@ describe('joining', () => {
       'the floor',
       () => tail.floor,
       (floor) => floor >= last - 2,
-      2_000,
+      { withinMs: 2_000 },
     )
     const { frames, from } = reader('t.tolds.game')
     await from(at(10))
