@@ -1,4 +1,4 @@
-/** The client as its users get it: plain JavaScript and declarations, in a folder of its own. */
+/** The client as its users get it: plain JavaScript and declarations, built into a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export async function buildClient(): Promise<Built> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Runs the compiler; what it prints are its complaints. */
+/** Runs the TypeScript compiler; `output` lists its errors. */
 export async function compile(args: readonly string[]): Promise<{ code: number; output: string }> {
   return run([join(root, 'node_modules/.bin/tsc'), ...args])
 }

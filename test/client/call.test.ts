@@ -5,7 +5,7 @@ import { fakeClock } from './fake-clock.ts'
 
 type Answer = () => Response | Promise<Response>
 
-/** Answers in this order; the last one again and again. */
+/** Answers in this order; the last one repeats. */
 let answers: Answer[] = []
 let requests: { method: string; path: string; headers: Headers; body: string }[] = []
 let server: Bun.Server<undefined>
@@ -47,7 +47,7 @@ async function errorOf(work: Promise<unknown>): Promise<ScorelineError> {
 }
 
 describe('a call', () => {
-  test('carries the key, the parameters and the query, lists with commas', async () => {
+  test('sends the key, the path parameters and the query, lists joined by commas', async () => {
     answers = [ok]
     const { client } = clientOf()
     await client.get('/v1/nba/scores/live', {
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(requests[0]!.headers.get('authorization')).toBe('Bearer scl_test_k')
   })
 
-  test('cannot be led to another path by a parameter', async () => {
+  test('rejects path parameters that would change the path', async () => {
     const { client } = clientOf()
     for (const game_id of ['', '.', '..']) {
       const failure = await failureOf(client.get('/v1/nba/games/{game_id}', { params: { game_id } }))
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(requests).toEqual([])
   })
 
-  test('fails with what the service says of the error', async () => {
+  test('fails with the error details that the service sends', async () => {
     answers = [fault(400, { code: 'invalid_parameter', message: 'limit must be …', param: 'limit' })]
     const error = await errorOf(clientOf().client.get('/v1/nba/scores/live'))
     expect(error).toMatchObject({
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('fails with the status where something else answers', async () => {
+  test('fails with bad_answer when the response is not JSON', async () => {
     answers = [() => new Response('<html>', { status: 404, headers: { 'X-Request-Id': 'req_2' } })]
     const error = await errorOf(clientOf().client.get('/v1/nba/scores/live'))
     expect(error).toMatchObject({ status: 404, code: 'bad_answer', requestId: 'req_2' })
@@ -92,21 +92,21 @@ describe('a call', () => {
     expect(success).toMatchObject({ status: 200, code: 'bad_answer' })
   })
 
-  test('has no body where the answer has none', async () => {
+  test('resolves to undefined when the response has no body', async () => {
     answers = [() => new Response(null, { status: 204 })]
     expect(await clientOf().client.delete('/admin/keys/{id}', { params: { id: 'key_1' } })).toBeUndefined()
   })
 })
 
 describe('a call that fails', () => {
-  test('is made again after 5xx, with waits that double', async () => {
+  test('is retried after 5xx, with waits that double', async () => {
     answers = [fault(500), fault(502), fault(503), ok]
     const { client, slept } = clientOf()
     expect((await client.get('/v1/nba/scores/live')).games).toEqual([])
     expect(slept).toEqual([375, 750, 1500])
   })
 
-  test('waits between half and the whole of its time, by chance', async () => {
+  test('waits a random time between half and all of the back-off', async () => {
     for (const [random, ms] of [
       [0, 250],
       [0.999, 500],
@@ -118,14 +118,14 @@ describe('a call that fails', () => {
     }
   })
 
-  test('is made again only so often', async () => {
+  test('is retried at most retriesMax times', async () => {
     answers = [fault(500)]
     const { client, slept } = clientOf({ retriesMax: 2 })
     expect(await errorOf(client.get('/v1/nba/scores/live'))).toMatchObject({ status: 500 })
     expect([requests.length, slept.length]).toEqual([3, 2])
   })
 
-  test('waits as long as Retry-After says, in seconds or up to a date', async () => {
+  test('waits for Retry-After, given in seconds or as a date', async () => {
     const date = new Date(Date.parse('2026-01-15T20:00:09.000Z')).toUTCString()
     answers = [fault(429, {}, { 'Retry-After': '7' }), fault(503, {}, { 'Retry-After': date }), ok]
     const { client, slept } = clientOf()
@@ -133,7 +133,7 @@ describe('a call that fails', () => {
     expect(slept).toEqual([7_000, 9_000])
   })
 
-  test('is left to the caller when it would have to wait for minutes', async () => {
+  test('is not retried when Retry-After is too long', async () => {
     answers = [fault(429, { code: 'rate_limited' }, { 'Retry-After': '3600' })]
     const { client, slept } = clientOf()
     const error = await errorOf(client.get('/v1/nba/scores/live'))
@@ -141,7 +141,7 @@ describe('a call that fails', () => {
     expect(slept).toEqual([])
   })
 
-  test('is made again when there is no connection, or it breaks in the middle', async () => {
+  test('is retried when the connection fails or breaks', async () => {
     const { clock, slept } = fakeClock()
     const gone = createClient({ baseUrl: 'http://127.0.0.1:1', clock, retriesMax: 3 })
     expect(await errorOf(gone.get('/v1/account'))).toMatchObject({ status: 0, code: 'network_error' })
@@ -154,14 +154,14 @@ describe('a call that fails', () => {
     expect((await client.get('/v1/account')).tier).toBe('pro')
   })
 
-  test('is given up when the answer takes too long', async () => {
+  test('times out when the response takes too long', async () => {
     answers = [() => new Promise(() => undefined)]
     const { client } = clientOf({ timeoutMs: 30, retriesMax: 1 })
     expect(await errorOf(client.get('/v1/account'))).toMatchObject({ status: 0, code: 'timeout' })
     expect(requests).toHaveLength(2)
   })
 
-  test('ends with the reason of the caller who aborts it, while it runs and while it waits', async () => {
+  test('fails with the abort reason of the caller, during a request and during a wait', async () => {
     const reason = new Error('enough')
     const running = new AbortController()
     answers = [
@@ -184,7 +184,7 @@ describe('a call that fails', () => {
 describe('a call that creates something', () => {
   const body = { name: 'n', tier: 'pro' } as const
 
-  test('is not made twice after a failure that may have come too late', async () => {
+  test('is not retried after a failure that may have followed the creation', async () => {
     answers = [fault(500)]
     await errorOf(clientOf().client.post('/admin/keys', { body }))
     expect(requests).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('a call that creates something', () => {
     expect(requests[0]!.headers.get('content-type')).toBe('application/json')
   })
 
-  test('is made again when it was refused, or carries an idempotency key', async () => {
+  test('is retried after a 429, or with an idempotency key', async () => {
     answers = [fault(429, {}, { 'Retry-After': '1' }), ok]
     await clientOf().client.post('/admin/keys', { body })
     answers = [fault(500), ok]

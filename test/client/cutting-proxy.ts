@@ -2,12 +2,12 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   readonly url: string
-  /** Ends every connection without a word. */
+  /** Drops every connection without a closing handshake. */
   readonly cut: () => void
   readonly stop: () => Promise<void>
 }
 
-/** A network between client and service that breaks when a test wants it to. */
+/** A TCP proxy between client and service that drops connections on demand. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { port, hostname } = new URL(target)
   const sockets = new Set<Socket>()

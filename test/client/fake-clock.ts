@@ -1,6 +1,6 @@
 import type { Clock } from '../../client/src/index.ts'
 
-/** Time that passes at once, and tells how much of it was slept. Chance is always the middle. */
+/** A clock whose sleeps return at once and are recorded; `random` is always 0.5. */
 export function fakeClock(nowMs = Date.parse('2026-01-15T20:00:00.000Z')) {
   const slept: number[] = []
   const clock: Clock = {

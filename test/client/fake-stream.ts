@@ -1,18 +1,18 @@
-/** A stream that does what a test says: the protocol without the service. */
+/** A WebSocket server that follows a script of the test: the stream protocol without the service. */
 type Json = Readonly<Record<string, unknown>>
 
 interface FakeConnection {
-  /** What the client said, in order. */
-  readonly heard: readonly Json[]
+  /** The frames that the client sent, in order. */
+  readonly received: readonly Json[]
   readonly isClosed: () => boolean
   readonly send: (frame: Json) => void
   readonly sendText: (text: string) => void
   readonly close: (code: number, reason?: string) => void
-  /** Ends the connection without a word. */
+  /** Drops the connection without a close frame. */
   readonly cut: () => void
 }
 
-/** Called with each frame that the n-th connection says, counted from 0. */
+/** Called with each frame of the connection with this index, counted from 0. */
 export type Script = (connection: FakeConnection, frame: Json, index: number) => void
 
 export interface FakeStream {
@@ -23,7 +23,7 @@ export interface FakeStream {
 
 export function startFakeStream(script: Script): FakeStream {
   const connections: FakeConnection[] = []
-  const heardBy = new Map<number, Json[]>()
+  const receivedBy = new Map<number, Json[]>()
   const closed = new Set<number>()
   const server = Bun.serve<{ index: number }>({
     port: 0,
@@ -35,10 +35,10 @@ export function startFakeStream(script: Script): FakeStream {
     },
     websocket: {
       open: (socket) => {
-        const heard: Json[] = []
-        heardBy.set(socket.data.index, heard)
+        const received: Json[] = []
+        receivedBy.set(socket.data.index, received)
         connections.push({
-          heard,
+          received,
           isClosed: () => closed.has(socket.data.index),
           send: (frame) => void socket.send(JSON.stringify(frame)),
           sendText: (text) => void socket.send(text),
@@ -50,7 +50,7 @@ export function startFakeStream(script: Script): FakeStream {
       message: (socket, text) => {
         const { index } = socket.data
         const frame: Json = JSON.parse(String(text))
-        heardBy.get(index)!.push(frame)
+        receivedBy.get(index)!.push(frame)
         script(connections[index]!, frame, index)
       },
     },
@@ -67,7 +67,7 @@ export const welcome = {
   limits: {},
 }
 
-/** Lets everyone in, and has a word for those who subscribe. */
+/** Welcomes every connection, and calls `onSubscribe` for each subscribe frame. */
 export function welcoming(onSubscribe: Script): Script {
   return (connection, frame, index) => {
     if (frame.type === 'auth') connection.send(welcome)

@@ -5,12 +5,12 @@ import { generateClient, generatedFile } from '../../scripts/generate-client.ts'
 import { comment, indent, typeOf } from '../../scripts/schema-to-type.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 
-test('the types of the client are what the code generates', () => {
+test('client/src/generated.ts is up to date', () => {
   const isCurrent = readFileSync(generatedFile, 'utf8') === generateClient()
   expect(isCurrent ? 'current' : 'out of date: run npm run generate').toBe('current')
 })
 
-test('every call that takes a cursor comes in pages', () => {
+test('every endpoint with a cursor parameter can be paged', () => {
   const paged = endpointTable.filter(({ method, query }) => {
     const names = Object.keys(query?.properties ?? {})
     return method === 'GET' && names.some((name) => name === 'cursor' || name === 'since_cursor')
@@ -18,7 +18,7 @@ test('every call that takes a cursor comes in pages', () => {
   expect(paged.map(({ path }) => path).sort()).toEqual(Object.keys(pageParameters).sort())
 })
 
-test('a schema becomes the type of what it allows', () => {
+test('a schema becomes the matching TypeScript type', () => {
   const cases = [
     [{ type: 'integer' }, 'number'],
     [{}, 'unknown'],
@@ -42,7 +42,7 @@ test('a schema becomes the type of what it allows', () => {
   expect(() => typeOf({ type: 'tuple' })).toThrow('no type')
 })
 
-test('what is written is indented by its braces, and no text ends its comment', () => {
+test('generated code is indented by braces, and no text ends its comment early', () => {
   expect(indent('a {\n/** { */\nb {\nc\n}\n}')).toBe('a {\n  /** { */\n  b {\n    c\n  }\n}')
   expect(comment('ends */ here')).toBe('/** ends *\\/ here */\n')
 })

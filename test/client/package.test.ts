@@ -8,8 +8,8 @@ const files = readdirSync(join(folder, 'src')).sort()
 const textOf = (file: string): string => readFileSync(join(folder, 'src', file), 'utf8')
 const sources = files.filter((file) => file !== 'generated.ts')
 
-describe('the package of the client', () => {
-  test('depends on nothing: no package, no part of the service', () => {
+describe('the client package', () => {
+  test('has no dependencies: no package, no part of the service', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([])
     const imported = sources.flatMap((file) =>
@@ -20,18 +20,18 @@ describe('the package of the client', () => {
     expect(sources.filter((file) => file !== 'index.ts' && !imported.includes(`./${file}`))).toEqual([])
   })
 
-  test('asks for time and chance in one file', () => {
-    const asking = sources.filter((file) =>
+  test('reads time and randomness in one file only', () => {
+    const readers = sources.filter((file) =>
       /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/.test(textOf(file)),
     )
-    expect(asking).toEqual(['clock.ts'])
+    expect(readers).toEqual(['clock.ts'])
   })
 
-  test('uses nothing that a browser does not have', () => {
+  test('uses only APIs that browsers have', () => {
     expect(sources.filter((file) => /\b(Bun|Buffer|process|require)\b[.(]/.test(textOf(file)))).toEqual([])
   })
 
-  test('has short files without holes in their types', () => {
+  test('has files of at most 200 lines, without any and without @ts- comments', () => {
     expect(sources.filter((file) => textOf(file).split('\n').length > 201)).toEqual([])
     expect(sources.filter((file) => /@ts-|(\bas|:)\s+any\b/.test(textOf(file)))).toEqual([])
   })

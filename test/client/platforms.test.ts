@@ -1,4 +1,4 @@
-/** The same client in Node, as it is built, and in a browser, as it is bundled: against the real service. */
+/** The built client in Node and the bundled client in a browser, against the real service. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -27,25 +27,25 @@ let service: InProcess
 let site: Bun.Server<undefined>
 let built: Built
 
-/** What every platform does; `tell` hands a word to the test. */
+/** The program that every platform runs; `report` passes a line to the test. */
 const program = `
-export async function useClient({ createClient, verifyWebhook, options, ticket, tell }) {
+export async function useClient({ createClient, verifyWebhook, options, ticket, report }) {
   const client = createClient(options)
   if (options.key) {
     const { games } = await client.get('/v1/nba/scores/live', { query: { team: 'BOS' } })
-    tell('score ' + games[0].home.score)
+    report('score ' + games[0].home.score)
     const error = await client.get('/v1/nba/games/{game_id}', { params: { game_id: 'none' } }).catch((e) => e)
-    tell([error.name, error.status, error.code].join(' '))
+    report([error.name, error.status, error.code].join(' '))
   }
   const headers = { 'x-service-signature': ${JSON.stringify(signature)} }
   const check = (text) => verifyWebhook(text, headers, ${JSON.stringify(secret)}, { now: () => 1768507200000 })
-  tell('webhook ' + (await check(${JSON.stringify(body)})).id)
-  tell('forged ' + (await check('{}').catch((e) => e.name)))
+  report('webhook ' + (await check(${JSON.stringify(body)})).id)
+  report('forged ' + (await check('{}').catch((e) => e.name)))
   for await (const event of client.stream({ channels: ['nba.scores.live'], ...(ticket ? { ticket } : {}) })) {
-    tell(event.type + (event.type === 'update' ? ' ' + event.data.home.score : ''))
+    report(event.type + (event.type === 'update' ? ' ' + event.data.home.score : ''))
     if (event.type === 'update' && !event.snapshot) break
   }
-  tell('done')
+  report('done')
 }`
 
 beforeAll(async () => {
@@ -65,10 +65,10 @@ afterAll(async () => {
 })
 
 const siteOrigin = () => `http://127.0.0.1:${site.port}`
-const state = (score: number) =>
+const ingestScore = (score: number) =>
   ingestAll(service, [gameLine(game, { status: 'in_progress', home: { score } })])
 
-/** A user's own site: it holds the key, and gives tickets to its pages. */
+/** A user's own site: it holds the key and issues tickets to its pages. */
 async function pages(path: string): Promise<Response> {
   if (path === '/ticket') {
     const client = createClient({ baseUrl: service.url, key: service.keys.pro })
@@ -86,14 +86,14 @@ async function pages(path: string): Promise<Response> {
 }
 
 test('Node without a WebSocket runs the built client, over server-sent events', async () => {
-  await state(1)
+  await ingestScore(1)
   const main = `
     import { createClient, verifyWebhook } from './dist/index.js'
     import { useClient } from './program.js'
     const [baseUrl, key] = process.argv.slice(2)
-    // Later versions of Node have one.
+    // Newer versions of Node have one.
     delete globalThis.WebSocket
-    await useClient({ createClient, verifyWebhook, options: { baseUrl, key }, tell: (word) => console.log(word) })
+    await useClient({ createClient, verifyWebhook, options: { baseUrl, key }, report: (line) => console.log(line) })
   `
   await Bun.write(join(built.folder, 'main.js'), main)
   const child = Bun.spawn(['node', join(built.folder, 'main.js'), service.url, service.keys.pro], {
@@ -108,9 +108,9 @@ test('Node without a WebSocket runs the built client, over server-sent events', 
     'the stream has caught up',
     () => output,
     (text) => text.includes('caught_up') || child.exitCode !== null,
-    20_000,
+    { withinMs: 20_000 },
   )
-  await state(2)
+  await ingestScore(2)
   expect(await child.exited).toBe(0)
   await reading
   expect(output.trim().split('\n')).toEqual([
@@ -125,43 +125,43 @@ test('Node without a WebSocket runs the built client, over server-sent events', 
   ])
 })
 
-async function inBrowser(browser: Browser, withKey: 'with a key' | 'with tickets'): Promise<string[]> {
-  await state(3)
+async function inBrowser(browser: Browser, credential: 'key' | 'tickets'): Promise<string[]> {
+  await ingestScore(3)
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (error) => said.push(error.message))
+    const lines: string[] = []
+    page.on('console', (message) => lines.push(message.text()))
+    page.on('pageerror', (error) => lines.push(error.message))
     await page.goto(siteOrigin())
-    const options = { baseUrl: service.url, ...(withKey === 'with a key' ? { key: service.keys.pro } : {}) }
-    const ticket = withKey === 'with tickets' ? "ticket: async () => (await fetch('/ticket')).text()," : ''
+    const options = { baseUrl: service.url, ...(credential === 'key' ? { key: service.keys.pro } : {}) }
+    const ticket = credential === 'tickets' ? "ticket: async () => (await fetch('/ticket')).text()," : ''
     const content = `
       import { createClient, verifyWebhook } from '/client.js'
       import { useClient } from '/program.js'
       const options = ${JSON.stringify(options)}
-      await useClient({ createClient, verifyWebhook, options, ${ticket} tell: (word) => console.log(word) })
+      await useClient({ createClient, verifyWebhook, options, ${ticket} report: (line) => console.log(line) })
     `
     await page.addScriptTag({ type: 'module', content })
     await until(
       'the stream has caught up',
-      () => said,
-      (words) => words.includes('caught_up'),
+      () => lines,
+      (seen) => seen.includes('caught_up'),
     )
-    await state(4)
+    await ingestScore(4)
     await until(
       'the program ends',
-      () => said,
-      (words) => words.includes('done'),
+      () => lines,
+      (seen) => seen.includes('done'),
     )
-    return said
+    return lines
   } finally {
     await context.close()
   }
 }
 
 browserTest(
-  'a browser runs the bundled client, with a key where the operator allows it and with tickets',
+  'a browser of an allowed origin runs the bundled client, with a key and with tickets',
   async () => {
     const streamed = [
       'webhook evt_1',
@@ -173,9 +173,9 @@ browserTest(
     ]
     const browser = await openBrowser()
     try {
-      expect(await inBrowser(browser, 'with tickets')).toEqual(streamed)
-      const said = await inBrowser(browser, 'with a key')
-      expect(said.filter((word) => !word.startsWith('Failed to load resource'))).toEqual([
+      expect(await inBrowser(browser, 'tickets')).toEqual(streamed)
+      const lines = await inBrowser(browser, 'key')
+      expect(lines.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([
         'score 3',
         'ScorelineError 404 not_found',
         ...streamed,

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('calls to the service', () => {
-  test('give what it answers', async () => {
+  test('return the response bodies', async () => {
     const { games, meta } = await client.get('/v1/nba/scores/live', { query: { team: 'BOS', limit: 3 } })
     expect(games.map((game) => game.home.score)).toEqual([1, 2, 3])
     expect([meta.count, meta.tier]).toEqual([3, 'pro'])
@@ -34,7 +34,7 @@ describe('calls to the service', () => {
     expect(home.team).toBe('BOS')
   })
 
-  test('fail with its errors', async () => {
+  test('fail with the errors of the service', async () => {
     const free = createClient({ baseUrl: service.url, key: service.keys.free })
     const params = { game_id: first }
     expect(await failureOf(free.get('/v1/nba/games/{game_id}/play-by-play', { params }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('calls to the service', () => {
     expect(error).toHaveProperty('requestId', expect.stringMatching(/^req_/))
   })
 
-  test('wait out the limit of a key', async () => {
+  test('wait until the rate limit of the key admits them', async () => {
     const { key } = await service.newKey({ requests_per_minute: 1 })
     const waits: number[] = []
     const sleep = async (ms: number) => void waits.push(ms)
@@ -64,7 +64,7 @@ describe('calls to the service', () => {
     expect(waits).toEqual([60_000])
   })
 
-  test('come page by page, all of it once', async () => {
+  test('page through a list, each element once', async () => {
     const sizes: number[] = []
     const ids: string[] = []
     for await (const { games } of client.pages('/v1/nba/schedule', { query: { limit: 5 } })) {
@@ -85,7 +85,7 @@ describe('calls to the service', () => {
 
 for (const transport of transports) {
   describe(`a stream over ${transport}`, () => {
-    test('begins with the games as they stand, and goes on with every change', async () => {
+    test('starts with a snapshot and continues with every change', async () => {
       const stream = client.stream({ channels: ['nba.scores.live'], filter: { game_id: first }, transport })
       const { value: snapshot } = await stream.next()
       expect(snapshot).toMatchObject({ type: 'update', snapshot: true })
@@ -94,14 +94,14 @@ for (const transport of transports) {
       expect((await stream.next()).value?.type).toBe('caught_up')
       const score = 20 + transports.indexOf(transport)
       await ingestAll(service, [gameLine(first, { status: 'in_progress', home: { score } })])
-      const { value: news } = await stream.next()
-      if (news?.type !== 'update') throw new Error(`no update: ${JSON.stringify(news)}`)
-      expect([news.channel, news.data.home.score]).toEqual(['nba.scores.live', score])
-      expect(stream.cursors).toEqual({ 'nba.scores.live': news.cursor! })
+      const { value: change } = await stream.next()
+      if (change?.type !== 'update') throw new Error(`no update: ${JSON.stringify(change)}`)
+      expect([change.channel, change.data.home.score]).toEqual(['nba.scores.live', score])
+      expect(stream.cursors).toEqual({ 'nba.scores.live': change.cursor! })
       await stream.return?.()
     })
 
-    test('loses nothing and makes nothing up, however often the network breaks', async () => {
+    test('yields exactly the events of the log, however often the network breaks', async () => {
       const game = gameId(transport === 'sse' ? 9 : 10)
       const clock = { ...systemClock, sleep: () => Bun.sleep(2) }
       const shaky = createClient({ baseUrl: proxy.url, key: service.keys.pro, clock })
@@ -110,19 +110,19 @@ for (const transport of transports) {
       const onState = ({ state }: { state: string }) => void states.push(state)
       const stream = shaky.stream({ channels: [channel], from: 'now', transport, onState })
       await stream.next()
-      const feeding = feed(game, 60)
+      const ingesting = ingestPlays(game, 60)
       const seen = await readUntil(stream, 60)
-      await feeding
+      await ingesting
       const log = await Array.fromAsync(
         client.pages('/v1/events', { query: { types: ['nba.play'], limit: 1_000 } }),
       )
       const expected = log.flatMap((page) => page.events.map(({ cursor, data }) => ({ cursor, data })))
-      const wanted = expected.filter(({ data }) => (data as { game_id: string }).game_id === game)
-      expect([...seen].map(([cursor, data]) => ({ cursor, data }))).toEqual(wanted)
+      const ofGame = expected.filter(({ data }) => (data as { game_id: string }).game_id === game)
+      expect([...seen].map(([cursor, data]) => ({ cursor, data }))).toEqual(ofGame)
       expect(states.filter((state) => state === 'open').length).toBeGreaterThan(3)
     })
 
-    test('surfaces a gap where its cursor leads nowhere, then the present', async () => {
+    test('reports a gap for an unknown cursor, then a snapshot', async () => {
       const stream = client.stream({ channels: ['nba.scores.live'], from: 'nowhere.1', transport })
       expect((await stream.next()).value).toEqual({
         type: 'gap',
@@ -139,11 +139,11 @@ for (const transport of transports) {
       const stream = keyless.stream({ channels: ['nba.scores.live'], from: 'now', ticket, transport })
       expect((await stream.next()).value?.type).toBe('caught_up')
       await stream.return?.()
-      const stale = keyless.stream({ channels: ['nba.play'], ticket: async () => 'tkt_of_nobody', transport })
+      const stale = keyless.stream({ channels: ['nba.play'], ticket: async () => 'tkt_unknown', transport })
       expect(await failureOf(stale.next())).toMatchObject({ code: 'unauthorized' })
     })
 
-    test('ends when its key is refused, revoked, or of too low a tier', async () => {
+    test('ends when its key is unknown, revoked or of too low a tier', async () => {
       const channels = ['nba.play'] as const
       const unknown = createClient({ baseUrl: service.url, key: 'scl_live_x' })
       expect(await failureOf(unknown.stream({ channels, transport }).next())).toMatchObject({
@@ -163,24 +163,24 @@ for (const transport of transports) {
   })
 }
 
-/** Plays one after the other, while the network breaks now and then. */
-async function feed(game: string, count: number): Promise<void> {
+/** Ingests plays one by one, and drops all connections after every tenth. */
+async function ingestPlays(game: string, count: number): Promise<void> {
   for (let event = 1; event <= count; event++) {
     await ingestAll(service, [playLine(game, event, { score: { home: event, away: 0 } })])
     if (event % 10 === 0) proxy.cut()
   }
 }
 
-/** Updates by cursor, each once, up to the play with this number. */
+/** The updates by cursor, up to the play with this event id. */
 async function readUntil<C extends Channel>(
   stream: Stream<C>,
   lastEvent: number,
 ): Promise<Map<string, unknown>> {
   const seen = new Map<string, unknown>()
   for await (const event of stream) {
-    if (event.type === 'gap') throw new Error(`a gap: ${event.reason}`)
+    if (event.type === 'gap') throw new Error(`unexpected gap: ${event.reason}`)
     if (event.type !== 'update') continue
-    if (event.cursor === undefined) throw new Error('no cursor outside of a snapshot')
+    if (event.cursor === undefined) throw new Error('an update outside a snapshot has no cursor')
     seen.set(event.cursor, event.data)
     if ((event.data as { event_id: number }).event_id === lastEvent) break
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, jest, test } from 'bun:test'
 import { type Channel, createClient, type StreamOptions } from '../../client/src/index.ts'
 import { serverSentEvents } from '../../client/src/server-sent-events.ts'
 import { failureOf } from '../support/until.ts'
@@ -8,11 +8,11 @@ import { caughtUp, update, welcome } from './fake-stream.ts'
 const encoder = new TextEncoder()
 
 async function eventsOf(chunks: readonly Uint8Array[]) {
-  const waiting = [...chunks]
-  return Array.fromAsync(serverSentEvents(async () => waiting.shift() ?? null))
+  const rest = [...chunks]
+  return Array.fromAsync(serverSentEvents(async () => rest.shift() ?? null))
 }
 
-test('events are the same however their bytes are cut', async () => {
+test('parsed events do not depend on where the bytes are split', async () => {
   const text =
     ': hello\r\n\r\nid: c1\r\ndata: {"é":"€"}\r\n\r\nevent: x\ndata:a\ndata:  b\n\nid: c2\n\ndata: cut off'
   const whole = [
@@ -27,19 +27,19 @@ test('events are the same however their bytes are cut', async () => {
   }
 })
 
-interface Said {
+interface SentEvent {
   readonly id?: string
   readonly frame: object
 }
 
 type Respond = (signal: AbortSignal | null | undefined) => Response
 
-/** A response that says this, and then ends or stays. */
-function response(said: readonly Said[], end: 'ends' | 'stays' = 'ends'): Respond {
+/** A response that sends these events, then ends or stays open. */
+function response(sent: readonly SentEvent[], end: 'ends' | 'stays' = 'ends'): Respond {
   return (signal) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        for (const { id, frame } of said) {
+        for (const { id, frame } of sent) {
           const head = id === undefined ? '' : `id: ${id}\n`
           controller.enqueue(encoder.encode(`${head}data: ${JSON.stringify(frame)}\n\n`))
         }
@@ -53,28 +53,33 @@ function response(said: readonly Said[], end: 'ends' | 'stays' = 'ends'): Respon
 
 function start(responses: Respond[], options: Partial<StreamOptions<Channel>> = {}) {
   const { clock, slept } = fakeClock()
-  const asked: { path: string; headers: Headers }[] = []
+  const requests: { path: string; headers: Headers }[] = []
   const client = createClient({
     baseUrl: 'http://scores.example',
     key: 'scl_test_k',
     clock,
     fetch: async (url, init) => {
-      asked.push({ path: url.replace('http://scores.example', ''), headers: new Headers(init.headers) })
+      requests.push({ path: url.replace('http://scores.example', ''), headers: new Headers(init.headers) })
       return responses.shift()!(init.signal)
     },
   })
   const events = client.stream({ channels: ['nba.scores.live'], transport: 'sse', ...options })
-  return { events, asked, slept, lastIds: () => asked.map(({ headers }) => headers.get('last-event-id')) }
+  return {
+    events,
+    requests,
+    slept,
+    lastIds: () => requests.map(({ headers }) => headers.get('last-event-id')),
+  }
 }
 
 describe('a stream of server-sent events', () => {
-  test('names its channels and its filter in the address, and its key in a header', async () => {
-    const { events, asked } = start([response([{ frame: update(null, 1) }], 'stays')], {
+  test('sends channels and filter in the URL, and the key in a header', async () => {
+    const { events, requests } = start([response([{ frame: update(null, 1) }], 'stays')], {
       channels: ['nba.scores.live', 'nba.plays.g1'],
       filter: { team: ['BOS', 'LAL'], league: 'nba' },
     })
     expect((await events.next()).value?.type).toBe('update')
-    const { path, headers } = asked[0]!
+    const { path, headers } = requests[0]!
     expect(path).toBe(
       '/v1/stream/sse?channels=nba.scores.live%2Cnba.plays.g1&team=BOS%2CLAL&league=nba&from=snapshot',
     )
@@ -82,9 +87,9 @@ describe('a stream of server-sent events', () => {
     await events.return?.()
   })
 
-  test('resumes with the last id, for all channels alike', async () => {
-    const said = [{ frame: update(null, 1) }, { id: 'c1', frame: caughtUp('c1') }, { frame: update('c2', 2) }]
-    const { events, lastIds } = start([response(said), response([{ frame: caughtUp('c2') }], 'stays')], {
+  test('resumes all channels from the last id', async () => {
+    const sent = [{ frame: update(null, 1) }, { id: 'c1', frame: caughtUp('c1') }, { frame: update('c2', 2) }]
+    const { events, lastIds } = start([response(sent), response([{ frame: caughtUp('c2') }], 'stays')], {
       channels: ['nba.scores.live', 'nba.play'],
     })
     for (let i = 0; i < 4; i++) await events.next()
@@ -93,43 +98,43 @@ describe('a stream of server-sent events', () => {
     await events.return?.()
   })
 
-  test('hands on nothing after it was closed, whatever has arrived', async () => {
-    const said = [1, 2, 3].map((n) => ({ id: `c${n}`, frame: update(`c${n}`, n) }))
-    const { events } = start([response(said, 'stays')])
+  test('yields nothing after close, even if events have arrived', async () => {
+    const sent = [1, 2, 3].map((n) => ({ id: `c${n}`, frame: update(`c${n}`, n) }))
+    const { events } = start([response(sent, 'stays')])
     await events.next()
     events.close()
     expect((await events.next()).done).toBe(true)
     expect(events.cursors).toEqual({ 'nba.scores.live': 'c1' })
   })
 
-  test('asks for a snapshot after a gap, until it has one', async () => {
+  test('requests a snapshot when it reconnects after a gap', async () => {
     const gap = { type: 'gap', channel: 'nba.scores.live', reason: 'unknown_cursor' }
-    const { events, asked, lastIds } = start(
+    const { events, requests, lastIds } = start(
       [response([{ frame: gap }]), response([{ frame: update(null, 1) }], 'stays')],
       { from: 'c0' },
     )
     expect((await events.next()).value).toMatchObject(gap)
     await events.next()
     expect(lastIds()).toEqual(['c0', null])
-    expect(asked[1]!.path).toEndWith('from=snapshot')
+    expect(requests[1]!.path).toEndWith('from=snapshot')
     await events.return?.()
   })
 
-  test('shows a new ticket for each response', async () => {
+  test('uses a new ticket for each request', async () => {
     let tickets = 0
-    const { events, asked } = start([response([]), response([{ frame: update('c1', 1) }], 'stays')], {
+    const { events, requests } = start([response([]), response([{ frame: update('c1', 1) }], 'stays')], {
       ticket: async () => `tkt_${++tickets}`,
     })
     await events.next()
-    expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('ticket'))).toEqual([
+    expect(requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('ticket'))).toEqual([
       'tkt_1',
       'tkt_2',
     ])
-    expect(asked[0]!.headers.has('authorization')).toBe(false)
+    expect(requests[0]!.headers.has('authorization')).toBe(false)
     await events.return?.()
   })
 
-  test('moves on at once from a service that is draining, and ends when the key is revoked', async () => {
+  test('reconnects at once when the service drains, and ends when the key is revoked', async () => {
     const last = (code: string) => ({
       frame: { type: 'error', code, message: 'The service ends this stream' },
     })
@@ -143,7 +148,7 @@ describe('a stream of server-sent events', () => {
     expect(slept).toEqual([0])
   })
 
-  test('waits as long as a refusal says, and ends at one that will not change', async () => {
+  test('waits for Retry-After, and ends on an error that a retry cannot fix', async () => {
     const error = (code: string) => ({ error: { code, message: 'no', request_id: 'req_1' } })
     const headers = { 'Retry-After': '9' }
     const { events, slept } = start([
@@ -158,18 +163,26 @@ describe('a stream of server-sent events', () => {
     expect(slept).toEqual([9_000])
   })
 
-  test('is given up when nothing is heard for three heartbeats, however long the reader takes', async () => {
-    const said = [1, 2].map((n) => ({ id: `c${n}`, frame: update(`c${n}`, n) }))
+  test('times out after three heartbeats of silence, not counting the time the reader takes', async () => {
+    jest.useFakeTimers()
+    const sent = [1, 2].map((n) => ({ id: `c${n}`, frame: update(`c${n}`, n) }))
     const greeting = { frame: { ...welcome, heartbeat_ms: 10 } }
-    const { events, asked } = start([response([greeting, ...said], 'stays')], { reconnectsMax: 0 })
-    await events.next()
-    await Bun.sleep(60)
-    expect((await events.next()).value).toMatchObject({ cursor: 'c2' })
-    expect(await failureOf(events.next())).toMatchObject({ code: 'timeout' })
-    expect(asked).toHaveLength(1)
+    const { events, requests } = start([response([greeting, ...sent], 'stays')], { reconnectsMax: 0 })
+    try {
+      await events.next()
+      jest.advanceTimersByTime(60)
+      expect((await events.next()).value).toMatchObject({ cursor: 'c2' })
+      const failure = failureOf(events.next())
+      for (let i = 0; i < 1_000 && jest.getTimerCount() === 0; i++) await Promise.resolve()
+      jest.advanceTimersByTime(30)
+      expect(await failure).toMatchObject({ code: 'timeout' })
+    } finally {
+      jest.useRealTimers()
+    }
+    expect(requests).toHaveLength(1)
   })
 
-  test('begins at one place: several are a mistake of the caller', async () => {
+  test('throws a TypeError when channels have different starts', async () => {
     const { events } = start([], { channels: ['nba.play', 'nfl.play'], from: { 'nba.play': 'c1' } })
     expect(await failureOf(events.next())).toBeInstanceOf(TypeError)
   })

@@ -22,22 +22,22 @@ const settings = {
   files: ['program.ts'],
 }
 
-/** The lines of a program that the compiler complains of, counted from 1; anything else it says as it is. */
-async function complaintsOf(lines: readonly string[]): Promise<(number | string)[]> {
+/** The numbers of the lines with compiler errors, from 1; other output of the compiler as text. */
+async function errorsIn(lines: readonly string[]): Promise<(number | string)[]> {
   const head = "import { createClient, verifyWebhook } from './dist/index.js'\n"
   const client = "const client = createClient({ baseUrl: 'http://127.0.0.1', key: 'k' })\n"
   await Bun.write(join(built.folder, 'program.ts'), `${head}${client}${lines.join('\n')}\n`)
   await Bun.write(join(built.folder, 'tsconfig.json'), JSON.stringify(settings))
   const { output } = await compile(['-p', built.folder])
-  const complaints = output.split('\n').filter((line) => /^\S/.test(line))
-  return complaints.map((line) => {
+  const errors = output.split('\n').filter((line) => /^\S/.test(line))
+  return errors.map((line) => {
     const at = /program\.ts\((\d+),\d+\): error/.exec(line)?.[1]
     return at === undefined ? line : Number(at) - 2
   })
 }
 
 test('calls and events are typed by their paths and channels', async () => {
-  const complaints = await complaintsOf([
+  const errors = await errorsIn([
     "const { games } = await client.get('/v1/nba/scores/live', { query: { team: 'BOS', include: ['broadcast'] } })",
     "const clock: string = games[0]!.clock; const status: 'scheduled' | 'in_progress' | 'halftime' | 'final' = games[0]!.status",
     "const one = await client.get('/v1/nba/games/{game_id}', { params: { game_id: '1' } }); const team: string = one.home.team",
@@ -54,11 +54,11 @@ test('calls and events are typed by their paths and channels', async () => {
     "if (delivery.event === 'nba.game.final') delivery.data.previous_status satisfies string | null",
     'console.log(clock, status, team)',
   ])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('what the service would refuse does not compile', async () => {
-  const complaints = await complaintsOf([
+test('requests that the service would reject do not compile', async () => {
+  const errors = await errorsIn([
     "await client.get('/v1/nba/scores')",
     "await client.get('/v1/nba/scores/live', { query: { taem: 'BOS' } })",
     "await client.get('/v1/nba/scores/live', { query: { limit: '5' } })",
@@ -71,5 +71,5 @@ test('what the service would refuse does not compile', async () => {
     "client.stream({ channels: ['nba.play'], from: { 'nfl.play': 'now' } })",
     "const { games } = await client.get('/v1/nba/scores/live'); games[0]!.score",
   ])
-  expect(complaints).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(errors).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })

@@ -30,7 +30,7 @@ async function refusalOf(...given: Parameters<typeof verifyWebhook>): Promise<st
 }
 
 describe('a genuine delivery', () => {
-  test('gives its event, whatever form body and headers have', async () => {
+  test('returns its event, in every form of body and headers', async () => {
     const bytes = new TextEncoder().encode(body)
     for (const raw of [body, bytes, bytes.buffer, Buffer.from(body)]) {
       const event = await verifyWebhook(raw, header(sign(secret)), secret, at(0))
@@ -48,7 +48,7 @@ describe('a genuine delivery', () => {
     expect((await verifyWebhook(body, header(sign(secret)), [other, secret], at(0))).id).toBe('evt_1')
   })
 
-  test('is accepted by the headers of Standard Webhooks alone', async () => {
+  test('is accepted with the Standard Webhooks headers alone', async () => {
     const signature = new Webhook(secret).sign('evt_1', new Date(sentMs), body)
     const headers = {
       'webhook-id': 'evt_1',
@@ -61,7 +61,7 @@ describe('a genuine delivery', () => {
     expect(await refusalOf(body, headers, other)).toContain('signature')
   })
 
-  test('is good for as long as the tolerance says, in both directions', async () => {
+  test('is accepted within the tolerance, in both directions', async () => {
     const signed = header(sign(secret))
     for (const seconds of [-300, 300]) {
       expect((await verifyWebhook(body, signed, secret, at(seconds))).id).toBe('evt_1')
@@ -75,7 +75,7 @@ describe('a genuine delivery', () => {
 })
 
 describe('a forged delivery', () => {
-  test('is refused: another secret, another body, another time', async () => {
+  test('is refused: wrong secret, changed body or changed time', async () => {
     expect(await refusalOf(body, header(sign(other)), secret)).toContain('signature')
     expect(await refusalOf(body.replace('evt_1', 'evt_2'), header(sign(secret)), secret)).toContain(
       'signature',
@@ -94,14 +94,14 @@ describe('a forged delivery', () => {
     }
   })
 
-  test('is refused by the first header even if the others would hold', async () => {
+  test('is refused by X-Service-Signature even if the Standard Webhooks headers are valid', async () => {
     const signature = new Webhook(secret).sign('evt_1', new Date(sentMs), body)
     const standard = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(t), 'webhook-signature': signature }
     expect(await refusalOf(body, { ...standard, ...header(sign(other)) }, secret)).toContain('signature')
   })
 })
 
-test('a body that was parsed already is a mistake of the caller', async () => {
+test('a body that is already parsed throws a TypeError', async () => {
   const parsed: string = JSON.parse(body)
   const failure = await failureOf(verifyWebhook(parsed, header(sign(secret)), secret, at(0)))
   expect(failure).toBeInstanceOf(TypeError)

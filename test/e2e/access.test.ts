@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let caller = 0
-/** An address that nobody has failed from yet. */
+/** An address without failed authentications. */
 const freshAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++caller}` })
 
 describe('401 unauthorized', () => {
@@ -27,7 +27,7 @@ describe('401 unauthorized', () => {
   const credentials: [string, Record<string, string>][] = [
     ['no header', {}],
     ['an unknown key', { Authorization: `Bearer ${unknownKey}` }],
-    ['a text that is no key', { Authorization: 'Bearer hello' }],
+    ['text that is not a key', { Authorization: 'Bearer hello' }],
     ['an empty credential', { Authorization: 'Bearer ' }],
     ['another scheme', { Authorization: 'Basic dXNlcjpwYXNz' }],
     ['a very long credential', { Authorization: `Bearer ${'x'.repeat(8_000)}` }],
@@ -35,14 +35,14 @@ describe('401 unauthorized', () => {
     ['two credentials', { Authorization: `Bearer ${unknownKey}, Bearer ${unknownKey}` }],
   ]
   for (const [what, headers] of credentials) {
-    test(`for ${what}, with one and the same body`, async () => {
+    test(`for ${what}, always with the same body`, async () => {
       const address = freshAddress()
       const reply = await service.get(live, { key: null, headers: { ...headers, ...address } })
       expect(faultOf(reply)).toBe('401 unauthorized')
       expect(reply.headers.get('www-authenticate')).toBe('Bearer')
       for (const name of reply.headers.keys()) expect(name).not.toContain('ratelimit')
-      const { request_id: _id, ...facts } = reply.body.error
-      bodies.add(JSON.stringify(facts))
+      const { request_id: _id, ...fields } = reply.body.error
+      bodies.add(JSON.stringify(fields))
     })
   }
 
@@ -56,13 +56,13 @@ describe('401 unauthorized', () => {
     for (const { key } of [revoked, expiring]) {
       const reply = await service.get(live, { key, headers: freshAddress() })
       expect(faultOf(reply)).toBe('401 unauthorized')
-      const { request_id: _id, ...facts } = reply.body.error
-      bodies.add(JSON.stringify(facts))
+      const { request_id: _id, ...fields } = reply.body.error
+      bodies.add(JSON.stringify(fields))
     }
     expect(bodies.size).toBe(1)
   })
 
-  test('the admin token opens no data endpoint, and an API key no admin endpoint', async () => {
+  test('the admin token is refused by data endpoints, and an API key by admin endpoints', async () => {
     const headers = freshAddress()
     expect(faultOf(await service.get(live, { key: service.adminToken, headers }))).toBe('401 unauthorized')
     for (const path of ['/admin/keys', '/admin/feeds', '/admin/kinds', '/metrics']) {
@@ -71,18 +71,18 @@ describe('401 unauthorized', () => {
     }
   })
 
-  test('the scheme may be written in any case', async () => {
+  test('the scheme is case-insensitive', async () => {
     const headers = { Authorization: `bEaReR  ${service.keys.free}` }
     expect((await service.get(live, { key: null, headers })).status).toBe(200)
   })
 })
 
-test('failed authentication: 20 a minute per address, then 429; good keys of that address are served', async () => {
+test('an address may fail authentication 20 times a minute, then gets 429; its valid keys still work', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7' }
   const startedMs = performance.now()
   let refused = 0
   while ((await service.get(live, { key: unknownKey, headers })).status === 401) refused++
-  // Another one is admitted every three seconds: a slow machine may have come to one more.
+  // One more is admitted every three seconds: a slow machine may reach that.
   const admitted = 20 + Math.floor((performance.now() - startedMs) / 3_000)
   expect(refused).toBeGreaterThanOrEqual(20)
   expect(refused).toBeLessThanOrEqual(admitted)
@@ -100,22 +100,26 @@ describe('the order of checks', () => {
     await service.get(live, { key })
     return key
   }
-  const nowhere = '/v1/nba/games/none/play-by-play?since_event_id=x'
+  const unknownGame = '/v1/nba/games/none/play-by-play?since_event_id=x'
   const cases: [string, () => Promise<Parameters<InProcess['get']>>, string][] = [
     ['route before authentication', async () => ['/v1/none?limit=x', { key: null }], '404 not_found'],
     [
       'method before authentication',
-      async () => [nowhere, { key: null, method: 'PUT' }],
+      async () => [unknownGame, { key: null, method: 'PUT' }],
       '405 method_not_allowed',
     ],
     [
       'authentication before the rest',
-      async () => [nowhere, { key: null, headers: freshAddress() }],
+      async () => [unknownGame, { key: null, headers: freshAddress() }],
       '401 unauthorized',
     ],
-    ['rate limit before tier', async () => [nowhere, { key: await limited() }], '429 rate_limited'],
-    ['tier before parameters', async () => [nowhere, { key: service.keys.free }], '403 tier_insufficient'],
-    ['parameters before existence', async () => [nowhere, {}], '400 invalid_parameter since_event_id'],
+    ['rate limit before tier', async () => [unknownGame, { key: await limited() }], '429 rate_limited'],
+    [
+      'tier before parameters',
+      async () => [unknownGame, { key: service.keys.free }],
+      '403 tier_insufficient',
+    ],
+    ['parameters before existence', async () => [unknownGame, {}], '400 invalid_parameter since_event_id'],
     ['existence last', async () => ['/v1/nba/games/none/play-by-play', {}], '404 not_found'],
   ]
   for (const [what, call, expected] of cases) {
@@ -126,13 +130,13 @@ describe('the order of checks', () => {
 })
 
 describe('tiers and scopes', () => {
-  test('403 tier_insufficient names the tier and the one that is needed', async () => {
+  test('403 tier_insufficient names the tier of the key and the required one', async () => {
     const reply = await service.get(plays, { key: service.keys.free })
     expect(faultOf(reply)).toBe('403 tier_insufficient')
     expect(reply.body.error).toMatchObject({ tier: 'free', required_tier: 'standard' })
   })
 
-  test('403 scope_denied for a key restricted to other leagues, whether or not the thing exists', async () => {
+  test('403 scope_denied for a key restricted to other leagues, whether or not the resource exists', async () => {
     const { key } = await service.newKey({ leagues: ['nhl'] })
     for (const path of [live, plays, '/v1/nba/schedule', '/v1/nba/games/none']) {
       expect(faultOf(await service.get(path, { key }))).toBe('403 scope_denied')
@@ -141,7 +145,7 @@ describe('tiers and scopes', () => {
     expect(changes.body.changes).toEqual([])
   })
 
-  test('a key restricted to a league sees it, and loses nothing but the others', async () => {
+  test('a key restricted to a league reads everything in that league', async () => {
     const { key } = await service.newKey({ leagues: ['nba'] })
     for (const path of [live, plays, '/v1/nba/schedule']) {
       expect((await service.get(path, { key })).status).toBe(200)
@@ -149,7 +153,7 @@ describe('tiers and scopes', () => {
     expect((await service.get('/v1/changes', { key })).body.changes).toHaveLength(2)
   })
 
-  test('a changed tier acts at once', async () => {
+  test('a changed tier takes effect at once', async () => {
     const { id, key } = await service.newKey({ tier: 'free' })
     expect((await service.get(plays, { key })).status).toBe(403)
     await service.admin('PATCH', `/admin/keys/${id}`, { tier: 'standard' })
@@ -159,13 +163,15 @@ describe('tiers and scopes', () => {
   })
 })
 
-test('revocation acts at once, also on the text before an open rotation', async () => {
+test('revocation takes effect at once, also for the previous secret during a rotation', async () => {
   const { id, key } = await service.newKey()
   const rotated = (await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 600 })).body.key
-  for (const text of [key, rotated]) expect((await service.get(live, { key: text })).status).toBe(200)
+  for (const secret of [key, rotated]) expect((await service.get(live, { key: secret })).status).toBe(200)
   expect((await service.admin('DELETE', `/admin/keys/${id}`)).status).toBe(204)
-  for (const text of [key, rotated]) {
-    expect(faultOf(await service.get(live, { key: text, headers: freshAddress() }))).toBe('401 unauthorized')
+  for (const secret of [key, rotated]) {
+    expect(faultOf(await service.get(live, { key: secret, headers: freshAddress() }))).toBe(
+      '401 unauthorized',
+    )
   }
 })
 
@@ -177,14 +183,14 @@ describe('the rate limit', () => {
     left: headers.get('x-ratelimit-remaining'),
   })
 
-  test('admits exactly its number, then 429', async () => {
+  test('admits exactly its number of requests, then answers 429', async () => {
     const { key } = await service.newKey({ requests_per_minute: 6 })
     const statuses: number[] = []
     for (let i = 0; i < 8; i++) statuses.push((await service.get(live, { key })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('gives a Retry-After that really admits', async () => {
+  test('admits a request after Retry-After', async () => {
     const { key } = await service.newKey({ requests_per_minute: 60 })
     const next = () => service.get(live, { key })
     const refused = await until('the limit is reached', next, (reply) => reply.status === 429, {
@@ -204,14 +210,14 @@ describe('the rate limit', () => {
     expect((await next()).status).toBe(200)
   })
 
-  test('concurrent requests share it: exactly its number is admitted', async () => {
+  test('admits exactly its number of concurrent requests', async () => {
     const { key } = await service.newKey({ requests_per_minute: 5 })
     const replies = await Promise.all(Array.from({ length: 40 }, () => service.get(live, { key })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5)
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(35)
   })
 
-  test('stands in the headers of every answer, errors and 304 included; a 304 costs nothing', async () => {
+  test('is in the headers of every response, errors and 304 included; a 304 costs nothing', async () => {
     const { key } = await service.newKey({ requests_per_minute: 600 })
     const first = await service.get(live, { key })
     expect(rateOf(first.headers)).toEqual({
@@ -238,7 +244,7 @@ describe('the rate limit', () => {
     expect(Math.abs(reset - clock.now() / 1_000)).toBeLessThanOrEqual(2)
   })
 
-  test('does not count a 304: a hundred of them leave the quota whole', async () => {
+  test('does not count a 304: a hundred of them use no quota', async () => {
     const { key } = await service.newKey({ requests_per_minute: 10 })
     const tag = (await service.get(live, { key })).headers.get('etag')!
     for (let i = 0; i < 100; i++) {
@@ -247,17 +253,17 @@ describe('the rate limit', () => {
     expect((await service.get(live, { key })).status).toBe(200)
   })
 
-  test('is one for both texts of a rotated key', async () => {
+  test('is shared by both secrets of a rotated key', async () => {
     const { id, key } = await service.newKey({ requests_per_minute: 4 })
     const rotated = (await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 60 })).body.key
     const statuses: number[] = []
-    for (const text of [key, rotated, key, rotated, key, rotated]) {
-      statuses.push((await service.get(live, { key: text })).status)
+    for (const secret of [key, rotated, key, rotated, key, rotated]) {
+      statuses.push((await service.get(live, { key: secret })).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
   })
 
-  test('of a tier is the number of the contract', async () => {
+  test('has the documented number for each tier', async () => {
     for (const [tier, number] of Object.entries({ free: 60, standard: 600, pro: 6_000, betting: 30_000 })) {
       const { key } = await service.newKey({ tier })
       expect((await service.get(live, { key })).headers.get('x-ratelimit-limit')).toBe(String(number))

@@ -28,7 +28,7 @@ test('GET /v1/account → tier, limits, leagues and usage of the key', async () 
   expect(meta).toMatchObject({ count: 1, tier: 'standard' })
 })
 
-test('every tier has the limits of the contract', async () => {
+test('every tier has its documented limits', async () => {
   const expected = {
     free: [60, 1, 1, 3_600],
     standard: [600, 10, 10, 86_400],
@@ -43,7 +43,7 @@ test('every tier has the limits of the contract', async () => {
   }
 })
 
-test('costs nothing of the rate limit, and is answered when that is used up', async () => {
+test('does not count against the rate limit, and is served when that is used up', async () => {
   const { key } = await service.newKey({ requests_per_minute: 2 })
   for (let i = 0; i < 10; i++) {
     const reply = await service.get('/v1/account', { key })
@@ -55,7 +55,7 @@ test('costs nothing of the rate limit, and is answered when that is used up', as
   expect([reply.status, reply.headers.get('x-ratelimit-remaining')]).toEqual([200, '0'])
 })
 
-test('usage counts every request of the key, refused ones included', async () => {
+test('usage counts every request of the key, rate-limited ones included', async () => {
   const { key } = await service.newKey({ requests_per_minute: 3 })
   for (let i = 0; i < 5; i++) await service.get('/v1/nba/scores/live', { key })
   expect((await service.get('/v1/account', { key })).body.usage.requests_today).toBe(6)

@@ -17,7 +17,7 @@ afterAll(() => service.stop())
 const create = (body: object): Promise<Reply> => service.admin('POST', '/admin/keys', body)
 
 describe('POST /admin/keys', () => {
-  test('→ 201 with the key, shown once, and where it stands', async () => {
+  test('→ 201 with the key, shown only once, and its location', async () => {
     const reply = await create({ name: 'mobile app', tier: 'pro', leagues: ['nba'], requests_per_minute: 5 })
     expect(reply.status).toBe(201)
     const { id, key, ...terms } = reply.body
@@ -41,41 +41,37 @@ describe('POST /admin/keys', () => {
     expect((await service.admin('GET', '/admin/keys')).text).not.toContain(key)
   })
 
-  test('makes test keys that say so', async () => {
+  test('creates test keys with the prefix scl_test_', async () => {
     expect((await create({ name: 'ci', tier: 'free', mode: 'test' })).body.key).toStartWith('scl_test_')
   })
 
   const wrong: [string, object | string, string][] = [
     ['no tier', { name: 'a' }, '422 unprocessable tier'],
-    ['a tier that does not exist', { name: 'a', tier: 'gold' }, '422 unprocessable tier'],
+    ['an unknown tier', { name: 'a', tier: 'gold' }, '422 unprocessable tier'],
     ['no name', { tier: 'pro' }, '422 unprocessable name'],
     ['an empty name', { name: '', tier: 'pro' }, '422 unprocessable name'],
     ['a name with a line break', { name: 'a\nb', tier: 'pro' }, '422 unprocessable name'],
     ['a name that is too long', { name: 'a'.repeat(101), tier: 'pro' }, '422 unprocessable name'],
-    ['a field that is not known', { name: 'a', tier: 'pro', colour: 1 }, '422 unprocessable colour'],
+    ['an unknown field', { name: 'a', tier: 'pro', colour: 1 }, '422 unprocessable colour'],
     [
       'a limit of 0',
       { name: 'a', tier: 'pro', requests_per_minute: 0 },
       '422 unprocessable requests_per_minute',
     ],
     [
-      'a limit beyond a thousand million',
+      'a limit above a thousand million',
       { name: 'a', tier: 'pro', requests_per_minute: 1_000_000_001 },
       '422 unprocessable requests_per_minute',
     ],
+    ['an unknown league', { name: 'a', tier: 'pro', leagues: ['cricket'] }, '422 unprocessable leagues/0'],
+    ['an empty list of leagues', { name: 'a', tier: 'pro', leagues: [] }, '422 unprocessable leagues'],
     [
-      'a league that is not known',
-      { name: 'a', tier: 'pro', leagues: ['cricket'] },
-      '422 unprocessable leagues/0',
-    ],
-    ['no leagues at all', { name: 'a', tier: 'pro', leagues: [] }, '422 unprocessable leagues'],
-    [
-      'an end in the past',
+      'an expiry in the past',
       { name: 'a', tier: 'pro', expires_at: '2026-01-15T19:59:59Z' },
       '422 unprocessable expires_at',
     ],
     [
-      'an end that is no instant',
+      'an expiry that is not an instant',
       { name: 'a', tier: 'pro', expires_at: 'soon' },
       '422 unprocessable expires_at',
     ],
@@ -115,17 +111,17 @@ describe('POST /admin/keys', () => {
     })
   }
   const broken: [string, string | Uint8Array<ArrayBuffer>][] = [
-    ['no JSON', '{"name":'],
-    ['nothing', ''],
-    ['bytes that are no UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d)],
-    ['brackets without end', '['.repeat(100_000)],
+    ['invalid JSON', '{"name":'],
+    ['an empty body', ''],
+    ['bytes that are not UTF-8', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d)],
+    ['unclosed brackets', '['.repeat(100_000)],
   ]
   for (const [what, body] of broken) {
     test(`${what} → 400 invalid_json`, async () => {
       expect(faultOf(await send(body, 'application/json'))).toBe('400 invalid_json')
     })
   }
-  test('more than 256 KiB → 413, announced or not', async () => {
+  test('more than 256 KiB → 413, with or without Content-Length', async () => {
     const large = JSON.stringify({ name: 'a'.repeat(300 * 1024), tier: 'free' })
     expect(faultOf(await send(large, 'application/json'))).toBe('413 payload_too_large')
     const stream = new Response(large).body!
@@ -135,8 +131,8 @@ describe('POST /admin/keys', () => {
   })
 })
 
-describe('keys, once made', () => {
-  test('PATCH changes terms at once; null takes a restriction away', async () => {
+describe('an existing key', () => {
+  test('PATCH takes effect at once; null removes a restriction', async () => {
     const { id, key } = await service.newKey({ requests_per_minute: 7 })
     const patch = async (body: object) => (await service.admin('PATCH', `/admin/keys/${id}`, body)).body
     expect(await patch({ name: 'new name' })).toMatchObject({ name: 'new name', requests_per_minute: 7 })
@@ -148,11 +144,12 @@ describe('keys, once made', () => {
     )
   })
 
-  test('rotate gives a new text; the one before stays good for the grace, and no longer', async () => {
+  test('rotate issues a new secret; the previous one works until the grace period ends', async () => {
     const { id, key } = await service.newKey()
     const rotated = (await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: 30 })).body
     expect(rotated.previous_expires_at).toBe(new Date(clock.now() + 30_000).toISOString())
-    for (const text of [key, rotated.key]) expect((await service.get(live, { key: text })).status).toBe(200)
+    for (const secret of [key, rotated.key])
+      expect((await service.get(live, { key: secret })).status).toBe(200)
     expect(faultOf(await service.admin('POST', `/admin/keys/${id}/rotate`, {}))).toBe('409 conflict')
     clock.advance(30_000)
     expect((await service.get(live, { key })).status).toBe(401)
@@ -163,14 +160,14 @@ describe('keys, once made', () => {
   })
 
   for (const grace of [-1, 1.5, 2_592_001, '60']) {
-    test(`rotate with a grace of ${JSON.stringify(grace)} → 422`, async () => {
+    test(`rotate with grace_seconds ${JSON.stringify(grace)} → 422`, async () => {
       const { id } = await service.newKey()
       const reply = await service.admin('POST', `/admin/keys/${id}/rotate`, { grace_seconds: grace })
       expect(faultOf(reply)).toBe('422 unprocessable grace_seconds')
     })
   }
 
-  test('DELETE revokes for good; the key stays listed', async () => {
+  test('DELETE revokes it for good; it stays listed', async () => {
     const { id } = await service.newKey({ name: 'gone' })
     for (let i = 0; i < 2; i++) expect((await service.admin('DELETE', `/admin/keys/${id}`)).status).toBe(204)
     const { keys } = (await service.admin('GET', '/admin/keys')).body
@@ -195,7 +192,7 @@ describe('keys, once made', () => {
 })
 
 describe('POST /admin/ingest', () => {
-  test('reports by line; empty lines count and are passed over; the last line needs no end', async () => {
+  test('reports by line number; empty lines are counted and skipped; the last line needs no newline', async () => {
     const good = [gameLine(gameId(1)), gameLine(gameId(2))].map((line) => JSON.stringify(line))
     const reply = await service.post(`\n${good[0]}\r\n\n  \nnot json\n${good[1]}\n{"kind":"nba.game"}`)
     expect<unknown>(reply.body).toEqual({
@@ -209,25 +206,25 @@ describe('POST /admin/ingest', () => {
     })
   })
 
-  test('takes put by default, and what /v1/changes writes around a change', async () => {
+  test('op defaults to put, and the extra fields of /v1/changes are accepted', async () => {
     const { op: _op, ...line } = { op: 'put', ...gameLine(gameId(3)) }
     const report = await service.ingest([line, { ...gameLine(gameId(4)), op: 'put', cursor: 'x', at: 'y' }])
     expect(report).toMatchObject({ accepted: 2, rejected: [] })
     expect(idsOf(await service.get('/v1/nba/schedule'))).toEqual([1, 2, 3, 4].map(gameId))
   })
 
-  test('an empty body is no change', async () => {
+  test('an empty body changes nothing', async () => {
     for (const body of ['', '\n\n']) {
       expect((await service.post(body)).body).toMatchObject({ accepted: 0, unchanged: 0, rejected: [] })
     }
   })
 
-  test('gzip is read by Content-Encoding', async () => {
+  test('a gzip body is decoded by Content-Encoding', async () => {
     const body = Bun.gzipSync(Buffer.from(toLines([gameLine(gameId(5))])))
     expect((await service.post(body, { 'Content-Encoding': 'gzip' })).body).toMatchObject({ accepted: 1 })
   })
 
-  test('more lines than one transaction holds go in whole, and line numbers stay right', async () => {
+  test('more lines than one transaction holds are all ingested, with correct line numbers', async () => {
     const lines = Array.from({ length: 2_500 }, (_, i) => gameLine(gameId(10_000 + i)))
     const bad = { kind: 'nba.game', id: 'bad', data: {} }
     const report = await service.ingest([...lines.slice(0, 1_700), bad, ...lines.slice(1_700)])
@@ -235,14 +232,14 @@ describe('POST /admin/ingest', () => {
   })
 })
 
-test('GET /admin/kinds lists every kind with JSON Schemas that accept what is served', async () => {
+test('GET /admin/kinds lists every kind with its JSON Schemas', async () => {
   const { kinds } = (await service.admin('GET', '/admin/kinds')).body
   const names = kinds.map((kind) => kind.kind)
   expect(names).toEqual(expect.arrayContaining(['nba.game', 'nba.play', 'nba.box']))
   for (const { input, stored } of kinds) expect([input.type, stored.type]).toEqual(['object', 'object'])
 })
 
-test('GET /admin/feeds is empty where no feed runs', async () => {
+test('GET /admin/feeds is empty when no feed runs', async () => {
   expect<unknown>((await service.admin('GET', '/admin/feeds')).body).toEqual({ feeds: [] })
 })
 

@@ -15,7 +15,7 @@ afterAll(() => service.stop())
 const read = async (query = '', key = service.keys.pro): Promise<readonly ChangeView[]> =>
   (await service.get(`/v1/changes?limit=1000${query}`, { key })).body.changes
 
-/** Everything from a place on, page by page, by the cursor of the last change. */
+/** All changes after a cursor, page by page, resuming at the cursor of the last change. */
 async function readAll(
   since: string | null,
   limit: number,
@@ -31,13 +31,13 @@ async function readAll(
   }
 }
 
-test('an empty journal → an empty list and a cursor to go on from', async () => {
+test('an empty journal → an empty list and a cursor to resume from', async () => {
   const { changes, meta } = (await service.get('/v1/changes')).body
   expect([changes, meta.next_cursor, meta.count]).toEqual([[], null, 0])
   expect((await service.get(`/v1/changes?since_cursor=${meta.cursor}`)).body.changes).toEqual([])
 })
 
-test('every accepted change is listed once, oldest first, whole; what changed nothing is not', async () => {
+test('every accepted change is listed once, oldest first, with its whole record; unchanged ones are not', async () => {
   await ingestAll(service, [
     gameLine(game, { status: 'in_progress' }),
     playLine(game, 1),
@@ -61,14 +61,14 @@ test('every accepted change is listed once, oldest first, whole; what changed no
   expect(new Set(changes.map((c) => c.cursor)).size).toBe(5)
 })
 
-test('resuming from each change gives exactly those after it', async () => {
+test('resuming from a change lists exactly those after it', async () => {
   const changes = await read()
   for (const [i, { cursor }] of changes.entries()) {
     expect(await read(`&since_cursor=${cursor}`)).toEqual(changes.slice(i + 1))
   }
 })
 
-test('pages of every size come to the same', async () => {
+test('pages of every size list the same changes', async () => {
   const whole = await read()
   for (const limit of [1, 2, 3, 4, 5, 6]) expect(await readAll(null, limit)).toEqual(whole)
   const { meta, changes } = (await service.get('/v1/changes?limit=2')).body
@@ -76,7 +76,7 @@ test('pages of every size come to the same', async () => {
   expect((await service.get('/v1/changes?limit=5')).body.meta.next_cursor).toBeNull()
 })
 
-test('meta.cursor of any answer goes on from there', async () => {
+test('meta.cursor of any response resumes from there', async () => {
   const { cursor } = (await service.get('/v1/nba/scores/live')).body.meta
   expect(await read(`&since_cursor=${cursor}`)).toEqual([])
   await ingestAll(service, [gameLine(gameId(2))])
@@ -84,7 +84,7 @@ test('meta.cursor of any answer goes on from there', async () => {
 })
 
 describe('kinds', () => {
-  test('narrows to the kinds that are named', async () => {
+  test('narrows to the named kinds', async () => {
     const kindsOf = async (kinds: string) => [...new Set((await read(`&kinds=${kinds}`)).map((c) => c.kind))]
     expect(await kindsOf('nba.play')).toEqual(['nba.play'])
     expect(await kindsOf('nba.game')).toEqual(['nba.game'])
@@ -92,7 +92,7 @@ describe('kinds', () => {
     expect(await kindsOf('nba.box')).toEqual([])
   })
   for (const value of ['nba.nothing', '', 'nba.game,', '*', 'nba.summary']) {
-    test(`=${value} → 400 that lists what there is`, async () => {
+    test(`=${value} → 400`, async () => {
       const reply = await service.get(`/v1/changes?kinds=${value}`)
       expect(faultOf(reply)).toBe('400 invalid_parameter kinds')
     })
@@ -125,7 +125,7 @@ describe('since_cursor', () => {
     'short.1',
     `abcdefgh.${'z'.repeat(40)}`,
   ]) {
-    test(`=${value.slice(0, 20)} is no cursor → 400`, async () => {
+    test(`=${value.slice(0, 20)} is not a valid cursor → 400`, async () => {
       expect(faultOf(await service.get(`/v1/changes?since_cursor=${value}`))).toBe(
         '400 invalid_parameter since_cursor',
       )
@@ -136,25 +136,25 @@ describe('since_cursor', () => {
       '410 cursor_expired since_cursor',
     )
   })
-  test('of a future that has not happened → 410', async () => {
+  test('beyond the end of the journal → 410', async () => {
     const [epoch] = (await service.get('/v1/changes')).body.meta.cursor.split('.')
     expect(faultOf(await service.get(`/v1/changes?since_cursor=${epoch}.zzzzzz`))).toBe(
       '410 cursor_expired since_cursor',
     )
   })
-  test('of the very beginning gives everything', async () => {
+  test('of the very beginning lists everything', async () => {
     const [epoch] = (await service.get('/v1/changes')).body.meta.cursor.split('.')
     expect((await read(`&since_cursor=${epoch}.0`))[0]!.id).toBe(game)
   })
 })
 
 describe('a free key', () => {
-  test('sees games and no plays, asked for or not', async () => {
+  test('reads games and no plays, named or not', async () => {
     const seen = await readAll(null, 1_000, service.keys.free)
     expect(new Set(seen.map((c) => c.kind))).toEqual(new Set(['nba.game']))
     expect(await read('&kinds=nba.play', service.keys.free)).toEqual([])
   })
-  test('goes on past what it may not see', async () => {
+  test('pages past changes that it may not read', async () => {
     const since = (await readAll(null, 1_000, service.keys.free)).at(-1)!.cursor
     await ingestAll(
       service,
@@ -166,7 +166,7 @@ describe('a free key', () => {
   })
 })
 
-test('resuming by the last cursor loses and repeats nothing while 2,000 changes come in', async () => {
+test('resuming by the last cursor neither loses nor repeats a change during 2,000 writes', async () => {
   const start = (await service.get('/v1/changes?limit=1')).body.meta.cursor
   const expected: string[] = []
   let isOver = false
@@ -183,7 +183,7 @@ test('resuming by the last cursor loses and repeats nothing while 2,000 changes 
       const since = seen.at(-1)?.cursor ?? start
       const { changes } = (await service.get(`/v1/changes?limit=${limit}&since_cursor=${since}`)).body
       seen.push(...changes)
-      // One more round after the last write: then the end is the end.
+      // One more read after the last write sees the end.
       if (changes.length === 0 && isLast) return seen
       isLast = isOver
     }
@@ -199,7 +199,7 @@ test('resuming by the last cursor loses and repeats nothing while 2,000 changes 
   }
 })
 
-test('what /v1/changes shows is accepted unchanged by a second, empty service, and both answer alike', async () => {
+test('a second, empty service accepts the output of /v1/changes, and both answer alike', async () => {
   const second = await startInProcess()
   try {
     const changes = await readAll(null, 1_000)

@@ -16,8 +16,8 @@ const read = async (query = '', key = service.keys.betting): Promise<readonly Ev
 
 const cursorNow = async () => (await service.get('/v1/events')).body.meta.cursor
 
-/** The events that these lines make. */
-async function made(...lines: Parameters<typeof ingestAll>[1]): Promise<readonly EventView[]> {
+/** Ingests the lines and returns the events they emit. */
+async function eventsFrom(...lines: Parameters<typeof ingestAll>[1]): Promise<readonly EventView[]> {
   const since = await cursorNow()
   await ingestAll(service, lines)
   return await read(`&since_cursor=${since}`)
@@ -25,11 +25,11 @@ async function made(...lines: Parameters<typeof ingestAll>[1]): Promise<readonly
 
 const namesOf = (events: readonly EventView[]) => events.map(({ event }) => event)
 
-describe('the life of a game', () => {
+describe('a game', () => {
   const id = gameId(1)
-  const at = (fields: Parameters<typeof gameLine>[1]) => made(gameLine(id, fields))
+  const at = (fields: Parameters<typeof gameLine>[1]) => eventsFrom(gameLine(id, fields))
 
-  test('is told move by move, each with the element of the live list', async () => {
+  test('emits an event for each move, with its element of the live list', async () => {
     expect(namesOf(await at({}))).toEqual(['nba.scores.live'])
     const started = await at({ status: 'in_progress', period: 1, clock: '12:00' })
     expect(namesOf(started)).toEqual(['nba.scores.live', 'nba.game.started'])
@@ -54,25 +54,28 @@ describe('the life of a game', () => {
     ])
   })
 
-  test('is silent where nothing visible changes, and about games that are far off', async () => {
+  test('emits nothing when no visible field changes, or when it is far in the future', async () => {
     const over = { status: 'final', period: 4, home: { score: 101 } } as const
     expect(await at({ ...over, venue: 'Elsewhere' })).toEqual([])
-    expect(await made(gameLine(gameId(2), { tip_off_utc: '2026-03-01T00:00:00.000Z' }))).toEqual([])
+    expect(await eventsFrom(gameLine(gameId(2), { tip_off_utc: '2026-03-01T00:00:00.000Z' }))).toEqual([])
   })
 
-  test('knows postponement', async () => {
+  test('emits nba.game.postponed once', async () => {
     const put = { status_detail: 'postponed' } as const
     await ingestAll(service, [gameLine(gameId(3))])
-    expect(namesOf(await made(gameLine(gameId(3), put)))).toEqual(['nba.scores.live', 'nba.game.postponed'])
-    expect(namesOf(await made(gameLine(gameId(3), { ...put, venue: 'x' })))).toEqual([])
+    expect(namesOf(await eventsFrom(gameLine(gameId(3), put)))).toEqual([
+      'nba.scores.live',
+      'nba.game.postponed',
+    ])
+    expect(namesOf(await eventsFrom(gameLine(gameId(3), { ...put, venue: 'x' })))).toEqual([])
   })
 })
 
 describe('a play', () => {
   const id = gameId(10)
 
-  test('appears, changes and is withdrawn', async () => {
-    const events = await made(
+  test('is created, updated and deleted', async () => {
+    const events = await eventsFrom(
       playLine(id, 1),
       playLine(id, 1, { type: 'two_point_missed' }),
       deleteLine('nba.play', `${id}:1`),
@@ -85,7 +88,7 @@ describe('a play', () => {
     expect(events[2]!.data.type).toBe('two_point_missed')
   })
 
-  test('that moves the score of its game tells of both', async () => {
+  test('that changes the score of its game emits events for both', async () => {
     const game = gameLine(id, { status: 'in_progress', home: { score: 4 } })
     await ingestAll(service, [
       game,
@@ -93,14 +96,14 @@ describe('a play', () => {
       playLine(id, 6, { team: 'BOS' }),
       playLine(id, 7, { type: 'turnover' }),
     ])
-    const events = await made(deleteLine('nba.play', `${id}:6`))
+    const events = await eventsFrom(deleteLine('nba.play', `${id}:6`))
     expect(namesOf(events)).toEqual(['nba.play', 'nba.scores.live', 'nba.game.corrected'])
     expect(events[1]!.data.home).toMatchObject({ score: 2 })
   })
 })
 
 describe('reading', () => {
-  test('resuming from each event gives exactly those after it, though one entry makes several', async () => {
+  test('resuming from an event lists exactly those after it, although one entry emits several', async () => {
     const all = await read()
     expect(new Set(all.map(({ cursor }) => cursor)).size).toBe(all.length)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -109,7 +112,7 @@ describe('reading', () => {
     }
   })
 
-  test('page by page loses nothing, wherever a page ends', async () => {
+  test('paging loses nothing, wherever a page ends', async () => {
     const all = await read()
     for (const limit of [1, 2, 3]) {
       const seen: EventView[] = []
@@ -123,7 +126,7 @@ describe('reading', () => {
     }
   })
 
-  test('an event’s cursor resumes the list of changes without losing one', async () => {
+  test('the cursor of an event resumes the list of changes without losing one', async () => {
     const { changes } = (await service.get('/v1/changes?limit=1000')).body
     for (const { cursor } of await read()) {
       const rest = (await service.get(`/v1/changes?limit=1000&since_cursor=${cursor}`)).body.changes
@@ -131,14 +134,14 @@ describe('reading', () => {
     }
   })
 
-  test('types narrow by name and by beginning; what names nothing is a 400', async () => {
+  test('types narrow by name and by prefix; an unknown type is a 400', async () => {
     expect(new Set(namesOf(await read('&types=nba.play')))).toEqual(new Set(['nba.play']))
     expect(namesOf(await read('&types=nba.game.*')).every((name) => name.startsWith('nba.game.'))).toBe(true)
     expect(namesOf(await read('&types=nhl.*'))).toEqual([])
     expect(faultOf(await service.get('/v1/events?types=nba.nothing'))).toBe('400 invalid_parameter types')
   })
 
-  test('a key hears what its tier and its leagues include', async () => {
+  test('a key receives only events of its tier and leagues', async () => {
     expect(namesOf(await read('', service.keys.free))).not.toContain('nba.play')
     expect(namesOf(await read('', service.keys.free))).toContain('nba.scores.live')
     const { key } = await service.newKey({ leagues: ['nhl'] })

@@ -10,7 +10,7 @@ setDefaultTimeout(60_000)
 let service: InProcess
 
 beforeAll(async () => {
-  // Simulated leagues: whatever areas there are, they have games, plays and everything that is made from them.
+  // With simulated leagues every area has games, plays and the records derived from them.
   service = await startInProcess({ FEEDS: 'simulator', WEBHOOK_ALLOW: '127.0.0.1' }, systemClock)
 })
 afterAll(() => service.stop())

@@ -1,4 +1,4 @@
-/** What goes on in games, told by the documents of their feeds and read over HTTP: a test for each case by its name. */
+/** Game situations in feed documents, posted and then read over HTTP: one test per situation. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { postDocument } from '../support/documents.ts'
@@ -8,15 +8,15 @@ import * as baseball from '../support/sample-plays/mlb-statsapi.ts'
 setDefaultTimeout(60_000)
 
 let service: InProcess
-/** After the games of the documents: nothing in them is of the future. */
+/** After the games in the documents, so that none is in the future. */
 const clock = new ManualClock(Date.parse('2026-08-01T00:00:00.000Z'))
 beforeAll(async () => {
   service = await startInProcess({}, clock)
 })
 afterAll(() => service.stop())
 
-async function tell(feed: string, document: unknown): Promise<void> {
-  // A document that comes later is later.
+async function post(feed: string, document: unknown): Promise<void> {
+  // A later document has a later time.
   clock.advance(1_000)
   expect((await postDocument(service, feed, JSON.stringify(document))).rejected).toEqual([])
 }
@@ -50,11 +50,11 @@ describe('the plays of a basketball game', () => {
   const second = action(7, 70_000, 'PT11M20.00S')
   const third = action(9, 90_000, 'PT11M00.00S')
   const late = action(700, 55_000, 'PT11M30.00S')
-  const tellPlays = (...actions: readonly object[]) => tell('nba-cdn', { game: { gameId, actions } })
+  const postPlays = (...actions: readonly object[]) => post('nba-cdn', { game: { gameId, actions } })
   const readPlays = () => get<Plays>(`/v1/nba/games/${gameId}/play-by-play`)
   const idsNow = async () => (await readPlays()).plays.map(({ event_id }) => event_id)
   beforeAll(() =>
-    tell('nba-cdn', {
+    post('nba-cdn', {
       scoreboard: {
         games: [
           {
@@ -68,21 +68,21 @@ describe('the plays of a basketball game', () => {
     }),
   )
 
-  test('play order: stand in the order in which they happened, however the document lists them', async () => {
-    await tellPlays(third, first, second)
+  test('play order: plays are in the order in which they happened, however the document lists them', async () => {
+    await postPlays(third, first, second)
     expect(await idsNow()).toEqual([4, 7, 9])
   })
 
-  test('late insertion: one that is told later stands where it belongs, whatever its number', async () => {
-    await tellPlays(first, second, third)
-    await tellPlays(first, late, second, third)
+  test('late insertion: a play that arrives late is sorted into its place, whatever its number', async () => {
+    await postPlays(first, second, third)
+    await postPlays(first, late, second, third)
     expect(await idsNow()).toEqual([4, 700, 7, 9])
   })
 
-  test('withdrawn play: one that the feed has no more is gone, and was a change', async () => {
-    await tellPlays(first, second, third)
+  test('withdrawn play: a play that the feed drops is deleted, with a change', async () => {
+    await postPlays(first, second, third)
     const { meta } = await readPlays()
-    await tellPlays(first, third)
+    await postPlays(first, third)
     expect(await idsNow()).toEqual([4, 9])
     const { changes } = await get<Changes>(`/v1/changes?since_cursor=${encodeURIComponent(meta.cursor)}`)
     expect(changes.filter(({ op }) => op === 'delete').map(({ kind, id }) => [kind, id])).toEqual([
@@ -92,8 +92,8 @@ describe('the plays of a basketball game', () => {
 })
 
 describe('the state of a basketball game', () => {
-  const tellState = (gameId: string, state: object) =>
-    tell('nba-cdn', {
+  const postState = (gameId: string, state: object) =>
+    post('nba-cdn', {
       scoreboard: {
         games: [
           {
@@ -105,25 +105,25 @@ describe('the state of a basketball game', () => {
       },
     })
 
-  test('halftime: is a status of its own, and over when the third period is on', async () => {
-    await tellState('0022500001', { gameStatus: 2, gameStatusText: 'Half' })
+  test('halftime: has its own status until the third period starts', async () => {
+    await postState('0022500001', { gameStatus: 2, gameStatusText: 'Half' })
     expect(await get<object>('/v1/nba/games/0022500001')).toMatchObject({ status: 'halftime', period: 2 })
     const on = { gameStatus: 2, gameStatusText: 'Q3 11:00', period: 3, gameClock: 'PT11M00.00S' }
-    await tellState('0022500001', on)
+    await postState('0022500001', on)
     expect(await get<object>('/v1/nba/games/0022500001')).toMatchObject({ status: 'in_progress', period: 3 })
   })
 
-  test('overtime: is the fifth period, and a final says that there was one', async () => {
+  test('overtime: is the fifth period, and the final status shows it', async () => {
     const on = { gameStatus: 2, gameStatusText: 'OT 2:10', period: 5, gameClock: 'PT02M10.00S' }
-    await tellState('0022500002', on)
+    await postState('0022500002', on)
     const path = '/v1/nba/games/0022500002'
     expect(await get<object>(path)).toMatchObject({ status_detail: 'overtime', period: 5, clock: '02:10' })
-    await tellState('0022500002', { gameStatus: 3, gameStatusText: 'Final/OT', period: 5, gameClock: '' })
+    await postState('0022500002', { gameStatus: 3, gameStatusText: 'Final/OT', period: 5, gameClock: '' })
     expect(await get<object>(path)).toMatchObject({ status: 'final', status_detail: 'final_overtime' })
   })
 
-  test('postponed: stays scheduled, and says so', async () => {
-    await tellState('0022500003', { gameStatus: 1, gameStatusText: 'PPD', period: 0, gameClock: '' })
+  test('postponed: stays scheduled, with status_detail postponed', async () => {
+    await postState('0022500003', { gameStatus: 1, gameStatusText: 'PPD', period: 0, gameClock: '' })
     expect(await get<object>('/v1/nba/games/0022500003')).toMatchObject({
       ...{ status: 'scheduled', status_detail: 'postponed', period: 0 },
     })
@@ -131,7 +131,7 @@ describe('the state of a basketball game', () => {
 })
 
 describe('a shoot-out', () => {
-  test('in hockey: follows overtime, and gives its winner one goal', async () => {
+  test('in hockey: follows overtime, and adds one goal for the winner', async () => {
     const head = (state: object) => ({
       currentDate: '2026-01-01',
       games: [
@@ -145,19 +145,19 @@ describe('a shoot-out', () => {
       ],
     })
     const path = '/v1/nhl/games/2025020600'
-    await tell('nhl-web', head({ periodDescriptor: { number: 4, periodType: 'OT' } }))
+    await post('nhl-web', head({ periodDescriptor: { number: 4, periodType: 'OT' } }))
     expect(await get<object>(path)).toMatchObject({ period: 4, period_type: 'OT' })
-    await tell('nhl-web', head({ periodDescriptor: { number: 5, periodType: 'SO' } }))
+    await post('nhl-web', head({ periodDescriptor: { number: 5, periodType: 'SO' } }))
     expect(await get<object>(path)).toMatchObject({ period: 5, period_type: 'SO', status: 'in_progress' })
     const over = { gameState: 'OFF', homeTeam: { id: 55, abbrev: 'SEA', score: 3 } }
-    await tell('nhl-web', head({ periodDescriptor: { number: 5, periodType: 'SO' }, ...over }))
+    await post('nhl-web', head({ periodDescriptor: { number: 5, periodType: 'SO' }, ...over }))
     expect(await get<object>(path)).toMatchObject({
       ...{ status: 'final', status_detail: 'final_shootout' },
       ...{ home: { score: 3 }, away: { score: 2 } },
     })
   })
 
-  test('in soccer: is counted beside a score that stays level', async () => {
+  test('in soccer: is counted separately from the level score', async () => {
     const match = (short: string, kicks: readonly [number, number] | null) => ({
       get: 'fixtures',
       response: [
@@ -173,13 +173,13 @@ describe('a shoot-out', () => {
       ],
     })
     const path = '/v1/soccer/fixtures/7'
-    await tell('api-football', match('HT', null))
+    await post('api-football', match('HT', null))
     expect(await get<object>(path)).toMatchObject({ status: 'halftime', period: 'halftime' })
-    await tell('api-football', match('ET', null))
+    await post('api-football', match('ET', null))
     expect(await get<object>(path)).toMatchObject({ period: 'extra_time', shootout: null })
-    await tell('api-football', match('P', [2, 1]))
+    await post('api-football', match('P', [2, 1]))
     expect(await get<object>(path)).toMatchObject({ period: 'penalties', shootout: { home: 2, away: 1 } })
-    await tell('api-football', match('PEN', [4, 2]))
+    await post('api-football', match('PEN', [4, 2]))
     expect(await get<object>(path)).toMatchObject({
       ...{ status: 'final', status_detail: 'final_penalties', shootout: { home: 4, away: 2 } },
       ...{ home: { score: 1 }, away: { score: 1 } },
@@ -189,24 +189,24 @@ describe('a shoot-out', () => {
 
 describe('a baseball game', () => {
   const { feed, listed, pitch, pitcher, play, schedule, status, tally } = baseball
-  const tellListed = (...games: readonly Record<string, unknown>[]) =>
-    tell('mlb-statsapi', schedule(...games.map(listed)))
+  const postSchedule = (...games: readonly Record<string, unknown>[]) =>
+    post('mlb-statsapi', schedule(...games.map(listed)))
 
-  test('postponed: stays scheduled until its new day lists it, there as part of a doubleheader', async () => {
+  test('postponed: stays scheduled until its new day lists it as part of a doubleheader', async () => {
     const put = { gamePk: 800_001, status: status('D', 'Postponed'), rescheduleGameDate: '2026-05-02' }
     const path = '/v1/mlb/games/800001'
-    await tellListed(put)
+    await postSchedule(put)
     expect(await get<object>(path)).toMatchObject({ status: 'scheduled', status_detail: 'postponed' })
     const moved = { gameDate: '2026-05-02T17:10:00Z', officialDate: '2026-05-02', doubleHeader: 'Y' }
-    await tellListed({ gamePk: 800_001, ...moved, gameNumber: 1 })
+    await postSchedule({ gamePk: 800_001, ...moved, gameNumber: 1 })
     expect(await get<object>(path)).toMatchObject({
       ...{ status_detail: 'scheduled', start_utc: '2026-05-02T17:10:00.000Z', double_header: 1 },
     })
   })
 
-  test('doubleheader: two games of the same teams on one day are two, and say which they are', async () => {
+  test('doubleheader: two games of the same teams on one day stay separate and numbered', async () => {
     const day = { officialDate: '2026-05-09', doubleHeader: 'S' }
-    await tellListed(
+    await postSchedule(
       { gamePk: 800_003, ...day, gameDate: '2026-05-09T23:10:00Z', gameNumber: 2 },
       { gamePk: 800_002, ...day, gameDate: '2026-05-09T17:10:00Z', gameNumber: 1 },
     )
@@ -219,20 +219,20 @@ describe('a baseball game', () => {
     ])
   })
 
-  test('suspended: stays in progress, goes on another day, and ends under its own', async () => {
+  test('suspended: stays in progress, resumes on another day, and keeps its own start', async () => {
     const path = '/v1/mlb/games/800004'
-    await tellListed({ gamePk: 800_004, status: status('I', 'In Progress') })
+    await postSchedule({ gamePk: 800_004, status: status('I', 'In Progress') })
     const halted = { status: status('U', 'Suspended: Rain'), resumeGameDate: '2026-06-10' }
-    await tellListed({ gamePk: 800_004, ...halted })
+    await postSchedule({ gamePk: 800_004, ...halted })
     expect(await get<object>(path)).toMatchObject({ status: 'in_progress', status_detail: 'suspended' })
     const resumed = { gameDate: '2026-06-10T17:10:00Z', resumedFrom: '2026-05-01T23:10:00Z' }
-    await tellListed({ gamePk: 800_004, ...resumed, status: status('F', 'Final') })
+    await postSchedule({ gamePk: 800_004, ...resumed, status: status('F', 'Final') })
     expect(await get<object>(path)).toMatchObject({
       ...{ status: 'final', start_utc: '2026-05-01T23:10:00.000Z' },
     })
   })
 
-  test('pitching change: within a plate appearance each pitch is credited to who threw it', async () => {
+  test('pitching change: within a plate appearance each pitch is credited to its pitcher', async () => {
     const change = {
       ...{ index: 1, type: 'action', isPitch: false, isSubstitution: true, count: tally(1, 0) },
       ...{ player: pitcher(1), position: { abbreviation: 'P' } },
@@ -248,7 +248,7 @@ describe('a baseball game', () => {
       pitch(2, 'C', tally(1, 1), { playId: 'q2' }),
     ]
     const during = play(thrown, { atBatIndex: 1, matchup: { batter: baseball.batter, pitcher: pitcher(1) } })
-    await tell('mlb-statsapi', feed('20260501_232000', [out, during]))
+    await post('mlb-statsapi', feed('20260501_232000', [out, during]))
     const { pitches } = await get<Pitches>(`/v1/mlb/games/${baseball.id}/pitches`)
     expect(pitches.map((one) => [one.pitch_id, one.pitcher, one.count])).toEqual([
       ['p0', 'pitcher-a', '0-0'],

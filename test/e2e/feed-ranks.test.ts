@@ -1,4 +1,4 @@
-/** Two feeds of the same match, as an operator runs them: whose word is served, and what is told of the other's. */
+/** Two feeds of the same match, as an operator runs them: which one is served, and how disagreements are reported. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { type FakeSource, startFakeSource } from '../support/fake-source.ts'
@@ -17,12 +17,12 @@ beforeAll(() => {
 })
 afterAll(() => Promise.all([espn.stop(), apiFootball.stop()]))
 
-interface Told {
+interface MatchState {
   readonly home: number
   readonly venue: string
 }
 
-function tellEspn({ home, venue }: Told): void {
+function setEspn({ home, venue }: MatchState): void {
   const side = (homeAway: string, id: string, displayName: string, score: number) => ({
     homeAway,
     score: String(score),
@@ -39,7 +39,7 @@ function tellEspn({ home, venue }: Told): void {
   espn.documents.set('/apis/site/v2/sports/soccer/eng.1/scoreboard', JSON.stringify(board))
 }
 
-function tellApiFootball({ home, venue }: Told): void {
+function setApiFootball({ home, venue }: MatchState): void {
   const fixture = { id: 900_001, date: kickOff, venue: { name: venue }, status: { short: '1H', elapsed: 30 } }
   const league = { id: 39, season: 2025, round: 'Regular Season - 21' }
   const teams = { home: { id: 42, name: 'Arsenal' }, away: { id: 49, name: 'Chelsea' } }
@@ -59,7 +59,7 @@ interface Match {
   readonly home: { readonly score: number }
 }
 
-/** Every match there is, as it was last told. */
+/** Score and venue of every match, from its latest change. */
 const shown = async (service: InProcess): Promise<unknown> => {
   const { body } = await service.get('/v1/changes?kinds=soccer.fixture&limit=1000', { key: service.keys.pro })
   const changes = body.changes as unknown as readonly { readonly id: string; readonly data: Match }[]
@@ -77,41 +77,41 @@ const feedsOf = async (service: InProcess): Promise<ReadonlyMap<string, FeedBody
   return new Map((feeds as unknown as readonly FeedBody[]).map((one) => [one.feed, one]))
 }
 
-const differs = async (service: InProcess, feed: string) =>
+const disagreements = async (service: InProcess, feed: string) =>
   (await feedsOf(service))
     .get(feed)!
     .disagreements.latest.map(({ field, stated, kept, kept_by }) => [field, stated, kept, kept_by])
 
 describe('two feeds of one match', () => {
-  test('the first of FEEDS has the say; what the other says otherwise is told; when it falls silent the other counts', async () => {
-    tellEspn({ home: 1, venue: 'Emirates Stadium' })
-    tellApiFootball({ home: 2, venue: '' })
+  test('the first of FEEDS is served, disagreements are reported, and the other is served when the first falls silent', async () => {
+    setEspn({ home: 1, venue: 'Emirates Stadium' })
+    setApiFootball({ home: 2, venue: '' })
     const clock = new ManualClock(afternoonMs)
     const service = await startInProcess(settings('espn,api-football'), clock)
     try {
       await until(
-        'they are found to differ',
-        () => differs(service, 'api-football'),
+        'the disagreement is reported',
+        () => disagreements(service, 'api-football'),
         (found) => Bun.deepEquals(found, [['home.score', 2, 1, 'espn']]),
       )
       expect(await shown(service)).toEqual([[1, 'Emirates Stadium']])
-      expect(await differs(service, 'espn')).toEqual([])
+      expect(await disagreements(service, 'espn')).toEqual([])
       const metrics = (await service.admin('GET', '/metrics')).text
       expect(metrics).toContain('scoreline_feed_disagreements{feed="api-football"} 1')
 
-      tellEspn({ home: 2, venue: 'Emirates Stadium' })
+      setEspn({ home: 2, venue: 'Emirates Stadium' })
       await until(
         'they agree',
-        () => differs(service, 'api-football'),
+        () => disagreements(service, 'api-football'),
         (found) => found.length === 0,
       )
       expect(await shown(service)).toEqual([[2, 'Emirates Stadium']])
 
       espn.fault = () => new Response('busy', { status: 503 })
       clock.advance(120_000)
-      tellApiFootball({ home: 3, venue: 'Emirates Stadium' })
+      setApiFootball({ home: 3, venue: 'Emirates Stadium' })
       await until(
-        'the other counts',
+        'the other feed is served',
         () => shown(service),
         (matches) => Bun.deepEquals(matches, [[3, 'Emirates Stadium']]),
       )
@@ -121,15 +121,18 @@ describe('two feeds of one match', () => {
     }
   })
 
-  test('FEED_RANKS turns the order round, for a field of a record', async () => {
-    tellEspn({ home: 1, venue: 'Emirates Stadium' })
-    tellApiFootball({ home: 2, venue: 'The Emirates' })
+  test('FEED_RANKS reverses the order for one field of a record', async () => {
+    setEspn({ home: 1, venue: 'Emirates Stadium' })
+    setApiFootball({ home: 2, venue: 'The Emirates' })
     const ranks = { FEED_RANKS: 'soccer.fixture.venue=api-football>espn' }
     const service = await startInProcess(settings('espn,api-football', ranks))
     try {
       await until(
-        'both differ in what the other is trusted with',
-        async () => [...(await differs(service, 'espn')), ...(await differs(service, 'api-football'))],
+        'each feed disagrees in the field where the other ranks first',
+        async () => [
+          ...(await disagreements(service, 'espn')),
+          ...(await disagreements(service, 'api-football')),
+        ],
         (found) =>
           Bun.deepEquals(found, [
             ['venue', 'Emirates Stadium', 'The Emirates', 'api-football'],
@@ -142,7 +145,7 @@ describe('two feeds of one match', () => {
     }
   })
 
-  test('ranks that name what there is not are refused before anything is made', async () => {
+  test('ranks with unknown names stop the start', async () => {
     const refusal = async (FEED_RANKS: string) => {
       const started = await startInProcess(settings('espn,api-football', { FEED_RANKS })).catch(
         (error) => error,

@@ -1,4 +1,4 @@
-/** Real feeds as an operator runs them, against a source on the loopback. */
+/** Real feeds as an operator runs them, against a source on the loopback interface. */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const live = async (service: InProcess): Promise<LiveBody> =>
   (await service.get('/v1/nba/scores/live', { key: service.keys.pro })).body
 
 describe('a feed that polls', () => {
-  test('serves what its source says, and asks again only for what has changed', async () => {
+  test('serves the data of its source, and requests documents conditionally', async () => {
     showScore(source, 50, afternoonMs - 3_600_000)
     const service = await startInProcess(settings())
     try {
@@ -52,12 +52,12 @@ describe('a feed that polls', () => {
         () => live(service),
         ({ games }) => games[0]?.home.score === 52,
       )
-      const asksAgain = () => source.requests.filter(({ ifNoneMatch }) => ifNoneMatch !== null)
-      await until('it asks with what it has', asksAgain, (asked) =>
-        asked.some(({ status }) => status === 304),
+      const conditional = () => source.requests.filter(({ ifNoneMatch }) => ifNoneMatch !== null)
+      await until('it sends conditional requests', conditional, (requests) =>
+        requests.some(({ status }) => status === 304),
       )
       await until(
-        'it asks for the plays of the game that is on',
+        'it requests the plays of the live game',
         () => source.requests.map(({ path }) => path),
         (paths) => paths.includes('/static/json/liveData/playbyplay/playbyplay_0022500777.json'),
       )
@@ -68,7 +68,7 @@ describe('a feed that polls', () => {
     }
   })
 
-  test('whose source is silent is stale, and says so without being unready', async () => {
+  test('is reported as stale when its source fails, while the service stays ready', async () => {
     showScore(source, 50, afternoonMs - 3_600_000)
     const clock = new ManualClock(afternoonMs)
     const service = await startInProcess(settings(), clock)
@@ -81,13 +81,13 @@ describe('a feed that polls', () => {
       expect((await live(service)).meta.stale).toBeUndefined()
       source.fault = () => new Response('busy', { status: 503 })
       await until(
-        'it has heard the fault',
+        'it has received the fault',
         () => source.requests.at(-1)?.status,
         (status) => status === 503,
       )
       clock.advance(120_000)
       const { meta, games } = await until(
-        'answers say so',
+        'responses are marked as stale',
         () => live(service),
         (body) => body.meta.stale === true,
       )
@@ -102,19 +102,19 @@ describe('a feed that polls', () => {
         'it recovers',
         () => live(service),
         (body) => body.meta.stale === undefined,
-        20_000,
+        { withinMs: 20_000 },
       )
     } finally {
       await service.stop()
     }
   })
 
-  test('takes in nothing that is broken, cut off or too large, and goes on', async () => {
+  test('reports a broken document, ingests nothing from it, and continues', async () => {
     showScore(source, 50, afternoonMs - 3_600_000)
     source.fault = () => new Response('{"scoreboard":{"games":[')
     const service = await startInProcess(settings())
     try {
-      await until('the broken answers are told', service.log, (log) => log.includes('feed.problems'))
+      await until('the broken documents are reported', service.log, (log) => log.includes('feed.problems'))
       source.fault = null
       await until(
         'the game is live',
@@ -134,13 +134,15 @@ describe.skipIf(missing !== null)(
     beforeAll(testPostgres)
     afterAll(async () => (await testPostgres()).stop())
 
-    test('run feeds on one of them, and another takes over within ten seconds of its death', async () => {
+    test('run feeds on one of them, and another takes over within ten seconds when it dies', async () => {
       showScore(source, 50, Date.now() - 3_600_000)
       const url = await (await testPostgres()).database()
       const env = { ...settings(), DATABASE_URL: url, PORT: '0', ADMIN_TOKEN: 'a-token-of-the-operator' }
       const startNode = async (folder: string) => {
         const node = startCommand(['serve'], { ...env, DATA_DIR: folder, SECRET_KEY: 's'.repeat(32) })
-        const line = await until('a node is ready', node.stdout, (text) => text.includes('\n'), 40_000)
+        const line = await until('a node is ready', node.stdout, (text) => text.includes('\n'), {
+          withinMs: 40_000,
+        })
         const address: string = JSON.parse(line).url
         const feedState = async (): Promise<string> => {
           const headers = { Authorization: 'Bearer a-token-of-the-operator' }
@@ -158,10 +160,12 @@ describe.skipIf(missing !== null)(
         expect([await first.feedState(), await second.feedState()]).toEqual(['running', 'standby'])
         first.node.signal('SIGKILL')
         await first.node.exited
-        await until('the other one leads', second.feedState, (state) => state === 'running', 10_000)
+        await until('the other node runs the feed', second.feedState, (state) => state === 'running', {
+          withinMs: 10_000,
+        })
         source.requests.length = 0
         await until(
-          'and asks the source',
+          'and polls the source',
           () => source.requests.length,
           (count) => count > 0,
         )

@@ -7,7 +7,7 @@ import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(60_000)
-/** One installation, from its first start to its second; each test is a step in its life. */
+/** One installation, from its first start to its second; the tests build on each other, in order. */
 let service: Service
 const live = '/v1/nba/scores/live'
 
@@ -18,8 +18,8 @@ afterAll(() => service.remove())
 
 const secretsOf = ({ keys, adminToken }: Service): string[] => [...Object.values(keys), adminToken]
 
-test('live games are there soon after a first start with the default feed', async () => {
-  // The client holds every element of every answer against its schema.
+test('a first start with the default feed soon has live games', async () => {
+  // The client checks every response against its schema.
   const games = (await service.get(`${live}?include=possession,broadcast&limit=100`)).body.games
   expect(games.length).toBeGreaterThan(0)
   // 10 s is the aim, 20 s the bound: other work on the machine must not fail this.
@@ -30,12 +30,12 @@ test('live games are there soon after a first start with the default feed', asyn
   expect(plays.status).toBe(200)
 })
 
-test('stdout carries one line of JSON, the ready line, and no secret', () => {
+test('stdout has one line of JSON, the ready line, and no secret', () => {
   expect(service.stdout()).toBe(`${JSON.stringify({ event: 'ready', url: service.url })}\n`)
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-test('stderr shows the admin token, a key per tier, a call to paste and the console', async () => {
+test('stderr shows the admin token, a key per tier, a curl command and the console URL', async () => {
   for (const secret of secretsOf(service)) expect(service.stderr()).toContain(secret)
   expect(service.stderr()).toContain(`Console ${service.url}/`)
   const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
@@ -43,13 +43,13 @@ test('stderr shows the admin token, a key per tier, a call to paste and the cons
   expect(response.status).toBe(200)
 })
 
-test('each first key is of its tier', async () => {
+test('each first key has its tier', async () => {
   for (const [tier, key] of Object.entries(service.keys)) {
     expect((await service.get('/v1/account', { key })).body.tier).toBe(tier)
   }
 })
 
-test('the secrets in the data folder are for its owner alone', () => {
+test('only the owner can read the secrets in the data folder', () => {
   for (const name of ['admin-token', 'secret-key']) {
     expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600)
   }
@@ -57,7 +57,7 @@ test('the secrets in the data folder are for its owner alone', () => {
   expect(readdirSync(service.dataDir).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('a second process on the same folder is refused, and told who has it', async () => {
+test('a second process on the same folder exits with an error that names the first', async () => {
   const { code, stdout, stderr } = await service.command(['serve'])
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -65,9 +65,9 @@ test('a second process on the same folder is refused, and told who has it', asyn
   expect((await service.get(live)).status).toBe(200)
 })
 
-test('GET /admin/feeds tells how the feed is doing', async () => {
+test('GET /admin/feeds shows the state of the feed', async () => {
   const feed = await until(
-    'the simulator has stated something',
+    'the simulator has emitted changes',
     async () => (await service.admin('GET', '/admin/feeds')).body.feeds[0]!,
     (state) => state.accepted > 0,
   )
@@ -81,7 +81,7 @@ test('GET /admin/feeds tells how the feed is doing', async () => {
   expect(feed.lag_seconds).toBeGreaterThanOrEqual(0)
 })
 
-test('doctor finds nothing wrong beside a running service; migrate leaves it alone', async () => {
+test('doctor reports no problem next to a running service; migrate refuses to run', async () => {
   const doctor = await service.command(['doctor', '--json'])
   const { findings } = JSON.parse(doctor.stdout)
   expect(findings.filter((finding: { ok: boolean }) => !finding.ok)).toEqual([])
@@ -92,18 +92,18 @@ test('doctor finds nothing wrong beside a running service; migrate leaves it alo
   expect(migrate.stderr).toContain(`process ${service.pid}`)
 })
 
-/** A command about keys, run beside the service or without it. */
+/** Runs a `keys` command, with or without a running service. */
 async function keys(...args: string[]): Promise<IssuedKey & { readonly keys: KeyView[] }> {
   const { code, stdout, stderr } = await service.command(['keys', ...args, '--json'])
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
 }
 const works = async (key: string): Promise<boolean> => (await service.get(live, { key })).status === 200
-let handMade: { readonly id: string; readonly key: string }
+let createdKey: { readonly id: string; readonly key: string }
 let laterKey = ''
 
-test('keys create, list, rotate and revoke work while the service runs, and act at once', async () => {
-  handMade = await keys(
+test('keys create, list, rotate and revoke work while the service runs, and take effect at once', async () => {
+  createdKey = await keys(
     'create',
     '--name',
     'by hand',
@@ -114,24 +114,24 @@ test('keys create, list, rotate and revoke work while the service runs, and act 
     '--rpm',
     '50',
   )
-  expect(handMade).toMatchObject({
+  expect(createdKey).toMatchObject({
     tier: 'standard',
     leagues: ['nba'],
     requests_per_minute: 50,
     status: 'active',
   })
-  expect(await works(handMade.key)).toBe(true)
-  const rotated = await keys('rotate', handMade.id)
-  expect([await works(handMade.key), await works(rotated.key)]).toEqual([false, true])
-  await keys('revoke', handMade.id)
+  expect(await works(createdKey.key)).toBe(true)
+  const rotated = await keys('rotate', createdKey.id)
+  expect([await works(createdKey.key), await works(rotated.key)]).toEqual([false, true])
+  await keys('revoke', createdKey.id)
   expect(await works(rotated.key)).toBe(false)
   const { keys: listed } = await keys('list')
-  const found = listed.find((key) => key.id === handMade.id)
+  const found = listed.find((key) => key.id === createdKey.id)
   expect(found).toMatchObject({ name: 'by hand', status: 'revoked' })
   expect(JSON.stringify(listed)).not.toContain(rotated.key)
 })
 
-test('SIGTERM ends it orderly: exit code 0 within 30 s', async () => {
+test('SIGTERM stops it with exit code 0 within 30 s', async () => {
   const startedMs = performance.now()
   expect(await service.stop()).toBe(0)
   expect(performance.now() - startedMs).toBeLessThan(30_000)
@@ -139,17 +139,17 @@ test('SIGTERM ends it orderly: exit code 0 within 30 s', async () => {
   expect(readdirSync(service.dataDir)).not.toContain('owner.json')
 })
 
-test('keys create, list, rotate and revoke work while it does not run', async () => {
-  const made = await keys('create', '--name', 'for later', '--tier', 'free')
-  const rotated = await keys('rotate', made.id)
-  expect(rotated.key).not.toBe(made.key)
+test('keys create, list, rotate and revoke work while it is stopped', async () => {
+  const created = await keys('create', '--name', 'for later', '--tier', 'free')
+  const rotated = await keys('rotate', created.id)
+  expect(rotated.key).not.toBe(created.key)
   laterKey = rotated.key
-  await keys('revoke', handMade.id)
+  await keys('revoke', createdKey.id)
   const statuses = Object.fromEntries((await keys('list')).keys.map((key) => [key.id, key.status]))
-  expect([statuses[made.id], statuses[handMade.id]]).toEqual(['active', 'revoked'])
+  expect([statuses[created.id], statuses[createdKey.id]]).toEqual(['active', 'revoked'])
 })
 
-test('doctor, verify and migrate find a stopped installation in order', async () => {
+test('doctor, verify and migrate find no problem in a stopped installation', async () => {
   const verify = await service.command(['verify', '--json'])
   expect(verify.code).toBe(0)
   expect(Object.values(JSON.parse(verify.stdout))).toEqual([0, 0, 0, 0, 0, 0])
@@ -162,7 +162,7 @@ test('doctor, verify and migrate find a stopped installation in order', async ()
   expect([from, from > 0]).toEqual([to, true])
 })
 
-test('the second start is quick, shows no secret, and goes on where the first one ended', async () => {
+test('the second start is quick, prints no secret, and keeps the data of the first', async () => {
   const before = service
   service = await before.restart()
   // 3 s is the aim, 12 s the bound: other work on the machine must not fail this.
@@ -194,7 +194,7 @@ test('a second signal ends it at once', async () => {
   }
 })
 
-/** A request that is under way for as long as its body does not end. */
+/** A request that stays open because its body never ends. */
 async function openRequest({ url, adminToken }: Service) {
   const port = Number(new URL(url).port)
   return beginRaw(

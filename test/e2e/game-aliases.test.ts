@@ -1,4 +1,4 @@
-/** Every id that a feed has for a game opens it, as long as it is the only one with that id. */
+/** A game can be read by every id that a feed has for it, if the id is unambiguous. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { toGameAliasChange } from '../../src/games/game-alias.ts'
 import { startTestApp, type TestApp } from '../support/tier-app.ts'
@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a game and its plays answer to the id of another source, under their own', async () => {
+test('a game and its plays can be read by the id of another source, and keep their own ids', async () => {
   expect((await app.get('/v1/nba/games/401', 'pro')).body).toMatchObject({ game_id: '0022500001' })
   const plays = await app.get('/v1/nba/games/401/play-by-play', 'pro')
   expect(plays.body).toMatchObject({ plays: [{ game_id: '0022500001', event_id: 1 }] })
 })
 
-test('an id that two sources have for two games, or that is of another sport, opens none', async () => {
+test('an id that two sources use for different games, or of another sport, is not found', async () => {
   expect((await app.get('/v1/nba/games/402', 'pro')).status).toBe(404)
   expect((await app.get('/v1/nba/games/403', 'pro')).status).toBe(404)
 })

@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const read = async (id: string): Promise<Body> => (await service.get(`/v1/nba/games/${id}`)).body
-/** States a game; `accepted`, `unchanged` or the reason why it was refused. */
-async function state(id: string, fields: Parameters<typeof gameLine>[1]): Promise<string> {
+/** Returns `accepted`, `unchanged` or the reason for a rejection. */
+async function ingestGame(id: string, fields: Parameters<typeof gameLine>[1]): Promise<string> {
   const report = await service.ingest([gameLine(id, fields)])
   return report.rejected[0]?.reason ?? (report.accepted === 1 ? 'accepted' : 'unchanged')
 }
 const newGame = async (fields: Parameters<typeof gameLine>[1]): Promise<string> => {
   const id = gameId(++serial)
-  expect(await state(id, fields)).toBe('accepted')
+  expect(await ingestGame(id, fields)).toBe('accepted')
   return id
 }
 
-test('GET /v1/nba/games/{id} → the element of the live list beside meta', async () => {
+test('GET /v1/nba/games/{id} → the element of the live list, and meta', async () => {
   const id = await newGame({ status: 'in_progress', period: 2, home: { score: 40 } })
   const { meta, ...element } = await read(id)
   const { games } = (await service.get('/v1/nba/scores/live')).body
@@ -39,71 +39,71 @@ for (const id of ['nothing', '%00', '..%2f', '%F0%9F%8F%80', "'%3B--", 'x'.repea
   })
 }
 
-describe('the life of a game', () => {
-  const words = ['scheduled', 'in_progress', 'halftime', 'final'] as const
-  const allowed: Record<(typeof words)[number], readonly string[]> = {
+describe('the status of a game', () => {
+  const statuses = ['scheduled', 'in_progress', 'halftime', 'final'] as const
+  const allowed: Record<(typeof statuses)[number], readonly string[]> = {
     scheduled: ['in_progress', 'halftime', 'final'],
     in_progress: ['halftime', 'final'],
     halftime: ['in_progress', 'final'],
     final: [],
   }
-  for (const from of words) {
-    for (const to of words.filter((word) => word !== from)) {
-      const may = allowed[from].includes(to)
-      test(`${from} → ${to} is ${may ? 'accepted' : 'refused, and accepted as a correction'}`, async () => {
+  for (const from of statuses) {
+    for (const to of statuses.filter((status) => status !== from)) {
+      const isAllowed = allowed[from].includes(to)
+      test(`${from} → ${to} is ${isAllowed ? 'accepted' : 'rejected, and accepted as a correction'}`, async () => {
         const id = await newGame({ status: from })
-        const outcome = await state(id, { status: to })
-        if (may) {
+        const outcome = await ingestGame(id, { status: to })
+        if (isAllowed) {
           expect(outcome).toBe('accepted')
         } else {
           expect(outcome).toContain(`from ${from} to ${to}`)
           expect((await read(id)).status).toBe(from)
-          expect(await state(id, { status: to, revision: 1 })).toBe('accepted')
+          expect(await ingestGame(id, { status: to, revision: 1 })).toBe('accepted')
         }
-        expect(await read(id)).toMatchObject({ status: to, revision: may ? 0 : 1 })
+        expect(await read(id)).toMatchObject({ status: to, revision: isAllowed ? 0 : 1 })
       })
     }
   }
 
-  test('a revision that does not rise is no correction', async () => {
+  test('a revision that does not rise is not a correction', async () => {
     const id = await newGame({ status: 'final', revision: 3 })
-    expect(await state(id, { status: 'in_progress', revision: 3 })).toContain('revision 4')
-    expect(await state(id, { status: 'in_progress', revision: 2 })).toBe('unchanged')
-    expect(await state(id, { status: 'in_progress', revision: 4 })).toBe('accepted')
+    expect(await ingestGame(id, { status: 'in_progress', revision: 3 })).toContain('revision 4')
+    expect(await ingestGame(id, { status: 'in_progress', revision: 2 })).toBe('unchanged')
+    expect(await ingestGame(id, { status: 'in_progress', revision: 4 })).toBe('accepted')
   })
 
-  test('a final whose score changes is a correction, said so or not', async () => {
+  test('a changed final score is a correction, with or without a new revision', async () => {
     const id = await newGame({ status: 'final', period: 4, home: { score: 100 } })
-    expect(await state(id, { status: 'final', period: 4, home: { score: 102 } })).toBe('accepted')
+    expect(await ingestGame(id, { status: 'final', period: 4, home: { score: 102 } })).toBe('accepted')
     expect(await read(id)).toMatchObject({ revision: 1, home: { score: 102 } })
-    expect(await state(id, { status: 'final', period: 4, official: true, home: { score: 102 } })).toBe(
+    expect(await ingestGame(id, { status: 'final', period: 4, official: true, home: { score: 102 } })).toBe(
       'accepted',
     )
     expect(await read(id)).toMatchObject({ revision: 1, official: true })
   })
 })
 
-describe('the age of a statement', () => {
+describe('the order of inputs', () => {
   const at = (seconds: number) => `2026-01-15T19:00:${String(seconds).padStart(2, '0')}.000Z`
 
   test('an older updated_at changes nothing', async () => {
     const id = await newGame({ status: 'in_progress', home: { score: 10 }, updated_at: at(30) })
-    expect(await state(id, { status: 'in_progress', home: { score: 8 }, updated_at: at(29) })).toBe(
+    expect(await ingestGame(id, { status: 'in_progress', home: { score: 8 }, updated_at: at(29) })).toBe(
       'unchanged',
     )
-    expect(await state(id, { status: 'scheduled', updated_at: at(1) })).toBe('unchanged')
+    expect(await ingestGame(id, { status: 'scheduled', updated_at: at(1) })).toBe('unchanged')
     expect((await read(id)).home.score).toBe(10)
   })
 
-  test('the same statement with a newer updated_at changes nothing', async () => {
+  test('the same input with a newer updated_at changes nothing', async () => {
     const id = await newGame({ status: 'in_progress', home: { score: 10 }, updated_at: at(30) })
-    expect(await state(id, { status: 'in_progress', home: { score: 10 }, updated_at: at(40) })).toBe(
+    expect(await ingestGame(id, { status: 'in_progress', home: { score: 10 }, updated_at: at(40) })).toBe(
       'unchanged',
     )
     expect((await read(id)).updated_at).toBe(at(30))
   })
 
-  test('within one batch the later line sees the earlier one', async () => {
+  test('within one batch a line is reconciled with the lines before it', async () => {
     const id = await newGame({ status: 'scheduled' })
     const report = await service.ingest([
       gameLine(id, { status: 'in_progress', home: { score: 2 } }),
@@ -116,21 +116,21 @@ describe('the age of a statement', () => {
   })
 })
 
-describe('statements that cannot be taken', () => {
+describe('invalid inputs', () => {
   const cases: [string, (id: string) => object, string][] = [
     ['a team that plays itself', () => ({ away: { team: 'BOS' } }), 'cannot play itself'],
-    ['a team that does not exist', () => ({ home: { team: 'XYZ' } }), 'home/team'],
-    ['another id inside', () => ({ game_id: 'other' }), 'game_id'],
-    ['a field that is not known', () => ({ colour: 'red' }), 'unknown field colour'],
+    ['an unknown team', () => ({ home: { team: 'XYZ' } }), 'home/team'],
+    ['a different id in data', () => ({ game_id: 'other' }), 'game_id'],
+    ['an unknown field', () => ({ colour: 'red' }), 'unknown field colour'],
     ['an instant without Z', () => ({ tip_off_utc: '2026-01-16T00:00:00.000' }), 'tip_off_utc'],
     ['an instant without milliseconds', () => ({ tip_off_utc: '2026-01-16T00:00:00Z' }), 'tip_off_utc'],
-    ['a day that does not exist', () => ({ tip_off_utc: '2026-02-30T00:00:00.000Z' }), 'tip_off_utc'],
+    ['a date that does not exist', () => ({ tip_off_utc: '2026-02-30T00:00:00.000Z' }), 'tip_off_utc'],
     ['a leap second', () => ({ tip_off_utc: '2026-06-30T23:59:60.000Z' }), 'tip_off_utc'],
-    ['a leap second of update', () => ({ updated_at: '2026-06-30T23:59:60.000Z' }), 'updated_at'],
+    ['a leap second in updated_at', () => ({ updated_at: '2026-06-30T23:59:60.000Z' }), 'updated_at'],
     ['a negative score', () => ({ home: { team: 'BOS', score: -1 } }), 'home/score'],
     ['a score with a fraction', () => ({ home: { team: 'BOS', score: 1.5 } }), 'home/score'],
-    ['a clock of the wrong form', () => ({ clock: '4:05' }), 'clock'],
-    ['a status that does not exist', () => ({ status: 'live' }), 'status'],
+    ['a clock in the wrong format', () => ({ clock: '4:05' }), 'clock'],
+    ['an unknown status', () => ({ status: 'live' }), 'status'],
     ['a text with NUL', () => ({ last_play: 'a\0b' }), 'NUL'],
   ]
   for (const [what, fields, reason] of cases) {
@@ -144,23 +144,23 @@ describe('statements that cannot be taken', () => {
   }
 })
 
-test('a box score’s record id is that of its game, and no other is accepted', async () => {
+test('the record id of a box score must be that of its game', async () => {
   const id = await newGame({})
   expect(await service.ingest([boxLine(id)])).toMatchObject({ accepted: 1 })
   const { rejected } = await service.ingest([{ ...boxLine(id), id: 'another' }])
   expect(rejected[0]?.reason).toContain(id)
 })
 
-test('a deleted game is gone at once; stated anew it is there again', async () => {
+test('a deleted game is gone at once; ingested again it is back', async () => {
   const id = await newGame({ status: 'final', home: { score: 9 } })
   await ingestAll(service, [deleteLine('nba.game', id)])
   expect(faultOf(await service.get(`/v1/nba/games/${id}`))).toBe('404 not_found')
   expect(idsOf(await service.get('/v1/nba/schedule'))).not.toContain(id)
-  expect(await state(id, { status: 'scheduled' })).toBe('accepted')
+  expect(await ingestGame(id, { status: 'scheduled' })).toBe('accepted')
   expect(await read(id)).toMatchObject({ status: 'scheduled', home: { score: 0 } })
 })
 
-test('what was ingested is visible to every way of reading when the answer comes', async () => {
+test('an ingested game is visible to every endpoint once ingest has answered', async () => {
   for (let i = 0; i < 20; i++) {
     const id = await newGame({ home: { team: 'PHI' }, away: { team: 'OKC' } })
     expect(idsOf(await service.get('/v1/nba/scores/live?team=PHI&limit=100'))).toContain(id)

@@ -5,7 +5,7 @@ import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { drawHostile } from '../support/hostile.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
-import { beginRaw, judgeReply, sendRaw } from '../support/raw-http.ts'
+import { beginRaw, sendRaw, verifyReply } from '../support/raw-http.ts'
 
 setDefaultTimeout(60_000)
 let service: InProcess
@@ -22,7 +22,7 @@ const seed = 'hostile-1'
 const requestCount = 2_000
 const atOnce = 16
 
-test(`${requestCount} hostile requests get a documented answer each, never a 5xx, and service goes on`, async () => {
+test(`${requestCount} hostile requests all get a documented response, never a 5xx, and the service keeps running`, async () => {
   const requests = drawHostile(createRng(seed), requestCount, service.keys.pro, service.adminToken)
   const faults: string[] = []
   const counts = new Map<string, number>()
@@ -32,8 +32,8 @@ test(`${requestCount} hostile requests get a documented answer each, never a 5xx
       const { kind, method, path, bytes } = requests[i]!
       try {
         const reply = await sendRaw(port, bytes)
-        const by = judgeReply(method, path, reply)
-        const outcome = by === 'parser' ? 'parser' : `${Math.floor(reply.status / 100)}xx`
+        const answeredBy = verifyReply(method, path, reply)
+        const outcome = answeredBy === 'parser' ? 'parser' : `${Math.floor(reply.status / 100)}xx`
         counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
       } catch (error) {
         faults.push(`#${i} ${kind}: ${error} in ${JSON.stringify(bytes.toString().slice(0, 300))}`)
@@ -43,7 +43,7 @@ test(`${requestCount} hostile requests get a documented answer each, never a 5xx
   await Promise.all(Array.from({ length: atOnce }, worker))
   expect(faults.slice(0, 10)).toEqual([])
   expect([...counts.values()].reduce((a, b) => a + b)).toBe(requestCount)
-  // Most of them reach our code and are refused by it: otherwise this test would say little.
+  // Most of them must reach our code and be rejected by it, or this test would prove little.
   expect(counts.get('4xx')).toBeGreaterThan(requestCount / 2)
   expect(counts.get('parser') ?? 0).toBeLessThan(requestCount / 4)
   expect((await service.get('/v1/nba/scores/live')).body.games).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('bodies', () => {
   const gzip = { 'Content-Encoding': 'gzip' }
   const line = `${JSON.stringify(gameLine(gameId(9_000)))}\n`
 
-  test('larger than 64 MiB → 413, announced or not', async () => {
+  test('larger than 64 MiB → 413, with or without Content-Length', async () => {
     const announced = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: ${64 * 1024 * 1024 + 1}\r\n\r\n{`
     const early = await sendRaw(port, announced)
     expect([early.status, JSON.parse(early.body).error.code]).toEqual([413, 'payload_too_large'])
@@ -86,7 +86,7 @@ describe('bodies', () => {
     )
   })
 
-  test('that are no gzip, or cut off → 400', async () => {
+  test('that are not gzip, or truncated → 400', async () => {
     const whole = Bun.gzipSync(Buffer.from(line.repeat(2_000)))
     for (const body of [
       'not gzip',
@@ -97,7 +97,7 @@ describe('bodies', () => {
     }
   })
 
-  test('in an encoding that is not understood → 415', async () => {
+  test('in an unsupported encoding → 415', async () => {
     for (const encoding of ['br', 'deflate', 'zstd', 'gzip, gzip', 'nonsense']) {
       const reply = await service.post(line, { 'Content-Encoding': encoding })
       expect(faultOf(reply)).toBe('415 unsupported_media_type')
@@ -117,7 +117,7 @@ describe('bodies', () => {
     expect(rejected).toEqual([{ line: 1, reason: expect.stringContaining('longer than') }])
   })
 
-  test('of a million empty or senseless lines let others have their turn', async () => {
+  test('of a million empty or invalid lines do not block other requests', async () => {
     for (const [text, rejected] of [
       ['\n'.repeat(1_000_000), 0],
       ['x\n'.repeat(500_000), 500_000],
@@ -138,7 +138,7 @@ describe('bodies', () => {
     }
   })
 
-  test('of a sender that goes byte by byte are read, and hold up nobody', async () => {
+  test('sent byte by byte are read, and do not block other requests', async () => {
     const body = JSON.stringify(gameLine(gameId(9_001)))
     const head = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: ${body.length}\r\n\r\n`
     const socket = await beginRaw(port, head)
@@ -158,7 +158,7 @@ describe('bodies', () => {
     expect(received).toContain('"accepted":1')
   })
 
-  test('that never come, on a hundred connections, hold up nobody', async () => {
+  test('that never end, on a hundred connections, do not block other requests', async () => {
     const head = `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Length: 100\r\n\r\n{`
     const half = Array.from({ length: 100 }, (_, i) => beginRaw(port, i % 2 === 0 ? head : head.slice(0, 60)))
     const sockets = await Promise.all(half)
@@ -172,7 +172,7 @@ describe('bodies', () => {
   })
 })
 
-/** A stream that says the same thing again and again, without a length. */
+/** A stream of repeated text, without a known length. */
 function repeatStream(text: string, times: number): ReadableStream<Uint8Array> {
   const chunk = new TextEncoder().encode(text)
   let left = times

@@ -54,7 +54,7 @@ describe('ETag', () => {
     expect(new Set(tags).size).toBe(5)
   })
 
-  test('Last-Modified is the latest update that is shown', async () => {
+  test('Last-Modified is the latest update in the response', async () => {
     await ingestAll(service, [
       gameLine(gameId(50), { home: { team: 'SAC' }, updated_at: '2026-01-10T10:11:12.999Z' }),
     ])
@@ -64,7 +64,7 @@ describe('ETag', () => {
 })
 
 describe('methods', () => {
-  test('HEAD gives the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET and no body', async () => {
     for (const path of [live, '/v1/nba/schedule', `/v1/nba/games/${gameId(1)}`]) {
       const get = await service.get(path, { headers: { 'Accept-Encoding': 'identity' } })
       const head = await service.get(path, { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
@@ -99,7 +99,7 @@ describe('methods', () => {
     ['POST', '/docs', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
   ] as const) {
-    test(`${method} ${path} → 405 with Allow, asked for before any key`, async () => {
+    test(`${method} ${path} → 405 with Allow, without a key`, async () => {
       const reply = await service.get(path, { method, key: null })
       expect(faultOf(reply)).toBe('405 method_not_allowed')
       expect(reply.headers.get('allow')).toBe(allow)
@@ -152,16 +152,16 @@ describe('compression', () => {
     ['GZIP', 'gzip'],
     [';;,q=,', null],
   ] as const) {
-    test(`Accept-Encoding: ${accept} → ${expected ?? 'as it is'}`, async () => {
+    test(`Accept-Encoding: ${accept} → ${expected ?? 'uncompressed'}`, async () => {
       expect((await fetchRaw(live, accept)).encoding).toBe(expected)
     })
   }
 
-  test('short bodies are sent as they are', async () => {
+  test('short bodies are not compressed', async () => {
     expect((await fetchRaw(`${live}?team=ZZZ`, 'gzip')).encoding).toBeNull()
   })
 
-  test('HEAD of a compressed answer tells its length', async () => {
+  test('HEAD of a compressed response has its Content-Length', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const head = await service.get('/v1/nba/schedule', { method: 'HEAD', headers })
     expect(head.headers.get('content-encoding')).toBe('br')
@@ -187,7 +187,7 @@ describe('X-Request-Id', () => {
       expect(given).toMatch(/^req_\w{16,}$/)
     })
   }
-  test('ids of ours do not repeat', async () => {
+  test('generated ids do not repeat', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => service.get('/healthz', { key: null })),
     )
@@ -196,7 +196,7 @@ describe('X-Request-Id', () => {
 })
 
 describe('errors', () => {
-  test('carry code, message, request_id, param and where it is explained', async () => {
+  test('carry code, message, request_id, param and documentation_url', async () => {
     const { error } = (await service.get(`${live}?limit=0`)).body
     expect<unknown>(error).toEqual({
       code: 'invalid_parameter',
@@ -209,7 +209,7 @@ describe('errors', () => {
     expect(await page.text()).toContain('id="invalid_parameter"')
   })
 
-  test('come as RFC 9457 when asked for, with the same facts', async () => {
+  test('are sent as RFC 9457 problem details on request, with the same fields', async () => {
     const headers = { Accept: 'application/problem+json, application/json' }
     const reply = await service.get(`/v1/nba/games/${gameId(1)}/play-by-play`, {
       headers,
@@ -228,7 +228,7 @@ describe('errors', () => {
     })
   })
 
-  test('are stored by nobody', async () => {
+  test('are not cacheable', async () => {
     expect((await service.get('/nowhere')).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -261,7 +261,7 @@ describe('CORS', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
   })
 
-  test('any other origin is told nothing, and answers do not leak into each other', async () => {
+  test('any other origin gets no CORS header, also after an allowed one', async () => {
     for (const origin of ['https://evil.example.org', 'null', 'https://app.example.org.evil.example']) {
       const reply = await service.get(live, { headers: { Origin: origin } })
       expect(reply.headers.get('access-control-allow-origin')).toBeNull()
@@ -269,7 +269,7 @@ describe('CORS', () => {
   })
 })
 
-test('one answer sent to many at once keeps their ids and limits apart', async () => {
+test('a response shared by concurrent requests keeps their ids and limits apart', async () => {
   const few = (await service.newKey({ requests_per_minute: 500 })).key
   const calls = Array.from({ length: 200 }, async (_, i) => {
     const key = i % 2 === 0 ? few : service.keys.pro

@@ -1,4 +1,4 @@
-/** Documents of feeds, as an operator brings them in and out. */
+/** Import, export and replay of feed documents, as an operator uses them. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,11 +50,11 @@ interface ImportReport {
 }
 const reportOf = (stdout: string): ImportReport => JSON.parse(stdout)
 
-describe('scoreline import into a store of its own', () => {
+describe('scoreline import without a running service', () => {
   const env = () => ({ DATA_DIR: pathOf('data') })
   const run = (...args: string[]) => runCommand(args, env())
 
-  test('takes folders by name, and a second time changes nothing', async () => {
+  test('reads the files of a folder in order of name, and a second run changes nothing', async () => {
     const first = await run('import', 'nba-cdn', pathOf('day'), '--json')
     expect([first.code, reportOf(first.stdout)]).toMatchObject([
       0,
@@ -62,11 +62,11 @@ describe('scoreline import into a store of its own', () => {
     ])
     expect(first.stderr).toContain('100%')
     const again = await run('import', 'nba-cdn', pathOf('day'), '--json')
-    // The older one no longer counts; the newer one is what is stored.
+    // The older document is stale, and the newer one is already stored.
     expect([again.code, reportOf(again.stdout)]).toMatchObject([0, { accepted: 0, unchanged: 2 }])
   })
 
-  test('names file, place and reason of what is rejected, and ends with 1', async () => {
+  test('reports file, position and reason of each rejection, and exits with 1', async () => {
     const { code, stdout } = await run(
       'import',
       'nba-cdn',
@@ -82,7 +82,7 @@ describe('scoreline import into a store of its own', () => {
     ])
   })
 
-  test('ends with 2 where it cannot be meant', async () => {
+  test('exits with 2 on wrong arguments', async () => {
     for (const args of [
       ['import', 'nba-cdm', pathOf('day')],
       ['import', 'nba-cdn', pathOf('nowhere')],
@@ -162,7 +162,7 @@ describe('documents for a running service', () => {
   const eventsCount = async () =>
     (await service.get('/v1/events', { key: service.keys.pro })).body.events.length
 
-  test('POST /admin/feeds/{feed}/documents takes one, plain or gzip, and shows it at once', async () => {
+  test('POST /admin/feeds/{feed}/documents ingests a plain or gzip document, visible at once', async () => {
     expect(await post('nba-cdn/documents', scoreboard(60))).toMatchObject({
       status: 200,
       body: { accepted: 1, unchanged: 0, rejected: [], rejected_count: 0, notices: [] },
@@ -175,7 +175,7 @@ describe('documents for a running service', () => {
     expect(await game()).toBe(62)
   })
 
-  test('POST /admin/feeds/{feed}/documents says what it cannot use', async () => {
+  test('POST /admin/feeds/{feed}/documents reports what it rejects', async () => {
     expect(await post('nba-cdn/documents', scoreboard(1, 2, 'XYZ'))).toMatchObject({
       status: 200,
       body: { accepted: 0, rejected: [{ line: 1, position: '/scoreboard/games/0' }], rejected_count: 1 },
@@ -188,20 +188,20 @@ describe('documents for a running service', () => {
     expect(await post('nba-cdn/documents', '[]', { 'Content-Encoding': 'br' })).toMatchObject({ status: 415 })
   })
 
-  test('scoreline import finds the service that holds the store, and makes no events unless told so', async () => {
+  test('scoreline import uses the service that holds the store, and emits events only with --emit-events', async () => {
     const before = await eventsCount()
     const { code, stdout } = await service.command(['import', 'nba-cdn', pathOf('day/2.json.gz'), '--json'])
     expect([code, reportOf(stdout).accepted]).toEqual([0, 1])
     expect([await game(), (await eventsCount()) - before]).toEqual([101, 0])
     writeFileSync(pathOf('correction.json'), scoreboard(103, 3))
-    const news = await runCommand(
+    const withEvents = await runCommand(
       ['import', 'nba-cdn', pathOf('correction.json'), '--emit-events', '--url', service.url],
       {
         ADMIN_TOKEN: service.adminToken,
         DATA_DIR: pathOf('unused'),
       },
     )
-    expect(news.code).toBe(0)
+    expect(withEvents.code).toBe(0)
     expect([await game(), (await eventsCount()) > before]).toEqual([103, true])
   })
 })

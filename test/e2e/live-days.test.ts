@@ -1,4 +1,4 @@
-/** Which games the live list shows, by league day. Every test has a service and a clock of its own. */
+/** Which games the live list shows, by league day. Every test has its own service and clock. */
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { idsOf, ingestAll } from '../support/client.ts'
@@ -40,7 +40,7 @@ const ingestSeason = () =>
 async function at(instant: string, expected: readonly string[]): Promise<void> {
   clock.set(Date.parse(instant))
   const isThere = (ids: readonly string[]) => ids.join() === expected.join()
-  await until(`live games at ${instant} are ${expected}`, shown, isThere, 5_000)
+  await until(`live games at ${instant} are ${expected}`, shown, isThere, { withinMs: 5_000 })
 }
 
 test('a league without games has an empty list', async () => {

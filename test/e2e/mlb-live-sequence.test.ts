@@ -1,4 +1,4 @@
-/** Two games as they were recorded under way, told over HTTP: whoever listens sees every state, in order. */
+/** Two recorded live games, polled over HTTP: every consumer receives every state, in order. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { topics } from '../../src/sports/mlb/topics.ts'
@@ -20,8 +20,8 @@ import { type HttpReceiver, startHttpReceiver, webhookClient } from '../support/
 setDefaultTimeout(60_000)
 
 /**
- * Time code, inning, count, outs, bases, visitors and home side: as a reader of the recordings finds them. The second
- * game has one more, at 19:13:49: the pitcher stepped off, which changes nothing.
+ * Time code, inning, count, outs, bases, away and home score, read from the recordings by hand. The second game has one
+ * more state, at 19:13:49, when the pitcher stepped off: it changes nothing.
  */
 const states: Readonly<Record<string, readonly string[]>> = {
   '823717': [
@@ -43,8 +43,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
 const gameIds = Object.keys(states)
 const channels = topics.map(({ name }) => name)
 
-/** An event or a frame: what happened, where in the journal, and how it then stood. */
-type Told = Pick<EventView, 'event' | 'cursor' | 'data'>
+/** An event of the log, a stream frame or a webhook, reduced to what they have in common. */
+type Received = Pick<EventView, 'event' | 'cursor' | 'data'>
 
 interface LiveGame {
   readonly game_id: string
@@ -59,7 +59,7 @@ interface LiveGame {
   readonly updated_at: string
 }
 
-const gameOf = ({ data }: Told): LiveGame => data as unknown as LiveGame
+const gameOf = ({ data }: Received): LiveGame => data as unknown as LiveGame
 
 function describeState(game: LiveGame): string {
   const { half, inning, count, outs, baserunners, away, home } = game
@@ -70,15 +70,15 @@ function describeState(game: LiveGame): string {
   return `${at} ${half} ${inning}, ${count.balls}-${count.strikes}, ${outs} out, ${bases}, ${score}`
 }
 
-/** The states of a game that were told, without the one that only the schedule told: it has no time of its own. */
-const statesOf = (told: readonly Told[], gameId: string): string[] =>
-  told
+/** The states of a game in these events, without the one from the schedule, which has no time code. */
+const statesOf = (events: readonly Received[], gameId: string): string[] =>
+  events
     .filter(({ event }) => event === 'mlb.scores.live')
     .map(gameOf)
     .filter((game) => game.game_id === gameId && game.updated_at > game.start_utc)
     .map(describeState)
 
-const framesOf = ({ updates }: Reader): Told[] =>
+const framesOf = ({ updates }: Reader): Received[] =>
   updates().map(({ channel, cursor, data }) => ({ event: channel, cursor, data }))
 
 const startMs = Date.parse('2026-04-29T19:13:00Z')
@@ -126,14 +126,14 @@ describe('the recorded live sequence of MLB', () => {
     await source.stop()
   })
 
-  const hooksOf = (): Told[] =>
+  const hooksOf = (): Received[] =>
     receiver.received.map(({ event, headers, body }) => ({
       event,
       cursor: headers.get('x-service-cursor') ?? '',
       data: JSON.parse(body).data,
     }))
 
-  /** Everything that has happened, as the log of events has it. */
+  /** All events of the log. */
   async function log(): Promise<EventView[]> {
     const all: EventView[] = []
     for (let page = await logAfter(); page.length > 0; page = await logAfter(page.at(-1)!.cursor))
@@ -145,7 +145,7 @@ describe('the recorded live sequence of MLB', () => {
     return (await service.get(`/v1/events?limit=1000${since}`, { key: service.keys.betting })).body.events
   }
 
-  /** Moves to a capture, and on when everyone has seen what it brought. */
+  /** Moves to the time of a capture, and waits until every consumer has received its states. */
   async function play({ gameId, atMs, states: captured }: Capture): Promise<void> {
     clock.set(atMs)
     source.moveTo(atMs)
@@ -153,49 +153,53 @@ describe('the recorded live sequence of MLB', () => {
     if (!last) return
     const known = states[gameId]!.filter((state) => timecodeOf(state) <= last.timecode)
     const missing = () =>
-      [framesOf(socket), framesOf(events), hooksOf()].flatMap((told) => {
-        const seen = new Set(statesOf(told, gameId))
+      [framesOf(socket), framesOf(events), hooksOf()].flatMap((events) => {
+        const seen = new Set(statesOf(events, gameId))
         return known.filter((state) => !seen.has(state))
       })
-    await until(`all have seen ${known.at(-1)}`, missing, (left) => left.length === 0, 30_000)
+    await until(`all consumers have received ${known.at(-1)}`, missing, (left) => left.length === 0, {
+      withinMs: 30_000,
+    })
   }
 
   recordedTest(
-    'reaches stream, event stream and webhooks state by state, and all of them agree',
+    'reaches WebSocket, SSE and webhooks state by state, and all of them agree',
     async () => {
       for (const capture of source.captures) await play(capture)
-      const happened = await log()
-      const told = happened.map(({ event, cursor, data }): Told => ({ event, cursor, data }))
+      const logged = await log()
+      const expected = logged.map(({ event, cursor, data }): Received => ({ event, cursor, data }))
       for (const gameId of gameIds) {
-        expect(statesOf(told, gameId)).toEqual([...states[gameId]!])
-        expect(timesOf(happened, gameId)).toEqual(captureTimes(source, gameId))
+        expect(statesOf(expected, gameId)).toEqual([...states[gameId]!])
+        expect(timesOf(logged, gameId)).toEqual(captureTimes(source, gameId))
       }
 
       for (const reader of [socket, events]) {
         for (const channel of channels) {
-          const own = ({ event }: Told) => event === channel
-          const expected = told.filter(own)
-          const heard = () => framesOf(reader).filter(own)
-          await until(`all of ${channel}`, heard, (frames) => frames.length >= expected.length)
-          expect(heard()).toEqual(expected)
+          const own = ({ event }: Received) => event === channel
+          const ofChannel = expected.filter(own)
+          const received = () => framesOf(reader).filter(own)
+          await until(`all of ${channel}`, received, (frames) => frames.length >= ofChannel.length)
+          expect(received()).toEqual(ofChannel)
         }
         expect(reader.frames.filter(({ skipped }) => skipped !== undefined)).toEqual([])
       }
 
-      await until('every webhook has come', hooksOf, (hooks) => hooks.length >= told.length, 30_000)
-      // Those of one moment may overtake each other: the cursor has the order.
+      await until('every webhook has arrived', hooksOf, (hooks) => hooks.length >= expected.length, {
+        withinMs: 30_000,
+      })
+      // Webhooks of the same moment may overtake each other: the cursor has the order.
       const byCursor = new Map(hooksOf().map((hook) => [hook.cursor, hook]))
-      expect(told.map(({ cursor }) => byCursor.get(cursor))).toEqual(told)
-      expect(byCursor.size).toBe(told.length)
+      expect(expected.map(({ cursor }) => byCursor.get(cursor))).toEqual(expected)
+      expect(byCursor.size).toBe(expected.length)
     },
     120_000,
   )
 
-  recordedTest('has told every pitch once, in the order in which they were thrown', async () => {
-    const happened = await log()
+  recordedTest('emits every pitch once, in the order in which they were thrown', async () => {
+    const logged = await log()
     for (const gameId of gameIds) {
       const { pitches } = JSON.parse((await service.get(`/v1/mlb/games/${gameId}/pitches`)).text)
-      const own = happened.filter(({ event, data }) => event === 'mlb.pitch' && data.game_id === gameId)
+      const own = logged.filter(({ event, data }) => event === 'mlb.pitch' && data.game_id === gameId)
       const created = own.filter(({ data }) => data.change === 'created').map(({ data }) => data.pitch_id)
       expect(created).toEqual(pitches.map(({ pitch_id }: { pitch_id: string }) => pitch_id))
       const { plays } = latestFeed(source, gameId).liveData
@@ -204,12 +208,14 @@ describe('the recorded live sequence of MLB', () => {
     }
   })
 
-  recordedTest('was asked for whole once a game, and fits from there on', async () => {
-    const whole = source.asked.filter((path) => path.endsWith('/feed/live'))
+  recordedTest('is requested as a whole once per game, and as diffs from then on', async () => {
+    const whole = source.requests.filter((path) => path.endsWith('/feed/live'))
     expect(whole.sort()).toEqual(gameIds.map((gameId) => `/api/v1.1/game/${gameId}/feed/live`))
     for (const gameId of gameIds) {
       const since = `/api/v1.1/game/${gameId}/feed/live/diffPatch?startTimecode=`
-      const codes = source.asked.flatMap((path) => (path.startsWith(since) ? [path.slice(since.length)] : []))
+      const codes = source.requests.flatMap((path) =>
+        path.startsWith(since) ? [path.slice(since.length)] : [],
+      )
       expect(codes).toEqual(codes.toSorted())
     }
     expect(service.log()).not.toContain('feed.problems')
@@ -217,15 +223,15 @@ describe('the recorded live sequence of MLB', () => {
   })
 })
 
-/** `20260429_191321` of the state that stands at 19:13:21. */
+/** `20260429_191321` for the state at 19:13:21. */
 const timecodeOf = (state: string): string => `20260429_${state.slice(0, 8).replaceAll(':', '')}`
 
-/** When the states of a game happened, each time once. */
-const timesOf = (happened: readonly EventView[], gameId: string): string[] => [
-  ...new Set(happened.filter((one) => statesOf([one], gameId).length > 0).map((one) => one.created_at)),
+/** The distinct times of the states of a game. */
+const timesOf = (logged: readonly EventView[], gameId: string): string[] => [
+  ...new Set(logged.filter((one) => statesOf([one], gameId).length > 0).map((one) => one.created_at)),
 ]
 
-/** When the source had something new of a game. */
+/** The times of the captures with new states of a game. */
 const captureTimes = ({ captures }: MlbSource, gameId: string): string[] =>
   captures
     .filter((capture) => capture.gameId === gameId && capture.states.length > 0)

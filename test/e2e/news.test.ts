@@ -31,15 +31,15 @@ const search = (q: string, rest = '', key = service.keys.free) =>
   service.get(`/v1/news/search?q=${encodeURIComponent(q)}${rest}`, { key })
 const idsOf = (reply: Reply) => (reply.body.results as readonly { id: string }[]).map(({ id }) => id)
 
-const questionsCount = 5_000
-const askedAtOnce = 20
-const questionBits = [
+const queriesCount = 5_000
+const queriesAtOnce = 20
+const queryParts = [
   '"', '“', '-', '--', "'", ';', '!', '&', '|', ':*', '<->', '<em>', '(', '\\', '%', '🏀', '日本代表', 'العربية', '\u202e', '\u0000', 'İ',
   'or', ' or ', 'limited', ' ankle ', ' draw ', ' Jets ', ' "LeBron James" ', ' -hand ', 'day-to-day', ' ', '  ', 'x'.repeat(100),
 ] // biome-ignore format: a list
 
 describe('search over HTTP', () => {
-  test('answers with query, results and meta, to the letter', async () => {
+  test('returns exactly query, results and meta', async () => {
     const reply = await search('"lebron james" ankle')
     const { query, results, meta } = reply.body
     expect(query).toBe('"lebron james" ankle')
@@ -63,7 +63,7 @@ describe('search over HTTP', () => {
     expect(meta).toMatchObject({ count: 1, next_cursor: null, tier: 'free' })
   })
 
-  test('the same answer has the same tag, however long it took', async () => {
+  test('the same results have the same ETag, however long the search took', async () => {
     const first = await search('draw')
     const tag = first.headers.get('etag')!
     const again = await service.get('/v1/news/search?q=draw', {
@@ -73,7 +73,7 @@ describe('search over HTTP', () => {
     expect(again.status).toBe(304)
   })
 
-  test('what cannot be asked is a 400 that names it', async () => {
+  test('an invalid parameter is a 400 that names it', async () => {
     expect(faultOf(await service.get('/v1/news/search'))).toBe('400 missing_parameter q')
     expect(faultOf(await search(''))).toBe('400 missing_parameter q')
     expect(faultOf(await search('x'.repeat(513)))).toBe('400 invalid_parameter q')
@@ -88,43 +88,43 @@ describe('search over HTTP', () => {
     )
   })
 
-  test('whatever is asked, nothing breaks, and nothing but the words asked for is marked', async () => {
+  test('no query breaks the search, and only words of the query are highlighted', async () => {
     const rng = createRng('odd questions')
     const statuses = new Map<number, number>()
     let marked = 0
-    const ask = async (question: string) => {
-      const reply = await search(question)
+    const check = async (query: string) => {
+      const reply = await search(query)
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
       if (reply.status !== 200) return
       for (const { highlight } of reply.body.results as readonly { highlight: string }[]) {
         expect(highlight.replace(/<\/?em>/g, '')).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
         for (const [, words] of highlight.matchAll(/<em>(.*?)<\/em>/g)) {
           marked++
-          // Each word that is marked was asked for, in one of its forms: they begin alike.
+          // Each highlighted word is in the query, perhaps in another form with the same beginning.
           for (const word of words!
             .replace(/&[a-z0-9#]+;/g, ' ')
             .toLowerCase()
             .split(/[^a-z]+/)
             .filter(Boolean)) {
-            expect([question, question.toLowerCase().includes(word.slice(0, 3))]).toEqual([question, true])
+            expect([query, query.toLowerCase().includes(word.slice(0, 3))]).toEqual([query, true])
           }
         }
       }
     }
-    for (let i = 0; i < questionsCount; i += askedAtOnce) {
-      const questions = Array.from({ length: askedAtOnce }, () =>
-        Array.from({ length: rng.int(1, 12) }, () => rng.pick(questionBits)).join(''),
+    for (let i = 0; i < queriesCount; i += queriesAtOnce) {
+      const queries = Array.from({ length: queriesAtOnce }, () =>
+        Array.from({ length: rng.int(1, 12) }, () => rng.pick(queryParts)).join(''),
       )
-      await Promise.all(questions.map(ask))
+      await Promise.all(queries.map(check))
     }
     expect([...statuses.keys()].sort()).toEqual([200, 400])
-    expect(statuses.get(200)).toBeGreaterThan(questionsCount / 2)
-    expect(marked).toBeGreaterThan(questionsCount / 50)
+    expect(statuses.get(200)).toBeGreaterThan(queriesCount / 2)
+    expect(marked).toBeGreaterThan(queriesCount / 50)
     expect(faultOf(await search('a'.repeat(10_000)))).toBe('400 invalid_parameter q')
     expect(service.log()).not.toContain('request.failed')
   })
 
-  test('a restricted key finds only what is of its leagues', async () => {
+  test('a restricted key finds only articles of its leagues', async () => {
     const { key } = await service.newKey({ leagues: ['epl', 'nfl'] })
     expect(idsOf(await search('limited or draw or ankle or stadium', '', key)).sort()).toEqual([
       'allen',
@@ -137,7 +137,7 @@ describe('search over HTTP', () => {
   })
 })
 
-test('injuries come as the specification lists them', async () => {
+test('injuries have the fields of the specification', async () => {
   const reply = await service.get('/v1/news/injuries?team=BOS', { key: service.keys.free })
   expect(reply.body.results).toEqual([
     {
@@ -159,7 +159,7 @@ test('injuries come as the specification lists them', async () => {
 })
 
 describe('events', () => {
-  const made = async (...lines: Parameters<typeof ingestAll>[1]): Promise<readonly EventView[]> => {
+  const eventsFrom = async (...lines: Parameters<typeof ingestAll>[1]): Promise<readonly EventView[]> => {
     const since = (await service.get('/v1/events')).body.meta.cursor
     await ingestAll(service, lines)
     return (await service.get(`/v1/events?limit=100&since_cursor=${since}`)).body.events
@@ -173,8 +173,8 @@ describe('events', () => {
     published_at: new Date(afternoonMs).toISOString(),
   }
 
-  test('tell of a story, of an injury and of what is urgent', async () => {
-    const events = await made(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))
+  test('are emitted for an article, an injury and urgent news', async () => {
+    const events = await eventsFrom(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))
     expect(namesOf(events)).toEqual(['news.published', 'news.injury', 'news.breaking'])
     const [published, injury, breaking] = events
     expect(breaking!.data).toEqual({
@@ -190,18 +190,18 @@ describe('events', () => {
     expect(published!.data).toEqual(element)
   })
 
-  test('tell of a revision, not of the same story again, and break once', async () => {
-    expect(await made(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))).toEqual([])
-    const revised = await made(story('x', 'Celtics’ Jayson Tatum (ankle) ruled out', urgent))
+  test('are emitted for a revision, not for a repetition, and news.breaking only once', async () => {
+    expect(await eventsFrom(story('x', 'Celtics’ Jayson Tatum (ankle) questionable', urgent))).toEqual([])
+    const revised = await eventsFrom(story('x', 'Celtics’ Jayson Tatum (ankle) ruled out', urgent))
     expect(namesOf(revised)).toEqual(['news.published', 'news.injury'])
-    expect(namesOf(await made({ kind: 'news.article', id: 'x', op: 'delete' }))).toEqual([])
+    expect(namesOf(await eventsFrom({ kind: 'news.article', id: 'x', op: 'delete' }))).toEqual([])
   })
 })
 
-test('what /v1/changes shows may be taken in again and changes nothing', async () => {
+test('ingesting the output of /v1/changes again changes nothing', async () => {
   const { changes } = (await service.get('/v1/changes?kinds=news.article&limit=1000')).body
-  const standing = changes.filter(({ op, id }) => op === 'put' && id !== 'x')
-  expect(standing.length).toBeGreaterThan(3)
-  const lines = standing.map(({ kind, id, data }) => ({ kind, id, data }))
+  const current = changes.filter(({ op, id }) => op === 'put' && id !== 'x')
+  expect(current.length).toBeGreaterThan(3)
+  const lines = current.map(({ kind, id, data }) => ({ kind, id, data }))
   expect(await service.ingest(lines)).toMatchObject({ accepted: 0, unchanged: lines.length, rejected: [] })
 })

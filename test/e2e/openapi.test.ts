@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('openapi.json is what the code generates', () => {
+test('openapi.json is up to date', () => {
   const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === generated
   expect(isCurrent ? 'current' : 'out of date: run npm run generate').toBe('current')
 })
@@ -30,7 +30,7 @@ test('generating twice gives the same bytes', async () => {
   expect((await runCommand(['openapi'])).stdout).toBe(generated)
 })
 
-/** What a public linter says of a document: the messages of its errors. */
+/** The error messages of a public linter for a document. */
 async function lint(name: string, document: string): Promise<string[]> {
   const target = join(folder, name)
   await Bun.write(target, document)
@@ -52,23 +52,23 @@ test('redocly finds no error in it', async () => {
 })
 
 describe('asyncapi.json', () => {
-  const kept = readFileSync(join(root, 'asyncapi.json'), 'utf8')
+  const committed = readFileSync(join(root, 'asyncapi.json'), 'utf8')
 
-  test('is what the code generates', async () => {
+  test('is up to date', async () => {
     const { stdout } = await runCommand(['asyncapi'])
-    expect(kept === stdout ? 'current' : 'out of date: run npm run generate').toBe('current')
+    expect(committed === stdout ? 'current' : 'out of date: run npm run generate').toBe('current')
   })
 
   test('passes the linter too', async () => {
-    expect(await lint('asyncapi.json', kept)).toEqual([])
+    expect(await lint('asyncapi.json', committed)).toEqual([])
   })
 
-  test('has every topic, delivered and pushed, with the schema of its data', () => {
-    const { channels, components } = JSON.parse(kept)
+  test('has every topic, as webhook delivery and as stream update, with the schema of its data', () => {
+    const { channels, components } = JSON.parse(committed)
     expect(Object.keys(channels)).toEqual([...new Set(topics.map(({ name }) => name))])
     for (const name of Object.keys(channels)) {
-      for (const way of ['delivery', 'update']) {
-        expect(components.messages[`${name}.${way}`].payload.properties.data).toBeDefined()
+      for (const message of ['delivery', 'update']) {
+        expect(components.messages[`${name}.${message}`].payload.properties.data).toBeDefined()
       }
     }
   })
@@ -85,7 +85,7 @@ describe('every endpoint of the table', () => {
     JSON.parse(generated).paths[path]?.[method.toLowerCase()]
 
   for (const { method, path, status, caller, query, params } of endpointTable) {
-    test(`${method} ${path} stands in the document with its answer, errors and parameters`, () => {
+    test(`${method} ${path} is in the document with its response, errors and parameters`, () => {
       const operation = operationOf(path, method)!
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining([String(status), '500']))
       const schemes = operation.security.flatMap((scheme) => Object.keys(scheme))
@@ -99,7 +99,7 @@ describe('every endpoint of the table', () => {
     })
   }
 
-  test('has an operationId of its own', () => {
+  test('has a unique operationId', () => {
     const ids = endpointTable.map(({ path, method }) => operationOf(path, method)!.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

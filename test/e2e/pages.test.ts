@@ -14,7 +14,7 @@ setDefaultTimeout(60_000)
 let service: InProcess
 let browser: Browser
 let folder: string
-/** Where to keep the pictures, for whoever wants to look at them. */
+/** The folder to keep screenshots in, if set. */
 const kept = process.env.SCORELINE_SCREENSHOTS
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ for (const path of paths) {
   }
 }
 
-test('/docs has every endpoint with its path, its method and a call to paste', async () => {
+test('/docs has every endpoint with its path, its method and a curl command', async () => {
   const html = await htmlOf('/docs')
   for (const { method, path, query } of endpointTable) {
     expect(html).toContain(path)
@@ -67,12 +67,12 @@ test('every link inside the reference leads to a section', async () => {
   expect(targets.filter((target) => !ids.has(target))).toEqual([])
 })
 
-test('/docs/errors explains every code, under the name that errors point to', async () => {
+test('/docs/errors explains every code, under the anchor that errors link to', async () => {
   const html = await htmlOf('/docs/errors')
   for (const code of Object.keys(errorCatalogue)) expect(html).toContain(`id="${code}"`)
 })
 
-test('every link of a page leads somewhere', async () => {
+test('no link of a page is broken', async () => {
   const pages = await Promise.all(paths.map(htmlOf))
   const links = new Set(pages.flatMap((html) => [...html.matchAll(/href="(\/[^"#]*)/g)]).map((m) => m[1]!))
   expect(links.size).toBeGreaterThan(3)

@@ -28,7 +28,7 @@ beforeAll(async () => {
       score: { home: 3, away: 0 },
     }),
     playLine(game, 9, { order: 3, type: 'free_throw_missed', score: { home: 3, away: 0 } }),
-    // Entered late: its id is higher than that of plays after it.
+    // Entered late: its id is higher than the ids of the plays after it.
     playLine(game, 30, { order: 2.5, type: 'timeout', team: 'NYK', score: { home: 3, away: 0 } }),
     playLine(game, 12, {
       order: 4,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('plays come whole and in their true order, whatever their ids', async () => {
+test('plays are listed in the order they happened, whatever their ids', async () => {
   const reply = await service.get(path)
   expect(eventsOf(reply)).toEqual([4, 7, 30, 9, 12])
   expect(reply.body.meta).toMatchObject({ count: 5, tier: 'pro' })
@@ -69,7 +69,7 @@ test('a play carries the fields of the specification and the additive ones', asy
   })
 })
 
-test('only tries from the field have a shot', async () => {
+test('only field goal attempts have a shot', async () => {
   const { plays } = (await service.get(path)).body
   const withShot = plays.filter((p: { shot: unknown }) => p.shot !== null)
   expect(withShot.map((p: { event_id: number }) => p.event_id)).toEqual([7, 12])
@@ -108,7 +108,7 @@ describe('since_event_id', () => {
   })
 })
 
-test('a game without plays → 200 and an empty list; any event id of it is unknown', async () => {
+test('a game without plays → 200 and an empty list; any since_event_id but 0 is unknown', async () => {
   const other = `/v1/nba/games/${empty}/play-by-play`
   expect((await service.get(other)).body.plays).toEqual([])
   expect((await service.get(`${other}?since_event_id=0`)).body.plays).toEqual([])
@@ -129,7 +129,7 @@ for (const id of [
   })
 }
 
-test('a malformed parameter is told before an unknown game', async () => {
+test('a malformed parameter is reported before an unknown game', async () => {
   expect(faultOf(await service.get('/v1/nba/games/none/play-by-play?since_event_id=x'))).toBe(
     '400 invalid_parameter since_event_id',
   )
@@ -146,7 +146,7 @@ test('GET play-by-play → 403 tier_insufficient for a free key, existing game o
   }
 })
 
-test('a play may be stated under any id, and is withdrawn under the same', async () => {
+test('a play may be ingested under any id, and is deleted by the same id', async () => {
   const own = { ...playLine(game, 60, { order: 60 }), id: `feed/${game}/60` }
   expect(await service.ingest([own])).toMatchObject({ accepted: 1, rejected: [] })
   const events = async (query = '') =>
@@ -162,7 +162,7 @@ describe('an edited play', () => {
   const find = async (eventId: number) =>
     (await service.get(path)).body.plays.find((p: { event_id: number }) => p.event_id === eventId)
 
-  test('raises its revision and notes when', async () => {
+  test('has a higher revision and the time of the edit', async () => {
     const edit = playLine(game, 9, { order: 3, type: 'free_throw_made', score: { home: 4, away: 0 } })
     expect(await service.ingest([edit])).toMatchObject({ accepted: 1 })
     expect(await find(9)).toMatchObject({
@@ -173,42 +173,42 @@ describe('an edited play', () => {
     })
   })
 
-  test('stated once more changes nothing', async () => {
+  test('is unchanged when ingested again', async () => {
     const same = playLine(game, 9, { order: 3, type: 'free_throw_made', score: { home: 4, away: 0 } })
     expect(await service.ingest([same, same])).toMatchObject({ accepted: 0, unchanged: 2 })
     expect((await find(9))?.revision).toBe(1)
   })
 
-  test('of an older revision than stored changes nothing', async () => {
+  test('is unchanged by an older revision', async () => {
     const old = playLine(game, 9, { order: 3, type: 'free_throw_missed', revision: 0 })
     expect(await service.ingest([old])).toMatchObject({ accepted: 0, unchanged: 1 })
     expect((await find(9))?.type).toBe('free_throw_made')
   })
 
-  test('edited again raises it again', async () => {
+  test('has a higher revision after each edit', async () => {
     await ingestAll(service, [playLine(game, 9, { order: 3, type: 'turnover', score: { home: 3, away: 0 } })])
     expect(await find(9)).toMatchObject({ type: 'turnover', points: 0, revision: 2 })
   })
 })
 
-describe('a withdrawn play', () => {
-  test('disappears, and since_event_id resumes at the place it had', async () => {
+describe('a deleted play', () => {
+  test('disappears, and since_event_id resumes at its former position', async () => {
     expect(await service.ingest([deleteLine('nba.play', `${game}:30`)])).toMatchObject({ accepted: 1 })
     expect(eventsOf(await service.get(path))).toEqual([4, 7, 9, 12])
     expect(eventsOf(await service.get(`${path}?since_event_id=30`))).toEqual([9, 12])
   })
 
-  test('withdrawn once more changes nothing', async () => {
+  test('is unchanged when deleted again', async () => {
     expect(await service.ingest([deleteLine('nba.play', `${game}:30`)])).toMatchObject({ unchanged: 1 })
   })
 
-  test('that comes back elsewhere is resumed from where it is now', async () => {
+  test('that is ingested again elsewhere is resumed from its new position', async () => {
     await ingestAll(service, [playLine(game, 30, { order: 3.5, type: 'timeout' })])
     expect(eventsOf(await service.get(`${path}?since_event_id=30`))).toEqual([12])
   })
 })
 
-test('finished and confirmed games may be kept longer than live ones', async () => {
+test('plays of official final games may be cached longer than live ones', async () => {
   const cached = async () => (await service.get(path)).headers.get('cache-control')
   expect(await cached()).toBe('private, max-age=1')
   await ingestAll(service, [gameLine(game, { status: 'final', official: true })])

@@ -1,4 +1,4 @@
-/** Figures that others have published, against what the service answers after an import of the recordings. */
+/** Published figures, compared with the responses of the service after an import of the recordings. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,8 +33,8 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
     return body as T
   }
   const take = async (feed: string, name: string) => {
-    const asked = { mode: 'backfill', name: name.split('/')[1]! }
-    expect((await postDocument(service, feed, recordedBytes(name), asked)).rejected).toEqual([])
+    const query = { mode: 'backfill', name: name.split('/')[1]! }
+    expect((await postDocument(service, feed, recordedBytes(name), query)).rejected).toEqual([])
   }
   beforeAll(async () => {
     service = await startInProcess()
@@ -44,7 +44,7 @@ describe.skipIf(!hasRecordings)('what is answered after an import', () => {
   test.each([
     ['2018-19', 'json.gz'],
     ['2022-23', 'csv.gz'],
-  ])('basketball ratings of %s are as near the published ones as an estimate comes', async (season, form) => {
+  ])('basketball ratings of %s are close to the published ones', async (season, form) => {
     await take('nba-stats', `nba/stats-leaguegamelog_${season}_regular-season_teams.${form}`)
     const rows = await recordedRows(`nba/published-ratings_stats-leaguedashteamstats-advanced_${season}.csv`)
     const codes = new Map(nbaTeams.map(({ code, city, nickname }) => [`${city} ${nickname}`, code]))

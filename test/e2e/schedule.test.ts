@@ -28,7 +28,7 @@ beforeAll(async () => {
     }),
     gameLine(g(4), { tip_off_utc: '2026-01-16T00:30:00.000Z', home: { team: 'CHI' }, away: { team: 'DET' } }),
     gameLine(g(3), { tip_off_utc: '2026-01-16T00:30:00.000Z', status: 'in_progress' }),
-    // Half past midnight in UTC of the 18th is the evening of the 17th where the league is.
+    // 00:30 UTC on the 18th is the evening of the 17th in US Eastern.
     gameLine(g(6), { tip_off_utc: '2026-01-18T00:30:00.000Z', home: { team: 'DEN' }, away: { team: 'UTA' } }),
   ])
 })
@@ -36,7 +36,7 @@ afterAll(() => service.stop())
 
 const season = [1, 2, 3, 4, 5, 6].map(g)
 
-test('without parameters the whole current season comes, by start and then id', async () => {
+test('without parameters the whole current season is listed, by start and then id', async () => {
   const reply = await service.get(path)
   expect(idsOf(reply)).toEqual(season)
   expect(reply.body.meta.count).toBe(6)
@@ -138,25 +138,25 @@ describe('paging', () => {
     return pages
   }
 
-  test('limit cuts pages; next_cursor is null on the last one', async () => {
+  test('limit is the page size; next_cursor is null on the last page', async () => {
     expect(await walk('limit=4')).toEqual([season.slice(0, 4), season.slice(4)])
     expect(await walk('limit=6')).toEqual([season])
     expect(await walk('limit=1000')).toEqual([season])
     expect(await walk('limit=1')).toEqual(season.map((id) => [id]))
   })
 
-  test('filters hold on every page', async () => {
+  test('filters apply to every page', async () => {
     expect(await walk('team=bos&limit=2')).toEqual([[g(1), g(3)], [g(5)]])
   })
 
-  test('a cursor alone gives the rest', async () => {
+  test('a cursor alone lists the rest', async () => {
     const { next_cursor: cursor } = (await service.get(`${path}?limit=2`)).body.meta
     const rest = await service.get(`${path}?cursor=${cursor}`)
     expect(idsOf(rest)).toEqual(season.slice(2))
     expect(rest.body.meta.next_cursor).toBeNull()
   })
 
-  test('games that come in between repeat and lose none of the others', async () => {
+  test('games added between pages cause no repeated or lost games', async () => {
     let added = 0
     const pages = await walk('limit=2', async () => {
       // One before everything, one in the middle, one at the same instant as others, one after everything.
@@ -170,7 +170,7 @@ describe('paging', () => {
     expect(seen.filter((id) => season.includes(id))).toEqual(season)
   })
 
-  test('a game that is deleted in between leaves its place behind', async () => {
+  test('the cursor stays valid when its game is deleted between pages', async () => {
     const first = await service.get(`${path}?limit=3`)
     const last = idsOf(first).at(-1)!
     await ingestAll(service, [{ kind: 'nba.game', id: last, op: 'delete' }])
@@ -180,7 +180,7 @@ describe('paging', () => {
   })
 })
 
-test('the current season turns on the first of October, by the clock of the league', async () => {
+test('the current season changes on the first of October, US Eastern time', async () => {
   clock.set(Date.parse('2026-10-01T03:59:00.000Z'))
   expect(idsOf(await service.get(path))).not.toContain(nextSeason)
   clock.set(Date.parse('2026-10-01T04:00:00.000Z'))

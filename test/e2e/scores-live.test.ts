@@ -22,7 +22,7 @@ beforeAll(async () => {
   await ingestAll(service, [
     gameLine(tomorrow, { tip_off_utc: '2026-01-17T00:00:00.000Z' }),
     gameLine(yesterday, { tip_off_utc: '2026-01-15T00:30:00.000Z', status: 'final', period: 4 }),
-    // Began on the evening before, league time, and is still on.
+    // Started the evening before in league time, and is still in progress.
     gameLine(overnight, {
       tip_off_utc: '2026-01-15T03:00:00.000Z',
       status: 'in_progress',
@@ -55,11 +55,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the list is the current league day and whatever is in progress, by start and then id', async () => {
+test('the list is the current league day and all games in progress, by start and then id', async () => {
   expect(idsOf(await service.get(path))).toEqual([overnight, over, running, atHalf, early])
 })
 
-test('a game carries the fields of the specification and the additive ones, no others', async () => {
+test('a game has the fields of the specification and the additional ones, no others', async () => {
   const { games } = (await service.get(path)).body
   expect(games.find((g: { game_id: string }) => g.game_id === running)).toEqual({
     game_id: running,
@@ -77,7 +77,7 @@ test('a game carries the fields of the specification and the additive ones, no o
   })
 })
 
-test('meta counts the games, names the tier and repeats the id of the request', async () => {
+test('meta has the count, the tier and the request id', async () => {
   const reply = await service.get(path, { key: service.keys.free })
   const { meta } = reply.body
   expect<unknown>(meta).toEqual({
@@ -89,7 +89,7 @@ test('meta counts the games, names the tier and repeats the id of the request', 
   })
 })
 
-test('before tip-off the period is 0 and the clock 12:00; a final shows 00:00', async () => {
+test('before tip-off the period is 0 and the clock 12:00; in a final the clock is 00:00', async () => {
   const { games } = (await service.get(path)).body
   const shown = Object.fromEntries(
     games.map((g: Record<string, unknown>) => [g.game_id, [g.status, g.status_detail, g.period, g.clock]]),
@@ -124,7 +124,7 @@ describe('include', () => {
     })
   }
 
-  test('=possession is null where nobody has the ball', async () => {
+  test('=possession is null when neither team has the ball', async () => {
     const { games } = (await service.get(`${path}?include=possession&team=MIA`)).body
     expect(games[0]?.possession).toBeNull()
   })
@@ -170,7 +170,7 @@ describe('since', () => {
     '2026-01-15T14:30:00.122-05:00',
   ]
   for (const value of before) {
-    test(`=${value} shows what was updated later`, async () => expect(await seen(value)).toEqual([running]))
+    test(`=${value} lists games updated later`, async () => expect(await seen(value)).toEqual([running]))
   }
   const notBefore = [
     updatedAt,
@@ -181,7 +181,7 @@ describe('since', () => {
     '9999-12-31T23:59:59Z',
   ]
   for (const value of notBefore) {
-    test(`=${value} does not show what is no later`, async () => expect(await seen(value)).toEqual([]))
+    test(`=${value} omits games not updated later`, async () => expect(await seen(value)).toEqual([]))
   }
   const malformed = [
     '2026-01-15T19:30:00.123',
@@ -200,7 +200,7 @@ describe('since', () => {
     })
   }
 
-  test('the beginning of Unix time narrows nothing and hides no other parameter', async () => {
+  test('the Unix epoch narrows nothing, and other parameters still apply', async () => {
     const reply = await service.get(`${path}?since=1970-01-01T00:00:00Z&limit=1&include=broadcast`)
     expect(idsOf(reply)).toEqual([overnight])
     expect(reply.body.games[0]?.broadcast).toBeDefined()
@@ -208,12 +208,12 @@ describe('since', () => {
 })
 
 describe('limit', () => {
-  test('=1 shows the first game, 100 all', async () => {
+  test('=1 lists the first game, =100 all', async () => {
     expect(idsOf(await service.get(`${path}?limit=1`))).toEqual([overnight])
     expect(idsOf(await service.get(`${path}?limit=100`))).toHaveLength(5)
   })
   for (const value of ['0', '101', 'abc', '-1', '1.5', '1.0', '1e1', '', '%2050', '99999999999999999999']) {
-    test(`=${value} → 400 that says what is allowed`, async () => {
+    test(`=${value} → 400 with the allowed range`, async () => {
       const reply = await service.get(`${path}?limit=${value}`)
       expect(faultOf(reply)).toBe('400 invalid_parameter limit')
       expect(reply.body.error.message).toBe('limit must be an integer from 1 to 100')
@@ -244,7 +244,7 @@ test('a postponed game stays scheduled', async () => {
   expect([game?.status, game?.status_detail, game?.period]).toEqual(['scheduled', 'postponed', 0])
 })
 
-test('without limit at most 50 games are shown', async () => {
+test('without limit at most 50 games are listed', async () => {
   const more = Array.from({ length: 60 }, (_, i) => gameLine(gameId(100 + i)))
   await ingestAll(service, more)
   expect(idsOf(await service.get(path))).toHaveLength(50)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-test('the secret of an installation can be changed: API keys and signing secrets stay as they were', async () => {
+test('SECRET_KEY can be changed: API keys and signing secrets keep working', async () => {
   const env = { FEEDS: 'none', WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
   const service = await startService(env)
   started.push(service)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Values that stop the start; FILE stands for the folder of the test. */
+/** Invalid values; FILE is replaced by the folder of the test. */
 const wrong: [string, string][] = [
   ['PORT', '99999'],
   ['PORT', '80.5'],
@@ -66,7 +66,7 @@ describe('a wrong setting stops the start with exit code 2 and one line that nam
   }
 })
 
-test('a start that failed has made no keys: the next one shows them', async () => {
+test('a failed start creates no keys: the next one prints them', async () => {
   const dataDir = join(folder, 'data-twice')
   const { code } = await runCommand(['serve'], { PORT: '0', DATA_DIR: dataDir, FEEDS: 'satellite' })
   expect(code).toBe(2)
@@ -111,7 +111,7 @@ describe('the command', () => {
 
   const usage: string[][] = [['nonsense'], ['serve', '--nonsense'], ['keys', 'create'], []]
   for (const args of usage) {
-    test.concurrent(`scoreline ${args.join(' ')} → exit code 2 and a word of help on stderr`, async () => {
+    test.concurrent(`scoreline ${args.join(' ')} → exit code 2 and usage help on stderr`, async () => {
       const { code, stdout, stderr } = await runCommand(args, { DATA_DIR: join(folder, 'unused') })
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toMatch(/--help|Usage:/)
@@ -135,7 +135,7 @@ describe('the command', () => {
     expect(stdout + stderr).not.toContain('hunter2')
   })
 
-  test('doctor → exit code 1 when the port is taken by something else', async () => {
+  test('doctor → exit code 1 when another program uses the port', async () => {
     const other = Bun.serve({
       hostname: '127.0.0.1',
       port: 0,
@@ -153,7 +153,7 @@ describe('the command', () => {
     }
   })
 
-  test('migrate makes a new database, and a second time finds nothing to do', async () => {
+  test('migrate creates a new database, and a second run finds nothing to do', async () => {
     const env = { DATA_DIR: join(folder, 'migrate') }
     const first = await runCommand(['migrate', '--json'], env)
     expect([first.code, JSON.parse(first.stdout).from]).toEqual([0, 0])
@@ -162,7 +162,7 @@ describe('the command', () => {
   })
 })
 
-/** The names under "Commands:" of a help text. */
+/** The names under "Commands:" in a help text. */
 function subcommandsOf(help: string): string[] {
   const [, list = ''] = help.split('\nCommands:\n')
   return [...list.split('\n\n', 1)[0]!.matchAll(/^ {2}(\w[\w-]*)/gm)]

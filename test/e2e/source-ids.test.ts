@@ -1,4 +1,4 @@
-/** Every source that has ids of its own for games says so: the game opens by each of them, under the id it has here. */
+/** Feeds record the ids that their sources have for games: a game can be read by each of them, and keeps its own id. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -11,11 +11,11 @@ const nflId = '2025_20_BUF_DEN'
 
 interface Source {
   readonly feed: string
-  /** What the source calls the game. */
+  /** The id of the game at the source. */
   readonly id: string
   readonly game: string
   readonly document: unknown
-  readonly asked?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
 }
 
 const nfl = (id: string) => ({ game: nflId, id, path: `/v1/nfl/games/${id}` })
@@ -24,7 +24,14 @@ const side = (homeAway: string, abbreviation: string, displayName: string) => ({
   homeAway,
   team: { abbreviation, displayName },
 })
-const espnEvent = (id: string, uid: string, date: string, competitors: readonly unknown[], more = {}) => ({
+interface EspnEvent {
+  readonly id: string
+  readonly uid: string
+  readonly date: string
+  readonly competitors: readonly unknown[]
+  readonly season?: object
+}
+const espnEvent = ({ id, uid, date, competitors, ...more }: EspnEvent) => ({
   events: [
     {
       id,
@@ -41,13 +48,11 @@ const sources: readonly Source[] = [
   {
     feed: 'espn',
     ...nfl('401772979'),
-    document: espnEvent(
-      '401772979',
-      's:20~l:28~e:401772979',
-      kickoff,
-      [side('home', 'DEN', 'Denver Broncos'), side('away', 'BUF', 'Buffalo Bills')],
-      { season: { year: 2025, type: 3 } },
-    ),
+    document: espnEvent({
+      ...{ id: '401772979', uid: 's:20~l:28~e:401772979', date: kickoff },
+      competitors: [side('home', 'DEN', 'Denver Broncos'), side('away', 'BUF', 'Buffalo Bills')],
+      season: { year: 2025, type: 3 },
+    }),
   },
   {
     feed: 'mysportsfeeds',
@@ -92,10 +97,10 @@ const sources: readonly Source[] = [
     feed: 'espn',
     ...{ id: '740643', game: fixtureId },
     document: {
-      ...espnEvent('740643', 's:600~l:700~e:740643', '2026-01-18T16:30Z', [
-        side('home', 'ARS', 'Arsenal'),
-        side('away', 'CHE', 'Chelsea'),
-      ]),
+      ...espnEvent({
+        ...{ id: '740643', uid: 's:600~l:700~e:740643', date: '2026-01-18T16:30Z' },
+        competitors: [side('home', 'ARS', 'Arsenal'), side('away', 'CHE', 'Chelsea')],
+      }),
       leagues: [{ slug: 'eng.1' }],
     },
   },
@@ -133,7 +138,7 @@ const sources: readonly Source[] = [
   {
     feed: 'statsbomb',
     ...{ id: '4019999', game: fixtureId },
-    asked: { name: 'events_4019999.json', game: fixtureId },
+    query: { name: 'events_4019999.json', game: fixtureId },
     document: ['Arsenal', 'Chelsea'].map((name, i) => ({
       ...{ id: `e${i}`, index: i + 1, period: 1, timestamp: '00:00:00.000' },
       ...{ type: { name: 'Starting XI' }, team: { name } },
@@ -148,7 +153,7 @@ const pathOf = ({ game, id }: Source): string =>
       ? `/v1/nba/games/${id}`
       : `/v1/nfl/games/${id}`
 
-describe('the id that a source has for a game', () => {
+describe('the id of a game at a source', () => {
   let service: InProcess
   beforeAll(async () => {
     service = await startInProcess()
@@ -172,22 +177,22 @@ describe('the id that a source has for a game', () => {
         .join('\n'),
     )
     expect(rejected).toEqual([])
-    for (const { feed, document, asked } of sources) {
+    for (const { feed, document, query } of sources) {
       const text = typeof document === 'string' ? document : JSON.stringify(document)
-      expect((await postDocument(service, feed, text, asked)).rejected).toEqual([])
+      expect((await postDocument(service, feed, text, query)).rejected).toEqual([])
     }
   })
   afterAll(() => service.stop())
 
   test.each(sources.map((source) => [source.feed, source.id, source] as const))(
-    '%s %s opens it over HTTP',
+    '%s %s finds it over HTTP',
     async (_feed, _id, source) => {
       const { status, body } = await service.get(pathOf(source), { key: service.keys.pro })
       expect([status, body.game_id ?? body.fixture_id]).toEqual([200, source.game])
     },
   )
 
-  test('leads documents that name it alone to the game, in a later run as well', async () => {
+  test('resolves documents that have only this id, also in a later run', async () => {
     const teams = { home: { id: 42, name: 'Arsenal' } }
     const events = {
       get: 'fixtures/events',
@@ -202,8 +207,8 @@ describe('the id that a source has for a game', () => {
         },
       ],
     }
-    const told = await postDocument(service, 'api-football', JSON.stringify(events), { run: 'another' })
-    expect(told.rejected).toEqual([])
+    const report = await postDocument(service, 'api-football', JSON.stringify(events), { run: 'another' })
+    expect(report.rejected).toEqual([])
     const { body } = await service.get('/v1/soccer/fixtures/1379190/events', { key: service.keys.pro })
     expect(body.events).toMatchObject([{ fixture_id: fixtureId, type: 'goal', minute: 12 }])
   })

@@ -1,4 +1,4 @@
-/** The interface specification's own field tables, endpoint by endpoint, against a service as it starts by default. */
+/** The field tables of the interface specification, endpoint by endpoint, against a service with default settings. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -16,13 +16,13 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [nam
 
 interface Row {
   readonly endpoint: number
-  /** The path, with a name in braces for what is taken from another answer first. */
+  /** The path; a name in braces is replaced by an id from another response. */
   readonly path: string
-  /** The list that the fields belong to; without one they are the answer's own. */
+  /** The list whose elements have the fields; without one the response itself has them. */
   readonly list?: string
-  /** `home.team`: a field inside; `lineups[].players`: of every element. */
+  /** `home.team` is a nested field; `lineups[].players` a field of every element. */
   readonly fields: string
-  /** Fields that hold nothing where they do not apply: at least one element has more than null in each. */
+  /** Fields that may be null: at least one element has a value in each. */
   readonly filledSomewhere?: string
 }
 
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
     path: '/v1/mlb/games/{mlb game}/pitches',
     list: 'pitches',
     fields: 'pitcher batter pitch_type velocity spin_rate release result count',
-    // An automatic ball is no pitch thrown: nothing of it was measured.
+    // An automatic ball is not a thrown pitch, so nothing is measured.
     filledSomewhere: 'velocity spin_rate release.x release.y release.z',
   },
   {
@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** What the braces of a path stand for: a game that has been played. */
+/** Values for the braces of a path: ids of games that are final. */
 const played: Readonly<Record<string, () => Promise<string>>> = {
   'nba game': () => playedGame('nba'),
   'nfl game': () => playedGame('nfl'),
@@ -178,7 +178,7 @@ async function playedGame(sport: string): Promise<string> {
 const read = async <T = Json>(path: string): Promise<T> =>
   JSON.parse((await service.get(path, { key: service.keys.betting })).text)
 
-/** Every value that a dotted path leads to; undefined where a field is missing. */
+/** All values at a dotted path; undefined for a missing field. */
 function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
   const [head, ...rest] = path.split('.') as [string, ...string[]]
   const isEach = head.endsWith('[]')
@@ -191,7 +191,7 @@ function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-describe('a service started by default', () => {
+describe('a service with default settings', () => {
   for (const row of rows) {
     test(`${row.endpoint}: ${row.path} shows ${row.fields}`, async () => {
       let path = row.path
@@ -219,7 +219,7 @@ describe('a service started by default', () => {
   }
 })
 
-/** The past of a season fills in after the start; a played game is there within seconds. */
+/** Past games are backfilled after the start; the first final game is there within seconds. */
 async function whenPlayed(name: string): Promise<string> {
   const find = () => played[name]!().catch(() => null)
   const id = await until(`${name} that was played`, find, (one) => one !== null, {
@@ -229,7 +229,7 @@ async function whenPlayed(name: string): Promise<string> {
   return id!
 }
 
-/** Whether an answer has something to look at: no empty list, no empty object among its fields. */
+/** Whether a response has data: no empty list and no empty field. */
 function hasContent(answer: Json, { list, fields }: Row): boolean {
   if (list) return !isEmpty(valuesAt(answer, list)[0])
   return fields.split(' ').every((field) => {

@@ -10,9 +10,9 @@ import { startInProcess } from '../support/in-process.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
-/** The first that a socket of the stream hears. */
+/** The first frame of a stream connection. */
 function firstFrame(url: string, key: string, tls: object): Promise<unknown> {
-  // Bun's own extensions: headers and trust of a client's upgrade.
+  // Headers and TLS options of a WebSocket are extensions of Bun.
   const headers = { Authorization: `Bearer ${key}` }
   const socket = new WebSocket(`${url}/v1/stream`, { headers, tls } as never)
   return new Promise((resolve, reject) => {
@@ -42,17 +42,17 @@ test('serves HTTPS, and the stream over it, when a certificate and its key are s
   }
 })
 
-test('lets browsers of listed origins in, and no others', async () => {
+test('allows browsers of listed origins, and no others', async () => {
   const service = await startInProcess({ CORS_ORIGINS: 'https://app.example' })
   try {
-    const ask = (origin: string) =>
+    const get = (origin: string) =>
       fetch(`${service.url}/v1/account`, {
         headers: { Origin: origin, Authorization: `Bearer ${service.keys.free}` },
       })
-    expect((await ask('https://app.example')).headers.get('access-control-allow-origin')).toBe(
+    expect((await get('https://app.example')).headers.get('access-control-allow-origin')).toBe(
       'https://app.example',
     )
-    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await get('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
     const preflight = await fetch(`${service.url}/v1/account`, {
       method: 'OPTIONS',
       headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },

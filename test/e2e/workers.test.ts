@@ -20,19 +20,19 @@ describe.skipIf(missing !== null)(
       await postgres?.stop()
     })
 
-    /** A new connection each time, so that the operating system chooses; ids tell the processes apart. */
-    const ask = async (path: string) => {
+    /** A new connection each time, so that the operating system picks a process; request ids identify it. */
+    const get = async (path: string) => {
       const headers = { Authorization: `Bearer ${service.keys.pro}`, Connection: 'close' }
       const response = await fetch(service.url + path, { headers })
       const body = (await response.json()) as { games: { game_id: string }[]; meta: { request_id: string } }
       return { process: body.meta.request_id.slice(0, 24), games: body.games.map((game) => game.game_id) }
     }
 
-    test('answer on the same port, and all of them see what one took in', async () => {
+    test('answer on the same port, and all serve what one of them ingested', async () => {
       const seen = new Set<string>()
       await until(
         'two processes have answered',
-        async () => seen.add((await ask('/v1/nba/scores/live')).process).size,
+        async () => seen.add((await get('/v1/nba/scores/live')).process).size,
         (count) => count === 2,
       )
       const data = {
@@ -44,9 +44,9 @@ describe.skipIf(missing !== null)(
       await service.ingest([{ kind: 'nba.game', id: '0022600001', data }])
       const shownBy = new Set<string>()
       await until(
-        'both show the game',
+        'both processes serve the game',
         async () => {
-          const answer = await ask('/v1/nba/scores/live')
+          const answer = await get('/v1/nba/scores/live')
           if (answer.games.includes('0022600001')) shownBy.add(answer.process)
           return shownBy.size
         },
@@ -54,16 +54,16 @@ describe.skipIf(missing !== null)(
       )
     }, 60_000)
 
-    test('end when the first of them is killed', async () => {
+    test('exit when the first of them is killed', async () => {
       await service.kill()
       await until(
-        'nobody answers',
+        'no process answers',
         () =>
           fetch(`${service.url}/healthz`).then(
             () => 'answered',
-            () => 'nobody',
+            () => 'refused',
           ),
-        (answer) => answer === 'nobody',
+        (answer) => answer === 'refused',
       )
     }, 60_000)
   },

@@ -17,12 +17,12 @@ setDefaultTimeout(60_000 + kills * 20_000)
 const seed = 'kill-1'
 const noPostgres = missingPostgres()
 
-/** What the service must hold: the score of each game that exists. */
+/** What the service must store: the score of each game. */
 type Scores = ReadonlyMap<string, number>
 
 const batchSize = 40
 
-/** New games, further scores and withdrawals, mixed. Every line changes something. */
+/** A mix of new games, new scores and deletions. Every line changes something. */
 function drawBatch(rng: Rng, known: Scores, serial: number): ChangeLine[] {
   const scores = new Map(known)
   return Array.from({ length: batchSize }, (_, i) => {
@@ -44,14 +44,14 @@ function drawBatch(rng: Rng, known: Scores, serial: number): ChangeLine[] {
   })
 }
 
-interface Said {
+interface GameChange {
   readonly kind: string
   readonly id: string
   readonly op?: string
   readonly data?: unknown
 }
 
-function apply(scores: Scores, changes: readonly Said[]): Scores {
+function apply(scores: Scores, changes: readonly GameChange[]): Scores {
   const next = new Map(scores)
   for (const { id, op, data } of changes) {
     if (op === 'delete') next.delete(id)
@@ -65,11 +65,11 @@ const isEqual = (a: Scores, b: Scores): boolean =>
 
 interface Streamed {
   readonly acknowledged: Scores
-  /** The batch under way when the service died: all of it may be there, or nothing. */
+  /** The batch in flight when the service died: either all of it is stored, or nothing. */
   readonly inFlight: readonly ChangeLine[]
 }
 
-/** Batch after batch until the service is gone. */
+/** Sends batch after batch until the service is dead. */
 async function streamUntilDead(service: Service, rng: Rng, start: Scores, serial: number): Promise<Streamed> {
   let acknowledged = start
   for (let n = 0; ; n++) {
@@ -81,7 +81,7 @@ async function streamUntilDead(service: Service, rng: Rng, start: Scores, serial
   }
 }
 
-/** The whole journal, read in pages; checks that numbers are dense and in order. */
+/** The whole journal, read in pages; checks that sequence numbers are dense and in order. */
 async function readJournal({ query }: Database): Promise<Entry[]> {
   const all: Entry[] = []
   for (;;) {
@@ -93,21 +93,21 @@ async function readJournal({ query }: Database): Promise<Entry[]> {
   return all
 }
 
-/** Looks into the store that the dead service left behind; what it holds of the games. */
+/** Checks the store that the dead service left, and returns its scores. */
 async function examine(database: Database): Promise<Scores> {
   const check = await checkJournal(database.query)
   expect([check, isSound(check)]).toEqual([check, true])
   const entries = await readJournal(database)
-  const said = entries.map(({ kind, id, op, doc }) => ({ kind, id, op, data: JSON.parse(doc) }))
-  const scores = apply(new Map(), said)
+  const changes = entries.map(({ kind, id, op, doc }) => ({ kind, id, op, data: JSON.parse(doc) }))
+  const scores = apply(new Map(), changes)
   const records = await readKind(database.query, 'nba.game', { afterId: '', limit: 1_000_000 })
   const stored = records.map(({ id, doc }) => ({ kind: 'nba.game', id, data: JSON.parse(doc) }))
   expect(isEqual(apply(new Map(), stored), scores)).toBe(true)
   return scores
 }
 
-/** A server goes on with the last statement of a client that died: wait until it is alone. */
-async function openAlone(databaseUrl: string | null, dataDir: string): Promise<Database> {
+/** PostgreSQL finishes the last statement of a dead client: waits until no other session is open. */
+async function openWhenIdle(databaseUrl: string | null, dataDir: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir })
   if (databaseUrl !== null) {
     const others = `select count(*)::int as n from pg_stat_activity
@@ -135,7 +135,7 @@ for (const { name, missing, open } of drivers) {
       if (name === 'PostgreSQL') await (await testPostgres()).stop()
     })
 
-    test(`${kills} times kill -9 during ingest lose nothing acknowledged and leave the journal whole`, async () => {
+    test(`kill -9 during ingest, ${kills} times, loses no acknowledged change and keeps the journal sound`, async () => {
       const rng = createRng(`${seed}/${name}`)
       const databaseUrl = await open()
       let service = await startService({
@@ -150,7 +150,7 @@ for (const { name, missing, open } of drivers) {
         await service.kill()
         const { acknowledged, inFlight } = await streaming
 
-        const database = await openAlone(databaseUrl, service.dataDir)
+        const database = await openWhenIdle(databaseUrl, service.dataDir)
         scores = await examine(database).finally(() => database.close())
         const candidates = [acknowledged, apply(acknowledged, inFlight)]
         expect(candidates.some((candidate) => isEqual(candidate, scores))).toBe(true)

@@ -14,56 +14,57 @@ afterAll(() => service?.remove())
 
 const live = '/v1/nba/scores/live'
 
-/** A session in which keys are made, used, mistyped, rotated and revoked. Gives all texts and all answers. */
+/** Creates, uses, mistypes, rotates and revokes keys. Returns all secrets and all responses. */
 async function useKeys(): Promise<{ secrets: string[]; replies: Reply[] }> {
   const secrets = [...Object.values(service.keys), service.adminToken]
   const replies: Reply[] = []
-  const note = async (reply: Promise<Reply>) => {
+  const record = async (reply: Promise<Reply>) => {
     replies.push(await reply)
     return replies.at(-1)!
   }
   for (const tier of ['free', 'standard', 'pro', 'betting']) {
-    const made = (await service.admin('POST', '/admin/keys', { name: 'made', tier })).body
-    const rotated = (await service.admin('POST', `/admin/keys/${made.id}/rotate`, { grace_seconds: 60 })).body
-    secrets.push(made.key, rotated.key)
-    for (const key of [made.key, rotated.key]) {
-      await note(service.get(live, { key }))
-      await note(service.get('/v1/account', { key }))
-      await note(service.get(`${live}?limit=0`, { key }))
-      await note(service.get(`${live}?api_key=${key}`, { key }))
-      await note(service.get(`/v1/nba/games/none/play-by-play`, { key }))
-      await note(service.get(live, { key: key.slice(0, -1) }))
-      await note(service.get('/admin/keys', { key }))
+    const created = (await service.admin('POST', '/admin/keys', { name: 'created', tier })).body
+    const rotated = (await service.admin('POST', `/admin/keys/${created.id}/rotate`, { grace_seconds: 60 }))
+      .body
+    secrets.push(created.key, rotated.key)
+    for (const key of [created.key, rotated.key]) {
+      await record(service.get(live, { key }))
+      await record(service.get('/v1/account', { key }))
+      await record(service.get(`${live}?limit=0`, { key }))
+      await record(service.get(`${live}?api_key=${key}`, { key }))
+      await record(service.get(`/v1/nba/games/none/play-by-play`, { key }))
+      await record(service.get(live, { key: key.slice(0, -1) }))
+      await record(service.get('/admin/keys', { key }))
     }
-    await note(service.admin('DELETE', `/admin/keys/${made.id}`))
-    await note(service.get(live, { key: rotated.key }))
+    await record(service.admin('DELETE', `/admin/keys/${created.id}`))
+    await record(service.get(live, { key: rotated.key }))
   }
-  secrets.push(...(await useWebhooks(note)))
-  await note(service.get(live, { key: service.adminToken }))
-  await note(service.admin('GET', '/admin/keys'))
-  await note(service.admin('POST', '/admin/keys', { name: 'x', tier: secrets[0] }))
+  secrets.push(...(await useWebhooks(record)))
+  await record(service.get(live, { key: service.adminToken }))
+  await record(service.admin('GET', '/admin/keys'))
+  await record(service.admin('POST', '/admin/keys', { name: 'x', tier: secrets[0] }))
   await ingestAll(service, [gameLine(gameId(1))])
   return { secrets, replies }
 }
 
-/** Signing secrets are made, repeated, rotated and signed with. Gives their texts. */
-async function useWebhooks(note: (reply: Promise<Reply>) => Promise<Reply>): Promise<string[]> {
+/** Creates, repeats, rotates and uses signing secrets. Returns them. */
+async function useWebhooks(record: (reply: Promise<Reply>) => Promise<Reply>): Promise<string[]> {
   const receiver = startHttpReceiver()
   try {
     const client = webhookClient(service, service.keys.pro, receiver.url)
     const input = { url: receiver.url, events: ['nba.*'] }
     const create = () => client.call('POST', '', input, { 'Idempotency-Key': 'once' })
-    const made = JSON.parse((await create()).text)
-    expect(JSON.parse((await create()).text).secret).toBe(made.secret)
-    const rotated = JSON.parse((await client.call('POST', `/${made.id}/secret/rotate`)).text)
-    await note(client.call('POST', `/${made.id}/test`))
-    await note(client.call('POST', `/${made.id}/secret/rotate`))
-    await note(client.call('GET', `/${made.id}/deliveries`))
-    await note(client.call('GET', ''))
-    await note(client.call('POST', '', { ...input, url: made.secret }))
-    await note(service.admin('GET', '/admin/webhooks'))
+    const created = JSON.parse((await create()).text)
+    expect(JSON.parse((await create()).text).secret).toBe(created.secret)
+    const rotated = JSON.parse((await client.call('POST', `/${created.id}/secret/rotate`)).text)
+    await record(client.call('POST', `/${created.id}/test`))
+    await record(client.call('POST', `/${created.id}/secret/rotate`))
+    await record(client.call('GET', `/${created.id}/deliveries`))
+    await record(client.call('GET', ''))
+    await record(client.call('POST', '', { ...input, url: created.secret }))
+    await record(service.admin('GET', '/admin/webhooks'))
     expect(receiver.received).toHaveLength(1)
-    return [made.secret, rotated.secret]
+    return [created.secret, rotated.secret]
   } finally {
     await receiver.stop()
   }
@@ -123,10 +124,10 @@ test('no key, admin token or signing secret is in any table, file, log line or e
   for (const secret of secrets) {
     for (const [place, text] of Object.entries(places)) {
       expect([place, text.includes(secret)]).toEqual([place, false])
-      // Not even most of it: what is shown of a key is its first four random characters.
+      // Not even most of it: only the first four random characters of a key are ever shown.
       expect([place, text.includes(secret.slice(-30))]).toEqual([place, false])
     }
-    const kept = secret === service.adminToken ? ['admin-token'] : []
-    expect(filesWith(service.dataDir, secret)).toEqual(kept)
+    const expected = secret === service.adminToken ? ['admin-token'] : []
+    expect(filesWith(service.dataDir, secret)).toEqual(expected)
   }
 })

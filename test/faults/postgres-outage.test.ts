@@ -25,7 +25,7 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
     await postgres?.remove()
   })
 
-  test('live scores go on from memory, and keys are known', async () => {
+  test('live scores and keys are served from memory', async () => {
     for (let i = 0; i < 20; i++) {
       const reply = await service.get(`${live}?team=BOS`)
       expect(idsOf(reply)).toEqual([game])
@@ -48,7 +48,7 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
     expect(reply.text).not.toMatch(/postgres|ECONN|5432/i)
   }
 
-  test('other reads are 503 unavailable with Retry-After, and say so quickly', async () => {
+  test('other reads answer 503 unavailable with Retry-After, quickly', async () => {
     for (const path of reads) {
       const startedMs = performance.now()
       expectUnavailable(await service.get(path))
@@ -56,7 +56,7 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
     }
   })
 
-  test('under load too: never a 500, and live scores stay quick', async () => {
+  test('under load reads still answer 503, never 500, and live scores are served', async () => {
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, i) => service.get(reads[i % reads.length]!)),
     )
@@ -64,31 +64,31 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
     expect((await service.get(live)).status).toBe(200)
   })
 
-  test('ingest and key changes are 503 and change nothing', async () => {
+  test('ingest and key changes answer 503 and change nothing', async () => {
     expectUnavailable(await service.post(toLines([gameLine(gameId(2))])))
     expectUnavailable(await service.admin('POST', '/admin/keys', { name: 'x', tier: 'pro' }))
     expectUnavailable(await service.admin('GET', '/admin/keys'))
   })
 
-  test('the account is told from memory', async () => {
+  test('the account is served from memory', async () => {
     expect((await service.get('/v1/account')).body.tier).toBe('pro')
   })
 
-  test('healthz stays up, readyz says what is missing', async () => {
+  test('healthz answers 200, readyz names the failing check', async () => {
     expect((await service.get('/healthz', { key: null })).status).toBe(200)
     const ready = await service.get('/readyz', { key: null })
     expectUnavailable(ready)
     expect(ready.body.error.message).toContain('store')
   })
 
-  test('a key that was sent in the address by mistake is not logged', async () => {
+  test('a key that was sent in the URL by mistake is not logged', async () => {
     await service.get(`/v1/changes?api_key=${service.keys.betting}`)
     const afterStart = service.stderr().slice(service.stderr().indexOf('Console '))
     expect(afterStart).toContain('request.failed')
     expect(afterStart).not.toContain(service.keys.betting)
   })
 
-  test('when it is back everything works again without a restart', async () => {
+  test('after it returns everything works again without a restart', async () => {
     await postgres.start()
     const statusOf = async (path: string) => (await service.get(path, { key: service.keys.pro })).status
     for (const path of [...reads, '/readyz']) {
@@ -96,12 +96,12 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
         `${path} answers again`,
         () => statusOf(path),
         (status) => status === 200,
-        30_000,
+        { withinMs: 30_000 },
       )
     }
     await ingestAll(service, [gameLine(gameId(3), { status: 'in_progress' })])
     expect(idsOf(await service.get(live))).toContain(gameId(3))
-    // What was refused during the outage was not taken in behind the caller's back.
+    // Changes that were refused during the outage are not stored.
     expect((await service.get(`/v1/nba/games/${gameId(2)}`)).status).toBe(404)
     expect((await service.admin('GET', '/admin/keys')).body.keys).toHaveLength(4)
     expect(await service.stop()).toBe(0)

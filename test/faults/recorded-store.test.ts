@@ -1,6 +1,6 @@
 /**
- * Recordings of real sources in a real store: each is known by the adapter whose it is and by no other, is taken in
- * without an error; damaged ones do not stop the store.
+ * Recordings of real sources in a real store: each is recognised by its own adapter and no other, and ingested without
+ * an error; damaged copies do no harm.
  */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { derivations, recordKinds, scoringRules, topicsByKind } from '../../src/areas.ts'
@@ -30,63 +30,65 @@ import { sized } from '../support/sized.ts'
 setDefaultTimeout(sized(120_000, 3_600_000))
 
 const all = recordings()
-/** Seasons of plays take a while. */
+/** Large recordings, such as a season of plays, are left to the long run. */
 const bytesMax = sized(200_000, Number.POSITIVE_INFINITY)
 const chosen = sized(oneOfEachKind(all), all).filter(({ bytes }) => bytes <= bytesMax)
-/** Every adapter reads each of them. */
+/** Every adapter parses each of these, so they are smaller still. */
 const recognisedMaxBytes = sized(40_000, Number.POSITIVE_INFINITY)
 const damagesEach = sized(1, 10)
 const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 describe.skipIf(!hasRecordings)('a store of recordings', () => {
-  let parts: IngestDeps
-  /** One run of imports for each adapter, as the command makes one. */
+  let deps: IngestDeps
+  /** One import run per adapter, as the command does. */
   const memories = new Map<string, Map<string, unknown>>()
-  const take = (adapter: Adapter, document: FeedDocument, gameId: string | null) => {
+  const ingestOne = (adapter: Adapter, document: FeedDocument, gameId: string | null) => {
     const memory = memories.get(adapter.name) ?? newMemory()
     memories.set(adapter.name, memory)
-    const context = parseContext(parts, { gameId, memory })
-    return ingestDocument(parts, adapter, document, { context, mode: 'backfill' })
+    const context = parseContext(deps, { gameId, memory })
+    return ingestDocument(deps, adapter, document, { context, mode: 'backfill' })
   }
   beforeAll(async () => {
-    parts = {
+    deps = {
       ...{ database: await openTestDatabase(), kinds: recordKinds, derivations, scoring: scoringRules },
       ...{ topics: topicsByKind, clock: new ManualClock(nowMs), log: silentLog },
     }
   })
-  afterAll(() => parts?.database.close())
+  afterAll(() => deps?.database.close())
 
-  test('takes each of them in without an error', async () => {
+  test('ingests each recording without an error', async () => {
     const needed = new Set(chosen.flatMap((one) => [...earlierOf(all, one), one]))
     for (const { adapter, path, file, gameId } of all.filter((one) => needed.has(one))) {
-      const report = await take(adapter, fileDocument(path), gameId)
+      const report = await ingestOne(adapter, fileDocument(path), gameId)
       expect([file, report.rejected]).toEqual([file, []])
     }
   })
 
-  test('goes on after damaged ones, its journal whole', async () => {
+  test('keeps working after damaged ones, with a sound journal', async () => {
     for (const one of chosen) {
       const rng = createRng(`store ${one.file}`)
       for (let i = 0; i < damagesEach; i++) {
         const { bytes, how } = damage(rng, textOf(one))
-        const report = await take(one.adapter, bytesDocument(one.file, bytes), one.gameId).catch((error) => {
-          throw new Error(`${one.file}, ${how} (${i}) threw`, { cause: error })
-        })
+        const report = await ingestOne(one.adapter, bytesDocument(one.file, bytes), one.gameId).catch(
+          (error) => {
+            throw new Error(`${one.file}, ${how} (${i}) threw`, { cause: error })
+          },
+        )
         for (const { position, reason } of report.rejected) expect([position, reason]).not.toContain('')
       }
     }
-    const breaches = Object.entries(await checkJournal(parts.database.query))
+    const breaches = Object.entries(await checkJournal(deps.database.query))
     expect(breaches.filter(([, count]) => count !== 0)).toEqual([])
   })
 })
 
 describe.skipIf(!hasRecordings)('a recording', () => {
-  test('is a document of its own adapter, and of no other source’s', async () => {
+  test('is recognised by its own adapter and by no other', async () => {
     for (const one of chosen.filter(({ bytes }) => bytes <= recognisedMaxBytes)) {
       for (const adapter of adapters.values()) {
         if (sourceOf(adapter) === sourceOf(one.adapter)) continue
-        const said = await saysSomething(adapter, one)
-        expect([one.file, adapter.name, said]).toEqual([one.file, adapter.name, false])
+        const isRecognised = await recognises(adapter, one)
+        expect([one.file, adapter.name, isRecognised]).toEqual([one.file, adapter.name, false])
       }
     }
   })
@@ -95,11 +97,11 @@ describe.skipIf(!hasRecordings)('a recording', () => {
 /** The two feeds of the NBA share some of their documents. */
 const sourceOf = ({ name }: Adapter): string => (name.startsWith('nba-') ? 'nba' : name)
 
-/** Whether an adapter makes a record of a document, or takes it for one of its own that says nothing. */
-async function saysSomething(adapter: Adapter, recording: Recording): Promise<boolean> {
+/** Whether an adapter emits a change for a document, or accepts it as an empty one of its own. */
+async function recognises(adapter: Adapter, recording: Recording): Promise<boolean> {
   const store = conformanceStore(recordKinds, nowMs)
   const text = textOf(recording)
-  // A document that says nothing may be anybody's.
+  // An empty list may belong to any source.
   if (text.trim() === '[]') return false
   let isReported = false
   for await (const piece of adapter.parse(textDocument(recording.file, text), store.context())) {

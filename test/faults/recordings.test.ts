@@ -1,6 +1,6 @@
 /**
- * Recordings of real sources, whole and damaged. Each is taken in without an error; and a damaged copy is reported,
- * throws nothing, and leaves what is stored as it was.
+ * Recordings of real sources, whole and damaged. Each is ingested without an error; a damaged copy is reported, throws
+ * nothing and does not change stored records.
  */
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
@@ -23,12 +23,12 @@ import { sized } from '../support/sized.ts'
 
 const all = recordings()
 const damagesEach = sized(4, 200)
-/** After every recording: nothing in them is of the future. */
+/** Later than every recording, so that nothing in them is in the future. */
 const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 describe.skipIf(!hasRecordings)('a damaged recording', () => {
   test.each(sized(oneOfEachKind(all), all).map((one) => [`${one.folder}/${one.file}`, one] as const))(
-    'is reported and harms nothing: %s',
+    'is reported and does no harm: %s',
     async (name, recording) => {
       const rng = createRng(`damaged ${name}`)
       const text = textOf(recording)
@@ -44,7 +44,7 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
     sized(60_000, 1_800_000),
   )
 
-  test('was whole before, and filled the fields that the documentation lists', () => {
+  test('fills, when whole, only fields that the documentation lists', () => {
     const documented = documentedFields()
     const unlisted = [...filled].flatMap(([what, fields]) =>
       [...fields]
@@ -55,7 +55,7 @@ describe.skipIf(!hasRecordings)('a damaged recording', () => {
   })
 })
 
-/** `adapter kind` → the fields that recordings were seen to fill. */
+/** `adapter kind` → the fields that recordings fill. */
 const filled = new Map<string, Set<string>>()
 
 function noteFields(adapter: string, changes: readonly Change[]): void {
@@ -83,11 +83,11 @@ function documentedFields(): ReadonlyMap<string, readonly string[]> {
 
 interface Filled {
   readonly store: ConformanceStore
-  /** What the whole recording is reported for. */
+  /** The problems reported for the whole recording. */
   readonly problems: ReadonlySet<string>
 }
 
-/** A store that has taken the recording in, and those that it builds on. */
+/** A store with the recording and those it depends on. */
 async function storeWith(recording: Recording, text: string): Promise<Filled> {
   const store = conformanceStore(recordKinds, nowMs)
   let problems = new Set<string>()
@@ -95,16 +95,16 @@ async function storeWith(recording: Recording, text: string): Promise<Filled> {
     const { path, file, adapter, gameId } = one
     const document = one === recording ? textDocument(file, text) : fileDocument(path)
     const parsed = adapter.parse(document, store.context(gameId === null ? {} : { gameId }))
-    const taken = await takeIn(store, parsed)
-    noteFields(adapter.name, taken.changes)
-    problems = new Set(taken.problems.map(textOfProblem))
+    const ingested = await takeIn(store, parsed)
+    noteFields(adapter.name, ingested.changes)
+    problems = new Set(ingested.problems.map(textOfProblem))
   }
   return { store, problems }
 }
 
 const textOfProblem = ({ position, reason }: Problem): string => `${position}: ${reason}`
 
-/** Takes a damaged copy in. Whether anything that is stored has changed. */
+/** Ingests a damaged copy. Returns whether any stored record has changed. */
 async function checkDamage(
   { store, problems }: Filled,
   { adapter, file, gameId }: Recording,
@@ -114,29 +114,29 @@ async function checkDamage(
   const changed: string[] = []
   const put: ConformanceStore['put'] = (change) => {
     const before = JSON.stringify(store.get(change.kind, change.id))
-    const why = store.put(change)
+    const rejection = store.put(change)
     const after = JSON.stringify(store.get(change.kind, change.id))
     if (before !== after) changed.push(`${change.kind} ${change.id}: ${before} → ${after}`)
-    return why
+    return rejection
   }
   const parsed = adapter.parse(bytesDocument(file, bytes), store.context(gameId === null ? {} : { gameId }))
-  const taken = await takeIn({ ...store, put }, parsed).catch((error: unknown) => {
+  const ingested = await takeIn({ ...store, put }, parsed).catch((error: unknown) => {
     throw new Error(`${what} threw`, { cause: error })
   })
-  for (const { position, reason } of taken.problems) {
-    if (position === '' || reason === '') throw new Error(`${what}: a problem without place or reason`)
+  for (const { position, reason } of ingested.problems) {
+    if (position === '' || reason === '') throw new Error(`${what}: a problem without position or reason`)
   }
-  // A table that was cut between two rows is a shorter one, and nobody can tell.
-  const isTold = taken.problems.some((problem) => !problems.has(textOfProblem(problem)))
-  if (isHarmless && isTold && changed.length > 0) throw new Error(`${what} changed ${changed[0]}`)
+  // A table that was cut between two rows is a valid shorter table, so it may go unreported.
+  const isReported = ingested.problems.some((problem) => !problems.has(textOfProblem(problem)))
+  if (isHarmless && isReported && changed.length > 0) throw new Error(`${what} changed ${changed[0]}`)
   if (
     isHarmless &&
-    taken.changes.some(
+    ingested.changes.some(
       ({ op, kind, id }) => op === 'delete' && changed.some((one) => one.startsWith(`${kind} ${id}: `)),
     )
   ) {
     throw new Error(`${what} deleted records`)
   }
-  if (isUnreadable && !isTold) throw new Error(`${what} was not reported`)
+  if (isUnreadable && !isReported) throw new Error(`${what} was not reported`)
   return changed.length > 0
 }

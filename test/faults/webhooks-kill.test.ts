@@ -101,7 +101,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
         'all have arrived',
         () => expected.size - receiver.arrivals.size,
         (missing) => missing === 0,
-        60_000,
+        { withinMs: 60_000 },
       )
       expect([...receiver.arrivals.values()].at(-1)! - killedAtMs).toBeLessThan(leaseMs + noticedMs)
       // Attempts that were not recorded when the process died are sent again when their lease has run out.
@@ -109,7 +109,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
         'nothing is pending',
         () => pendingOf(service),
         (count) => count === 0,
-        leaseMs + 60_000,
+        { withinMs: leaseMs + 60_000 },
       )
       expect(new Set(receiver.arrivals.keys())).toEqual(expected)
       const twice = receiver.hooks.length - expected.size

@@ -54,7 +54,9 @@ describe.skipIf(missingPostgres() !== null)(`${workers} dispatchers on one Postg
 
     const all = events * subscriptions
     const succeeded = async () => (await countStates(query)).succeeded
-    await until('all are delivered', succeeded, (count) => count === all, sized(60_000, 300_000))
+    await until('all are delivered', succeeded, (count) => count === all, {
+      withinMs: sized(60_000, 300_000),
+    })
     expect(receiver.requests.length).toBe(all)
     const sent = receiver.requests.map(({ head }) => /X-Service-Delivery: (\S+)/.exec(head)![1])
     expect(new Set(sent).size).toBe(all)

@@ -1,4 +1,4 @@
-/** Every answer of the service is held against its schema, whatever a test asks for. */
+/** Checks every response of the service against its schema, whichever test sends the request. */
 import Type from 'typebox'
 import { type ErrorCode, errorCatalogue } from '../../src/contract/errors.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
@@ -9,7 +9,7 @@ type Listed = (typeof endpointTable)[number]
 
 const closed = { additionalProperties: false }
 const codes = Object.keys(errorCatalogue)
-const facts = {
+const errorFields = {
   code: Type.Unsafe<ErrorCode>({ type: 'string', enum: codes }),
   request_id: Type.String({ pattern: '^[A-Za-z0-9._-]{1,128}$' }),
   param: Type.Optional(Type.String()),
@@ -19,10 +19,13 @@ const facts = {
 }
 const text = Type.String({ minLength: 1 })
 const errorBody = Compile(
-  Type.Object({ error: Type.Object({ ...facts, message: text, documentation_url: text }, closed) }, closed),
+  Type.Object(
+    { error: Type.Object({ ...errorFields, message: text, documentation_url: text }, closed) },
+    closed,
+  ),
 )
 const problemBody = Compile(
-  Type.Object({ ...facts, type: text, title: text, detail: text, status: Type.Integer() }, closed),
+  Type.Object({ ...errorFields, type: text, title: text, detail: text, status: Type.Integer() }, closed),
 )
 
 interface Route {
@@ -51,7 +54,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** Throws one line that says what is wrong with an answer. */
+/** Throws an error of one line that describes what is wrong with a response. */
 export function verifyAnswer(answer: Answered): void {
   const where = `${answer.method} ${answer.path} → ${answer.status}`
   if (!answer.headers.has('x-request-id')) throw new Error(`${where} has no X-Request-Id`)
@@ -71,16 +74,17 @@ function verifyError(answer: Answered, where: string): void {
   const { code, request_id: requestId } = isProblem
     ? (body as { code: ErrorCode; request_id: string })
     : (body as { error: { code: ErrorCode; request_id: string } }).error
-  if (errorCatalogue[code].status !== answer.status) throw new Error(`${where} says ${code}`)
-  if (requestId !== answer.headers.get('x-request-id')) throw new Error(`${where}: two request ids`)
+  if (errorCatalogue[code].status !== answer.status) throw new Error(`${where} has the code ${code}`)
+  if (requestId !== answer.headers.get('x-request-id'))
+    throw new Error(`${where}: request_id differs from X-Request-Id`)
 }
 
 function verifySuccess(answer: Answered, where: string): void {
   const route = endpointAt(answer.method, answer.path)
   if (!route?.validator) return
-  if (answer.status !== route.endpoint.status) throw new Error(`${where}, not ${route.endpoint.status}`)
+  if (answer.status !== route.endpoint.status) throw new Error(`${where}, expected ${route.endpoint.status}`)
   if (answer.headers.get('content-type') !== 'application/json; charset=utf-8') {
-    throw new Error(`${where} is ${answer.headers.get('content-type')}`)
+    throw new Error(`${where} has Content-Type ${answer.headers.get('content-type')}`)
   }
   const body: unknown = JSON.parse(answer.text)
   if (route.validator.Check(body)) return

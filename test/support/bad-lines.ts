@@ -1,4 +1,4 @@
-/** Lines for `POST /admin/ingest` of which none may be accepted, drawn from a seed. */
+/** Lines for `POST /admin/ingest` that must all be rejected, generated from a seed. */
 import type { Rng } from '../../src/kernel/rng.ts'
 import { gameLine, playLine } from './fixtures.ts'
 
@@ -15,7 +15,7 @@ const play = (id: string, fields: Fields): Fields => {
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Each gives text, bytes, or a value to be written as JSON. `id` is of no game that exists. */
+/** Each returns text, bytes, or a value to serialise as JSON. No stored game has the `id`. */
 const makers: readonly ((id: string, rng: Rng) => string | Uint8Array | object)[] = [
   (id, rng) => {
     const text = JSON.stringify(gameLine(id))
@@ -83,7 +83,7 @@ const makers: readonly ((id: string, rng: Rng) => string | Uint8Array | object)[
 ]
 
 export function drawBadLine(rng: Rng, index: number): Buffer {
-  // Every maker has its turn before any has a second one.
+  // Every maker is used once before any is used again.
   const make = makers[index % makers.length]!
   const made = make(`bad-${index}`, rng)
   if (made instanceof Uint8Array) return Buffer.from(made)

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import npmChromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** No look-ups, no updates, no reports: whatever a page asks for elsewhere fails at once. */
+/** No lookups, updates or reports: any request to another host fails at once. */
 const offline = [
   '--no-sandbox',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -18,8 +18,8 @@ const offline = [
   '--no-proxy-server',
 ]
 
-/** Not for us: what hides the very faults we look for, and what ends the browser with its first context. */
-const unwanted = /^--(disable-web-security|allow-running-insecure-content|headless|single-process)/
+/** Default flags that we drop: they hide the faults we look for, or end the browser with its first context. */
+const droppedFlags = /^--(disable-web-security|allow-running-insecure-content|headless|single-process)/
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -32,12 +32,12 @@ export interface Machine {
   readonly platform: string
   readonly arch: string
   readonly path: string
-  /** The value of CHROMIUM, the operator's own choice. */
+  /** The value of CHROMIUM, which overrides the search. */
   readonly chromium: string | undefined
   readonly isExecutable: (file: string) => boolean
 }
 
-/** A file to start, `npm` for the browser inside `@sparticuz/chromium`, or null where no browser can run. */
+/** A file to start, `npm` for the browser inside `@sparticuz/chromium`, or null if no browser can run. */
 export function findBrowser({ platform, arch, path, chromium, isExecutable }: Machine): string | null {
   if (chromium) return chromium
   const onPath = commands.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)))
@@ -76,7 +76,7 @@ export async function openBrowser(): Promise<Browser> {
   if (found === null) throw new Error(missing)
   if (found !== 'npm') return playwright.launch({ executablePath: found, args: offline, headless: true })
   const executablePath = await npmChromium.executablePath()
-  const args = [...npmChromium.args.filter((arg) => !unwanted.test(arg)), ...offline]
+  const args = [...npmChromium.args.filter((arg) => !droppedFlags.test(arg)), ...offline]
   return playwright.launch({ executablePath, args, headless: true })
 }
 
@@ -84,9 +84,9 @@ export interface Visit {
   readonly status: number
   readonly text: string
   readonly html: string
-  /** What the console said as an error or a warning, and what was thrown. */
+  /** Console errors and warnings, and uncaught exceptions. */
   readonly complaints: readonly string[]
-  /** Every address the page asked for. */
+  /** Every URL that the page requested. */
   readonly requests: readonly string[]
   /** How much wider the page is than its window, in pixels. */
   readonly overflowPx: number

@@ -1,4 +1,4 @@
-/** Calls over real HTTP: the body is read once and kept, and every answer is held against its schema. */
+/** Requests over real HTTP. Every response is checked against its schema. */
 import type { Static } from 'typebox'
 import type { KeyView } from '../../src/access/key-schema.ts'
 import type { ErrorDetails } from '../../src/contract/errors.ts'
@@ -10,8 +10,8 @@ import { verifyAnswer } from './answers.ts'
 import { type ChangeLine, toLines } from './fixtures.ts'
 
 /**
- * What answers hold, the fields of all of them together. Each answer was held against the schema of its own
- * endpoint when it came in; a test knows which fields it asked for.
+ * The fields of all response bodies together. Each response was checked against the schema of its own endpoint; a
+ * test knows which fields to expect.
  */
 export interface Body {
   readonly [name: string]: unknown
@@ -60,7 +60,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON. Throws where there is none. */
+  /** The body as JSON; throws if there is none. */
   readonly body: Body
 }
 
@@ -84,11 +84,11 @@ export type TierKeys = Readonly<Record<TierName, string>>
 export interface Client {
   readonly url: string
   readonly adminToken: string
-  /** With the pro key unless told otherwise. */
+  /** Sends the pro key unless `options.key` is set. */
   readonly get: (path: string, options?: CallOptions) => Promise<Reply>
-  /** With the operator's token; an object is sent as JSON. */
+  /** Sends the admin token; an object is sent as JSON. */
   readonly admin: (method: string, path: string, body?: object) => Promise<Reply>
-  /** The operator's ingest, with the body as it is. */
+  /** Posts a body to `/admin/ingest` unchanged. */
   readonly post: (body: CallOptions['body'], headers?: Record<string, string>) => Promise<Reply>
   readonly ingest: (changes: readonly unknown[]) => Promise<Report>
 }
@@ -137,16 +137,16 @@ async function call(url: string, path: string, init: RequestInit): Promise<Reply
   }
 }
 
-/** The ids of a list of games, in its order. */
+/** The ids of a list of games, in order. */
 export const idsOf = (reply: Reply): string[] => reply.body.games.map((game) => game.game_id)
 
-/** Status and code of an error, and the parameter it names. */
+/** Status, code and parameter of an error, joined by spaces. */
 export function faultOf(reply: Reply): string {
   const { code, param } = reply.body.error
   return [reply.status, code, param].filter((part) => part !== undefined).join(' ')
 }
 
-/** Takes everything in, or fails with the first reason why not. */
+/** Ingests all changes; fails with the first rejection. */
 export async function ingestAll(client: Client, changes: readonly ChangeLine[]): Promise<void> {
   const report = await client.ingest(changes)
   if (report.rejected_count > 0) throw new Error(`rejected: ${report.rejected[0]!.reason}`)

@@ -1,4 +1,4 @@
-/** The `scoreline` command in processes of their own. Whoever starts one ends it. */
+/** Runs the `scoreline` command in child processes. A test that starts one must end it. */
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,9 +18,9 @@ export interface Finished {
   readonly stderr: string
 }
 
-const lastWordsMs = 1_000
+const outputWithinMs = 1_000
 
-/** Nothing of the tests' own environment reaches the command but what it needs to start at all. */
+/** The command inherits only PATH and HOME from the environment of the tests. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
   const child = Bun.spawn([process.execPath, 'src/main.ts', ...args], {
     cwd: root,
@@ -32,8 +32,8 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   const stdout = collect(child.stdout)
   const stderr = collect(child.stderr)
   const exited = child.exited.then(async () => {
-    // Children of its own may hold the other ends of the pipes for longer than it lived.
-    await Promise.race([Promise.all([stdout.ended, stderr.ended]), Bun.sleep(lastWordsMs)])
+    // Its child processes may keep the pipes open after it has exited.
+    await Promise.race([Promise.all([stdout.ended, stderr.ended]), Bun.sleep(outputWithinMs)])
     return child.exitCode ?? -1
   })
   return {
@@ -48,7 +48,7 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
 
 const commandTimeoutMs = 45_000
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

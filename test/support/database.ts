@@ -8,7 +8,7 @@ import { migrate } from '../../src/store/migrate.ts'
 /** Opening a store can take seconds on a busy machine. */
 export const storeTimeoutMs = 60_000
 
-/** An empty embedded store of its own, with its tables. On disk: copying the prepared folder beats initialising. */
+/** A new, empty embedded store with its tables. It is on disk: copying the prepared folder is faster than initialising. */
 export async function openTestDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'scoreline-test-'))
   const database = await openPglite({ folder: join(folder, 'pglite') })

@@ -1,12 +1,12 @@
 import type { Database } from '../../src/store/driver/database.ts'
 
-/** Where a process dies: before its nth statement inside transactions, or when the nth transaction has committed. */
+/** Where the process dies: before its nth statement inside transactions, or after the nth commit. */
 export interface Death {
   readonly atStatement?: number
   readonly afterCommit?: number
 }
 
-/** A database whose user dies at one point, and for whom nothing works from then on. */
+/** A database that fails at one point and on every later call, as if the process had died. */
 export function dyingDatabase(database: Database, { atStatement, afterCommit }: Death): Database {
   let statements = 0
   let commits = 0

@@ -1,8 +1,8 @@
-/** Small, made-up games and plays: just enough of a statement, everything else as the service completes it. */
+/** Small sample games and plays: only the required fields, the service completes the rest. */
 import type { Game } from '../../src/sports/nba/records/game.ts'
 import type { Play } from '../../src/sports/nba/records/play.ts'
 
-/** One line of `POST /admin/ingest`. Wrong on purpose in some tests, so `data` is anything. */
+/** One line of `POST /admin/ingest`. Some tests send invalid data on purpose, so `data` is unknown. */
 export interface ChangeLine {
   readonly kind: string
   readonly id: string
@@ -41,7 +41,7 @@ export function playLine(gameId: string, eventId: number, fields: Partial<Play> 
   return { kind: 'nba.play', id: `${gameId}:${eventId}`, data }
 }
 
-/** A box score of nobody: valid, and all noughts. */
+/** A valid box score without players, all totals zero. */
 export function boxLine(gameId: string): ChangeLine {
   const names = 'pts fgm fga fg3m fg3a ftm fta oreb dreb ast stl blk tov pf'.split(' ')
   const totals = Object.fromEntries(names.map((name) => [name, 0]))
@@ -52,10 +52,10 @@ export function boxLine(gameId: string): ChangeLine {
 
 export const deleteLine = (kind: string, id: string): ChangeLine => ({ kind, id, op: 'delete' })
 
-/** The league's own form of an id, 2025-26 regular season. */
+/** An id in the form that the league uses, 2025-26 regular season. */
 export const gameId = (serial: number): string => `00225${String(serial).padStart(5, '0')}`
 
-/** Many distinct changes that are cheap to check: one game each, told apart by its score. */
+/** Many distinct changes that are cheap to check: one game each, identified by its score. */
 export function numberedGames(from: number, count: number): ChangeLine[] {
   return Array.from({ length: count }, (_, i) => {
     const n = from + i

@@ -1,4 +1,4 @@
-/** Addresses of receivers that must never be dialled, by the trick they try. Nothing here is looked up or sent to. */
+/** Webhook URLs that must never be connected to, by trick. Tests neither resolve nor call them. */
 export const hostileUrls: Readonly<Record<string, readonly string[]>> = {
   'loopback in every spelling': [
     'https://127.0.0.1/',
@@ -53,7 +53,7 @@ export const hostileUrls: Readonly<Record<string, readonly string[]>> = {
     'https://4294967295/',
     'https://239.255.255.250/',
   ],
-  'IPv6 that stays at home': [
+  'local and reserved IPv6': [
     'https://[::]/',
     'https://[::1]/',
     'https://[0:0:0:0:0:0:0:1]/',
@@ -120,7 +120,7 @@ export const hostileUrls: Readonly<Record<string, readonly string[]>> = {
     'https://foo.0x7f/',
     'https://foo.127/',
   ],
-  'names that are nobody else’s': [
+  'local and reserved names': [
     'https://localhost/',
     'https://LOCALHOST/',
     'https://localhost./',
@@ -151,7 +151,7 @@ export const hostileUrls: Readonly<Record<string, readonly string[]>> = {
     `https://${'a'.repeat(64)}.com/`,
     `https://${'a.'.repeat(130)}com/`,
   ],
-  'users, schemes and tricks of spelling': [
+  'credentials, schemes and spelling tricks': [
     'http://hooks.customer.net/',
     'http://8.8.8.8/',
     'HTTP://hooks.customer.net/',

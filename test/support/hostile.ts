@@ -1,15 +1,15 @@
-/** Requests that nobody should send, drawn from a seed: the same thousands every time. */
+/** Malformed and malicious requests, generated from a seed: every run sends the same ones. */
 import type { Rng } from '../../src/kernel/rng.ts'
 
 export interface HostileRequest {
   readonly kind: string
   readonly method: string
-  /** As far as it is a path at all: what the answer is checked by. */
+  /** The path, if there is one: the response is checked against its endpoint. */
   readonly path: string
   readonly bytes: Buffer
 }
 
-/** Percent escapes that are no UTF-8, or no escapes. */
+/** Percent escapes that are not valid UTF-8, or not valid escapes. */
 const badEscapes = [
   '%ff',
   '%C3%28',
@@ -244,7 +244,7 @@ const draws: Record<string, Draw> = {
       key,
       `${name}: ${value}\r\n`,
     )
-    // Bytes beyond ASCII go out as they are.
+    // Non-ASCII characters are sent as bytes, unescaped.
     return { ...request, text: Buffer.from(request.text, rng.pick(['utf8', 'latin1'] as const)) }
   },
   'strange credential': (rng, key) => {
@@ -306,7 +306,7 @@ const draws: Record<string, Draw> = {
   },
 }
 
-/** `count` requests, all kinds alike. `key` is a good API key, `adminToken` the operator's. */
+/** `count` requests, evenly spread over all kinds. `key` is a valid API key. */
 export function drawHostile(rng: Rng, count: number, key: string, adminToken: string): HostileRequest[] {
   const kinds = Object.keys(draws)
   return Array.from({ length: count }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
- * The statistics service of MLB as it was recorded while two games were under way: whole feeds, and answers to "what
- * has changed since". Time stands still until a test moves it; what was captured by then is what is answered.
+ * The MLB statistics service as recorded during two live games: whole feeds, and the changes since a time code. It
+ * serves what was captured up to a time that the test sets.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,14 +26,14 @@ interface Feed {
   }
 }
 
-/** A game at one time code, and how it came there from the one before where that was recorded. */
+/** A game at one time code, with the diff from the state before if that was recorded. */
 interface RecordedState {
   readonly timecode: string
   readonly feed: Feed
   readonly diff: readonly Operation[] | null
 }
 
-/** One answer that was recorded: what it has that earlier ones had not. */
+/** One recorded response: the states that earlier ones did not have. */
 export interface Capture {
   readonly gameId: string
   readonly atMs: number
@@ -44,9 +44,9 @@ export interface MlbSource {
   readonly url: string
   /** Every capture of both games, in order of time. */
   readonly captures: readonly Capture[]
-  /** Paths and queries, in the order in which they were asked. */
-  readonly asked: readonly string[]
-  /** Answers from now on as the service did at that time. */
+  /** Paths with queries, in request order. */
+  readonly requests: readonly string[]
+  /** From now on responds as the service did at that time. */
   readonly moveTo: (atMs: number) => void
   readonly stop: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export function startMlbSource(): MlbSource {
   const captures = Object.entries(sequences)
     .flatMap(([gameId, name]) => readCaptures(gameId, name))
     .sort((a, b) => a.atMs - b.atMs)
-  const asked: string[] = []
+  const requests: string[] = []
   let nowMs = 0
   const statesOf = (gameId: string): readonly RecordedState[] =>
     captures.filter((one) => one.gameId === gameId && one.atMs <= nowMs).flatMap(({ states }) => states)
@@ -82,7 +82,7 @@ export function startMlbSource(): MlbSource {
     port: 0,
     fetch: (request) => {
       const url = new URL(request.url)
-      asked.push(`${url.pathname}${url.search}`)
+      requests.push(`${url.pathname}${url.search}`)
       const body = answer(url)
       return body === undefined ? new Response('', { status: 404 }) : Response.json(body)
     },
@@ -90,7 +90,7 @@ export function startMlbSource(): MlbSource {
   return {
     url: server.url.origin,
     captures,
-    asked,
+    requests,
     moveTo: (atMs) => {
       nowMs = atMs
     },
@@ -98,7 +98,7 @@ export function startMlbSource(): MlbSource {
   }
 }
 
-/** As the service does: the steps since a time, or the whole feed where it has none. */
+/** Like the service: the diffs since a time code, or the whole feed if the time code is unknown. */
 function changesSince(states: readonly RecordedState[], timecode: string | null): unknown {
   const known = states.findIndex((state) => state.timecode === timecode)
   const later = states.slice(known + 1)
@@ -159,7 +159,7 @@ function listed({ gamePk, gameData, liveData }: Feed): unknown {
   }
 }
 
-/** Large recordings are packed, small ones are not. */
+/** Large recordings are gzipped, small ones are not. */
 function read(file: string) {
   const packed = join(folder, `${file}.gz`)
   if (existsSync(packed)) return JSON.parse(gunzipSync(readFileSync(packed)).toString('utf8'))

@@ -1,4 +1,4 @@
-/** One area with a store of its own, asked without HTTP: for tests of its endpoints beside their code. */
+/** One area with its own store, called without HTTP: for endpoint tests beside their code. */
 import { expect } from 'bun:test'
 import type { Area } from '../../src/contract/area.ts'
 import type { Change } from '../../src/contract/change.ts'
@@ -20,9 +20,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 export interface OpenArea {
   readonly clock: ManualClock
-  /** Takes changes in; none may be rejected. */
+  /** Ingests changes; fails if one is rejected. */
   readonly take: (changes: readonly Change[]) => Promise<void>
-  /** What an endpoint answers to the betting tier, held to its own schema; `next` is the next page. */
+  /** The response of an endpoint to the betting tier, checked against its schema; `next` is the cursor of the next page. */
   readonly ask: <T = Fields>(
     endpoint: Endpoint<{ readonly read: Read }>,
     query?: Fields,
@@ -64,8 +64,8 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
   return {
     clock,
     take: async (changes) => {
-      const parts = { database, kinds, derivations, scoring, clock, log: silentLog }
-      const { rejected } = await ingest(parts, changes)
+      const deps = { database, kinds, derivations, scoring, clock, log: silentLog }
+      const { rejected } = await ingest(deps, changes)
       expect(rejected).toEqual([])
       await snapshots.caughtUp()
     },
@@ -84,10 +84,10 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
   }
 }
 
-/** The error that an endpoint gives a caller; null when it answers. */
-export async function errorOf(asked: Promise<unknown>): Promise<ApiError | null> {
+/** The ApiError that a call fails with; null if it succeeds. */
+export async function errorOf(work: Promise<unknown>): Promise<ApiError | null> {
   try {
-    await asked
+    await work
     return null
   } catch (error) {
     if (error instanceof ApiError) return error

@@ -15,7 +15,7 @@ export interface TestPostgres {
 
 const password = 'test'
 const flags = {
-  // No unix socket: only the loopback address is listened on.
+  // Listens on the loopback address only, without a Unix socket.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   // A test's database need not survive a power cut.
@@ -24,7 +24,7 @@ const flags = {
   max_connections: '200',
 }
 
-/** Why there is no PostgreSQL here, or null: its binaries exist for the common platforms only. */
+/** Why PostgreSQL cannot run here, or null: its binaries exist for the common platforms only. */
 export function missingPostgres(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -85,18 +85,18 @@ async function start(): Promise<TestPostgres> {
   }
 }
 
-/** For a test process that ends without `stop`: only the server whose id stands in our own folder. */
+/** For a test process that ends without `stop`. Kills only the server whose process id is in our folder. */
 function killAndRemove(folder: string): void {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
     if (pid > 1) process.kill(pid, 'SIGQUIT')
   } catch {
-    // It was not running any more.
+    // It was no longer running.
   }
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

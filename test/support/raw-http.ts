@@ -1,9 +1,9 @@
-/** HTTP by hand, for requests that no client would send. */
+/** Raw HTTP over a socket, for requests that no client library would send. */
 import { connect, type Socket } from 'node:net'
 import { verifyAnswer } from './answers.ts'
 
 export interface RawReply {
-  /** 0: the connection was closed without a word. */
+  /** 0: the connection was closed without a response. */
   readonly status: number
   readonly headers: Headers
   readonly body: string
@@ -11,14 +11,14 @@ export interface RawReply {
 
 const replyWithinMs = 10_000
 
-/** Sends bytes as they are and reads one answer, up to its end or the end of the connection. */
+/** Sends bytes unchanged and reads one response, until its end or the end of the connection. */
 export function sendRaw(port: number, bytes: Uint8Array | string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const chunks: Buffer[] = []
     const timer = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`no answer within ${replyWithinMs} ms to ${String(bytes).slice(0, 300)}`))
+      reject(new Error(`no response within ${replyWithinMs} ms to ${String(bytes).slice(0, 300)}`))
     }, replyWithinMs)
     const finish = () => {
       clearTimeout(timer)
@@ -27,9 +27,9 @@ export function sendRaw(port: number, bytes: Uint8Array | string): Promise<RawRe
     }
     socket.on('data', (chunk) => {
       chunks.push(Buffer.from(chunk))
-      if (isWhole(Buffer.concat(chunks))) finish()
+      if (isComplete(Buffer.concat(chunks))) finish()
     })
-    // A server that refuses early may reset the connection while we still write.
+    // A server that rejects early may reset the connection while we are still writing.
     socket.on('error', finish)
     socket.on('close', finish)
     socket.write(bytes)
@@ -48,14 +48,14 @@ export function beginRaw(port: number, bytes: string): Promise<Socket> {
 const headEnd = '\r\n\r\n'
 const interim = 'HTTP/1.1 100 '
 
-/** `100 Continue` is a word in between, however often it is said, and not the answer. */
+/** Drops interim `100 Continue` responses, however many precede the final one. */
 function withoutInterim(bytes: Buffer): Buffer {
   const end = bytes.indexOf(headEnd)
   if (end < 0 || !bytes.toString('latin1', 0, interim.length).startsWith(interim)) return bytes
   return withoutInterim(bytes.subarray(end + headEnd.length))
 }
 
-function isWhole(received: Buffer): boolean {
+function isComplete(received: Buffer): boolean {
   const bytes = withoutInterim(received)
   const end = bytes.indexOf(headEnd)
   if (end < 0) return false
@@ -79,16 +79,16 @@ function parseReply(received: Buffer): RawReply {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers, body }
 }
 
-/** What the parser refuses before our code sees it: a bare status, or a closed connection. */
+/** Statuses of the HTTP parser, which rejects a request before our code runs; 0 is a closed connection. */
 const parserStatuses: ReadonlySet<number> = new Set([0, 400, 413, 431, 505])
 
 /**
- * Who answered: `parser`, or `ours` when the answer holds against its schema or the catalogue of errors. Anything
- * else throws.
+ * Returns who answered: `parser`, or `ours` if the response matches its schema or the error catalogue. Throws on any
+ * other response.
  */
-export function judgeReply(method: string, path: string, reply: RawReply): 'parser' | 'ours' {
+export function verifyReply(method: string, path: string, reply: RawReply): 'parser' | 'ours' {
   if (!reply.headers.has('x-request-id') && parserStatuses.has(reply.status)) {
-    if (reply.body !== '') throw new Error(`the parser answers with a body: ${reply.body.slice(0, 200)}`)
+    if (reply.body !== '') throw new Error(`the parser sent a body: ${reply.body.slice(0, 200)}`)
     return 'parser'
   }
   if (reply.status >= 500) throw new Error(`${reply.status}: ${reply.body.slice(0, 300)}`)

@@ -1,8 +1,8 @@
-/** A PostgreSQL of one's own that can be stopped and started again with its data, for tests of outages. */
+/** A private PostgreSQL that can be stopped and restarted with its data, for outage tests. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './postgres.ts'
 
 export interface RestartablePostgres {
   readonly url: string
@@ -42,13 +42,4 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

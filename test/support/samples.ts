@@ -1,4 +1,4 @@
-/** A call of each endpoint that succeeds, made from what the service itself holds. */
+/** A request to each endpoint that succeeds, built from the data that the service holds. */
 import type { endpointTable } from '../../src/endpoint-table.ts'
 import type { Body } from './client.ts'
 import { gameLine, toLines } from './fixtures.ts'
@@ -13,7 +13,7 @@ export interface SampleCall {
   readonly rawBody?: string
 }
 
-/** Values for the braces of a path, by parameter; `area` is the second part of the path. */
+/** Values for path parameters, by name; `area` is the second segment of the path. */
 const values: Record<string, (service: InProcess, area: string) => Promise<string>> = {
   id: async (service, area) =>
     area === 'webhooks' ? (await webhooksOf(service).create()).id : (await service.newKey()).id,
@@ -24,11 +24,11 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
 
-/** Nobody listens there: attempts fail, which is an answer too. */
+/** Nothing listens there: delivery attempts fail, and the endpoints still answer. */
 const nowhere = 'https://127.0.0.1:1/'
 const webhooksOf = (service: InProcess) => webhookClient(service, service.keys.betting, nowhere)
 
-/** Query strings that endpoints cannot do without. */
+/** Query strings of endpoints with required parameters. */
 const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
 
 const bodies: Record<string, object> = {
@@ -60,7 +60,7 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
   }
 }
 
-/** A delivery belongs to its subscription: the two come together. */
+/** A delivery is read under its subscription, so both ids are created together. */
 async function fillDelivery(service: InProcess, path: string): Promise<string> {
   const client = webhooksOf(service)
   const { id } = await client.create()
@@ -70,6 +70,6 @@ async function fillDelivery(service: InProcess, path: string): Promise<string> {
 
 async function firstGame(service: InProcess, area: string): Promise<Body['games'][number]> {
   const { games } = (await service.get(`/v1/${area}/scores/live`)).body
-  // One that has begun, where there is one: it has plays.
+  // Prefers a game that has started, because it has plays.
   return games.find((game) => game.status !== 'scheduled') ?? games[0]!
 }

@@ -1,4 +1,4 @@
-/** The service as an operator runs it: its own process, its own folder, a port of its own. */
+/** The service as an operator runs it: with its own process, data folder and port. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,25 +11,25 @@ type Env = Readonly<Record<string, string>>
 export interface Service extends Client {
   readonly pid: number
   readonly dataDir: string
-  /** One per tier, as printed by the first start on this folder. */
+  /** One per tier, as printed at the first start on this folder. */
   readonly keys: TierKeys
-  /** From the start of the process to its ready line. */
+  /** Time from the start of the process to its ready line. */
   readonly readyMs: number
   readonly stdout: () => string
   readonly stderr: () => string
-  /** Asks for an orderly end; resolves with the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   readonly stop: () => Promise<number>
   /** SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>
-  /** Starts again on the same folder, once stopped or killed. */
+  /** Starts again on the same folder, after a stop or kill. */
   readonly restart: (env?: Env) => Promise<Service>
-  /** Runs a command of the same installation beside it. */
+  /** Runs another command of the same installation. */
   readonly command: (args: readonly string[]) => ReturnType<typeof runCommand>
   /** Ends the process if it still runs, and removes the folder. */
   readonly remove: () => Promise<void>
 }
 
-/** A first start in a new folder. Settings are those of the operator, on top of a free port. */
+/** A first start in a new folder; `env` is added to a free port and the folder. */
 export async function startService(env: Env = {}): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-service-'))
   try {
@@ -40,17 +40,17 @@ export async function startService(env: Env = {}): Promise<Service> {
   }
 }
 
-interface Known {
+interface Credentials {
   readonly keys: TierKeys
   readonly adminToken: string
 }
 
-async function start(env: Env, known: Known | null): Promise<Service> {
+async function start(env: Env, credentials: Credentials | null): Promise<Service> {
   const startedMs = performance.now()
   const running = startCommand(['serve'], env)
   const url = await readyUrl(running)
   const readyMs = performance.now() - startedMs
-  const { keys, adminToken } = known ?? readFirstStart(running.stderr())
+  const { keys, adminToken } = credentials ?? readFirstStart(running.stderr())
   const kill = async () => {
     running.signal('SIGKILL')
     await running.exited
@@ -71,7 +71,7 @@ async function start(env: Env, known: Known | null): Promise<Service> {
     restart: (changed = {}) => start({ ...env, ...changed }, { keys, adminToken }),
     command: (args) => runCommand(args, env),
     remove: async () => {
-      // Asked first: it may have processes of its own to end.
+      // SIGTERM first, so that it can end its child processes.
       running.signal('SIGTERM')
       await Promise.race([running.exited, Bun.sleep(stopWithinMs)])
       await kill()
@@ -98,8 +98,8 @@ async function readyUrl(running: Running): Promise<string> {
   return url
 }
 
-/** The secrets of a first start, which are printed for people. */
-function readFirstStart(text: string): Known {
+/** Reads the secrets that the first start prints for the operator. */
+function readFirstStart(text: string): Credentials {
   const keys = new Map<TierName, string>()
   for (const tier of tierNames)
     keys.set(tier, find(text, new RegExp(`^ *${tier} +key +(scl_live_\\w{36})$`, 'm')))
@@ -109,6 +109,6 @@ function readFirstStart(text: string): Known {
 
 function find(text: string, pattern: RegExp): string {
   const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error(`the first start does not show ${pattern}: ${text}`)
+  if (found === undefined) throw new Error(`the first start does not print ${pattern}: ${text}`)
   return found
 }

@@ -1,11 +1,11 @@
-/** The service inside the test, called by tier: for tests of endpoints beside their code. */
+/** The service inside the test process, called by tier: for endpoint tests beside their code. */
 import type { Change } from '../../src/contract/change.ts'
 import type { TierName } from '../../src/contract/tier.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { startInProcess } from './in-process.ts'
 
 export interface TestApp {
-  /** Calls as the holder of a key of this tier. */
+  /** Sends a request with a key of this tier. */
   readonly get: (path: string, tier: TierName) => Promise<{ readonly status: number; readonly body: unknown }>
   readonly ingest: (changes: readonly Partial<Change>[]) => Promise<IngestReport>
   readonly close: () => Promise<void>

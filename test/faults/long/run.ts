@@ -1,14 +1,15 @@
-/** Runs the tests of faults at their full size: `npm run faults`, or some of them: `npm run faults -- webhooks-kill`. */
+/** Runs the fault tests at full size: `npm run faults`, or some of them: `npm run faults -- webhooks-kill`. */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
-const asked = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const files = readdirSync(folder).filter(
-  (name) => name.endsWith('.test.ts') && (asked.length === 0 || asked.some((part) => name.includes(part))),
+  (name) =>
+    name.endsWith('.test.ts') && (filters.length === 0 || filters.some((part) => name.includes(part))),
 )
 if (files.length === 0) {
-  console.error(`no test of faults is called ${asked.join(', ')}`)
+  console.error(`no fault test matches ${filters.join(', ')}`)
   process.exit(2)
 }
 const child = Bun.spawn(

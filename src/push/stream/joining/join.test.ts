@@ -165,7 +165,7 @@ describe('joining', () => {
         'the last',
         () => numbers().at(-1),
         (n) => n === last,
-        5_000,
+        { withinMs: 5_000 },
       )
       expect(numbers()).toEqual(range(seq + 1, last))
       expect(frames.filter(({ type }) => type === 'caught_up')).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('joining', () => {
         'the last',
         () => numbers().at(-1),
         (n) => n === last,
-        5_000,
+        { withinMs: 5_000 },
       )
       const [first] = numbers()
       expect(numbers()).toEqual(range(first!, last))
@@ -222,7 +222,7 @@ describe('joining', () => {
       'the floor',
       () => tail.floor,
       (floor) => floor >= last - 2,
-      2_000,
+      { withinMs: 2_000 },
     )
     const { frames, from } = reader('t.versions_of.game')
     await from(at(10))

@@ -102,7 +102,7 @@ describe('a dispatcher', () => {
       'all were tried',
       () => receiver.requests.length,
       (n) => n === 56,
-      30_000,
+      { withinMs: 30_000 },
     )
     expect(most).toBe(1)
   })

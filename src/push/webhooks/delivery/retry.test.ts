@@ -112,7 +112,7 @@ describe('the schedule', () => {
       'it has failed',
       () => statusOf(rig.database.query, webhook.id),
       (status) => status === 'failed',
-      25_000,
+      { withinMs: 25_000 },
     )
     expect(at.length).toBe(4)
     for (const [i, delayMs] of delaysMs.entries()) {
