@@ -49,7 +49,7 @@ export type Meta = {
   /** RFC 3339 instant in UTC with milliseconds */
   readonly server_time: string
   readonly next_cursor?: string | null | undefined
-  /** The source of this data has not answered for too long */
+  /** The data source has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
@@ -81,7 +81,7 @@ export type NbaPlayRecord = {
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** True place in the game; ids need not be monotonic */
+  /** True position in the game; ids need not be monotonic */
   readonly order: number
   readonly period: number
   /** Time left in the period, MM:SS */
@@ -157,14 +157,14 @@ export type MoneylineQuote = {
   readonly home: number
   /** American price: +100 and more, or -101 and less */
   readonly away: number
-  /** Where a game can end level */
+  /** Where a game can end in a draw */
   readonly draw?: number | undefined
   readonly opening: {
     /** American price: +100 and more, or -101 and less */
     readonly home: number
     /** American price: +100 and more, or -101 and less */
     readonly away: number
-    /** Where a game can end level */
+    /** Where a game can end in a draw */
     readonly draw?: number | undefined
   }
   /** True: no bets are taken; the terms are the last ones */
@@ -262,7 +262,7 @@ export type SoccerLiveFixture = {
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Match minute; stoppage counts apart */
+  /** Match minute, without stoppage time */
   readonly minute: number
   /** Part of the match */
   readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
@@ -332,7 +332,7 @@ export type SoccerEventRecord = {
   readonly fixture_id: string
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
-  /** True place in the match */
+  /** True position in the match */
   readonly order: number
   readonly minute: number
   readonly stoppage: number | null
@@ -343,7 +343,7 @@ export type SoccerEventRecord = {
   readonly team: string | null
   readonly player: string | null
   readonly related_player: string | null
-  /** True: a review took the goal back; it does not count */
+  /** True: a review disallowed the goal; it does not count */
   readonly cancelled: boolean
   readonly description: string
   readonly score: {
@@ -364,13 +364,13 @@ export type SoccerTableRow = {
   readonly l: number
   readonly gd: number
   readonly pts: number
-  /** What the place leads to; empty for nothing */
+  /** What the place qualifies for; empty for nothing */
   readonly qualification: 'champions_league' | 'europa_league' | 'conference_league' | 'promotion' | 'promotion_playoff' | 'playoffs' | 'relegation_playoff' | 'relegation' | ''
   readonly gf: number
   readonly ga: number
   /** The last five results, the latest last */
   readonly form: string
-  /** Points lost by rulings, already taken off */
+  /** Points deducted by rulings, already subtracted */
   readonly deductions: number
   readonly group: string | null
 }
@@ -428,7 +428,7 @@ export type NflLiveGame = {
   readonly kickoff_utc: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
-  /** The year a season began in */
+  /** The year in which the season began */
   readonly season: string
   /** Preseason, regular season or play-offs */
   readonly season_type: 'PRE' | 'REG' | 'POST'
@@ -454,7 +454,7 @@ export type NflScheduleGame = {
     readonly home_local: string
     readonly away_local: string
   }
-  /** The year a season began in */
+  /** The year in which the season began */
   readonly season: string
   /** Preseason, regular season or play-offs */
   readonly season_type: 'PRE' | 'REG' | 'POST'
@@ -480,7 +480,7 @@ export type NflPlay = {
   readonly air_yards: number | null
   readonly yac: number | null
   readonly play_id: number
-  /** True place in the game; ids need not be monotonic */
+  /** True position in the game; ids need not be monotonic */
   readonly order: number
   readonly posteam: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS' | null
   readonly score: {
@@ -510,7 +510,7 @@ export type NflFantasyPlayer = {
   /** Team code of two or three letters */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   readonly pos: string
-  /** Two decimals, half away from zero */
+  /** Two decimals, rounded half away from zero */
   readonly points: number
   /** With include=breakdown */
   readonly breakdown?: readonly NflFantasyPart[] | undefined
@@ -518,21 +518,21 @@ export type NflFantasyPlayer = {
 
 export type NflFantasyScoring = {
   readonly scoring: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom'
-  /** Points for one of each stat */
+  /** Points per unit of each stat */
   readonly points: Readonly<Record<string, number>>
-  /** Each is given once, when the week’s total reaches its mark */
+  /** Each is added once, when the week’s total reaches its mark */
   readonly bonuses: readonly {
     readonly stat: 'pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed'
     readonly at_least: number
     readonly points: number
   }[]
-  /** For team defences; both ends included, null is open */
+  /** For team defences; both ends inclusive, null is unbounded */
   readonly points_allowed: readonly {
     readonly from: number
     readonly to: number | null
     readonly points: number
   }[]
-  /** Kicks run back, among the points that a defence allows */
+  /** Whether kick returns count as points allowed by the defence */
   readonly return_points: 'counted' | 'left out'
 }
 
@@ -552,7 +552,7 @@ export type NflInjury = {
   /** Team code of two or three letters */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
-  /** What is hurt, in lower case; `""` when it is not said */
+  /** The injury, in lower case; `""` when unknown */
   readonly body_part: string
   readonly practice: {
     readonly mon?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
@@ -563,7 +563,7 @@ export type NflInjury = {
     readonly sat?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
     readonly sun?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
   }
-  /** The year a season began in */
+  /** The year in which the season began */
   readonly season: string
   readonly week: number
   /** RFC 3339 instant in UTC with milliseconds */
@@ -607,7 +607,7 @@ export type MlbBaserunners = {
 export type MlbLastPitch = {
   readonly pitch_type: string | null
   readonly velocity: number | null
-  /** What became of the pitch */
+  /** The outcome of the pitch */
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
@@ -629,12 +629,12 @@ export type MlbLiveGame = {
   }
   readonly baserunners: MlbBaserunners
   readonly home: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
   readonly away: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
@@ -657,9 +657,9 @@ export type MlbScheduleGame = {
   readonly date: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly start_utc: string
-  /** Team code as the league writes it */
+  /** Team code of the league */
   readonly home: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-  /** Team code as the league writes it */
+  /** Team code of the league */
   readonly away: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
   readonly venue: string
   readonly broadcast: {
@@ -677,7 +677,7 @@ export type MlbScheduleGame = {
 }
 
 export type MlbRelease = {
-  /** Feet from the middle of the plate, seen from the catcher */
+  /** Feet from the middle of the plate, from the catcher’s view */
   readonly x: number
   /** Feet from the plate */
   readonly y: number
@@ -708,7 +708,7 @@ export type MlbPitch = {
   readonly velocity: number | null
   readonly spin_rate: number | null
   readonly release: MlbRelease | null
-  /** What became of the pitch */
+  /** The outcome of the pitch */
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
@@ -727,7 +727,7 @@ export type MlbPitch = {
   readonly game_id: string
   /** The plate appearance it belongs to */
   readonly event_id: number
-  /** True place in the game */
+  /** True position in the game */
   readonly order: number
   readonly revision: number
   readonly edited_at: string | null
@@ -779,7 +779,7 @@ export type MlbPitcher = {
 }
 
 export type MlbBoxSide = {
-  /** Team code as the league writes it */
+  /** Team code of the league */
   readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
   readonly runs: number
   readonly hits: number
@@ -900,7 +900,7 @@ export type NhlTeamMetrics = {
   readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
   readonly gp: number
   readonly metrics: NhlMetrics
-  /** Each game apart, with per=game */
+  /** One entry per game, with per=game */
   readonly games?: readonly NhlGameMetrics[] | undefined
 }
 
@@ -947,23 +947,23 @@ export type NhlOdds = {
 }
 
 export type SearchResult = {
-  /** Stays through revisions */
+  /** The same for all revisions */
   readonly id: string
   /** Plain text */
   readonly headline: string
-  /** HTML: escaped text with what was asked for in `<em>` */
+  /** HTML: escaped text with the matches in `<em>` */
   readonly highlight: string
   /** Plain text */
   readonly summary: string
-  /** Where to read it; `""` when there is no such place */
+  /** Where to read it; `""` when it has no address */
   readonly url: string
   /** Who published it */
   readonly source: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly published_at: string
-  /** League id; `""` for a story of no single league */
+  /** League id; `""` when the story is not about a single league */
   readonly league: string
-  /** Team codes; of soccer, clubs by their names */
+  /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
   readonly players: readonly string[]
   readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management' | 'transaction' | 'game' | 'recap' | 'preview' | 'other'
@@ -972,7 +972,7 @@ export type SearchResult = {
 }
 
 export type InjuryStory = {
-  /** Stays through revisions */
+  /** The same for all revisions */
   readonly id: string
   /** Plain text */
   readonly headline: string
@@ -980,12 +980,12 @@ export type InjuryStory = {
   readonly designation: 'out' | 'questionable' | 'probable' | null
   readonly designation_detail: 'doubtful' | null
   readonly body_part: string | null
-  /** League id; `""` for a story of no single league */
+  /** League id; `""` when the story is not about a single league */
   readonly league: string
-  /** Team codes; of soccer, clubs by their names */
+  /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
   readonly players: readonly string[]
-  /** Where to read it; `""` when there is no such place */
+  /** Where to read it; `""` when it has no address */
   readonly url: string
   /** Who published it */
   readonly source: string
@@ -1001,12 +1001,12 @@ export type Change = {
   readonly kind: string
   readonly id: string
   readonly op: 'put' | 'delete'
-  /** The record, whole; null for a deletion. Schemas: GET /admin/kinds */
+  /** The full record; null for a deletion. Schemas: GET /admin/kinds */
   readonly data: unknown
 }
 
 export type Event = {
-  /** The same over every way an event travels: use it to drop repeats */
+  /** The same over every transport: use it to drop duplicates */
   readonly id: string
   /** Name of the event, such as nba.scores.live */
   readonly event: string
@@ -1019,7 +1019,7 @@ export type Event = {
 }
 
 export type StreamTicket = {
-  /** Show it once, as ?ticket= or in the first frame */
+  /** Send it once, as ?ticket= or in the first frame */
   readonly ticket: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly expires_at: string
@@ -1027,14 +1027,14 @@ export type StreamTicket = {
 }
 
 export type StreamChannel = {
-  /** Its name; in some {game_id} stands for the id of a game */
+  /** The channel name; {game_id} is a placeholder for the id of a game */
   readonly channel: string
   readonly summary: string
-  /** state: an update replaces the one before of the same game, and a slow reader gets the newest; log: every update counts */
+  /** state: an update replaces the previous one of the same game, and a slow reader gets only the newest; log: every update is sent */
   readonly form: 'state' | 'log'
-  /** Whether readers begin with how things stand */
+  /** Whether a subscription starts with a snapshot of the current state */
   readonly snapshot: boolean
-  /** The lowest tier that may hear it */
+  /** The lowest tier that may subscribe */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
 }
 
@@ -1053,7 +1053,7 @@ export type AccountAnswer = {
     readonly resume_window_seconds: number
   }
   readonly usage: {
-    /** On the current league day, US Eastern */
+    /** Requests on the current league day, US Eastern */
     readonly requests_today: number
   }
   readonly expires_at: string | null
@@ -1061,7 +1061,7 @@ export type AccountAnswer = {
 }
 
 export type NewKey = {
-  /** What the key is for; no control characters */
+  /** What the key is for, without control characters */
   readonly name: string
   /** The plan tier */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
@@ -1114,7 +1114,7 @@ export type KeyList = {
 }
 
 export type KeyPatch = {
-  /** What the key is for; no control characters */
+  /** What the key is for, without control characters */
   readonly name?: string | undefined
   /** The plan tier */
   readonly tier?: 'free' | 'standard' | 'pro' | 'betting' | undefined
@@ -1124,7 +1124,7 @@ export type KeyPatch = {
 }
 
 export type RotateRequest = {
-  /** How long the text before this one stays good */
+  /** How long the previous key text stays valid */
   readonly grace_seconds?: number | undefined
 }
 
@@ -1138,9 +1138,9 @@ export type WebhookFilter = {
 }
 
 export type NewWebhook = {
-  /** HTTPS address of the receiver */
+  /** HTTPS URL of the receiver */
   readonly url: string
-  /** Names of events; a name may end in .* */
+  /** Event names; a name may end in .* */
   readonly events: readonly string[]
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
@@ -1173,7 +1173,7 @@ export type IssuedWebhookAnswer = {
   readonly health: {
     readonly last_success_at: string | null
     readonly consecutive_failures: number
-    /** Deliveries that are due or in flight */
+    /** Deliveries that are pending or in flight */
     readonly pending: number
   }
   readonly meta: Meta
@@ -1204,7 +1204,7 @@ export type Webhook = {
   readonly health: {
     readonly last_success_at: string | null
     readonly consecutive_failures: number
-    /** Deliveries that are due or in flight */
+    /** Deliveries that are pending or in flight */
     readonly pending: number
   }
 }
@@ -1234,25 +1234,25 @@ export type WebhookAnswer = {
   readonly health: {
     readonly last_success_at: string | null
     readonly consecutive_failures: number
-    /** Deliveries that are due or in flight */
+    /** Deliveries that are pending or in flight */
     readonly pending: number
   }
   readonly meta: Meta
 }
 
 export type WebhookPatch = {
-  /** HTTPS address of the receiver */
+  /** HTTPS URL of the receiver */
   readonly url?: string | undefined
-  /** Names of events; a name may end in .* */
+  /** Event names; a name may end in .* */
   readonly events?: readonly string[] | undefined
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
 }
 
 export type EnableWebhook = {
-  /** `missed`: what was exhausted or cancelled, and everything that matched while it was not active */
+  /** `missed`: exhausted and cancelled deliveries, and every event that matched while it was not active */
   readonly replay?: 'none' | 'missed' | {
-    /** Everything that matches after it */
+    /** Replays every matching event after this cursor */
     readonly since_cursor: string
   } | undefined
 }
@@ -1276,7 +1276,7 @@ export type SentDeliveryAnswer = {
 }
 
 export type RotateSecret = {
-  /** How long deliveries are signed with the old secret too */
+  /** How long deliveries are also signed with the old secret */
   readonly overlap_seconds?: number | undefined
 }
 
@@ -1338,7 +1338,7 @@ export type OwnedWebhook = {
   readonly health: {
     readonly last_success_at: string | null
     readonly consecutive_failures: number
-    /** Deliveries that are due or in flight */
+    /** Deliveries that are pending or in flight */
     readonly pending: number
   }
 }
@@ -1372,13 +1372,13 @@ export type DocumentReport = {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly {
-    /** Which piece of the document it was */
+    /** Number of the piece in the document */
     readonly line: number
     readonly position: string
     readonly reason: string
   }[]
   readonly rejected_count: number
-  /** Worth knowing, but no fault */
+  /** Remarks that are not errors */
   readonly notices: readonly {
     readonly position: string
     readonly reason: string
@@ -1389,11 +1389,11 @@ export type Disagreement = {
   readonly kind: string
   readonly id: string
   readonly field: string
-  /** What this feed says */
+  /** The value that this feed sends */
   readonly stated: unknown
-  /** What is served */
+  /** The value that is served */
   readonly kept: unknown
-  /** The feed whose word counts */
+  /** The feed that owns the field */
   readonly kept_by: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly since: string
@@ -1414,9 +1414,9 @@ export type FeedState = {
   readonly rejected: number
   readonly progress: Readonly<Record<string, number>>
   readonly disagreements: {
-    /** Fields in which it says otherwise at present than a feed that is trusted more */
+    /** Fields for which it sends other values than a more trusted feed */
     readonly count: number
-    /** The latest of them first */
+    /** The latest first */
     readonly latest: readonly Disagreement[]
   }
 }
@@ -1424,17 +1424,17 @@ export type FeedState = {
 /** Every call by method and path. */
 export interface Calls {
   get: {
-    /** The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/nba/scores/live': {
       params: object
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
-        /** Only what was updated strictly later than this instant */
+        /** Only what was updated after this instant */
         readonly since?: string | undefined
         /** Extras to add to each game */
         readonly include?: readonly ('last_play' | 'possession' | 'broadcast')[] | undefined
-        /** Most games to return */
+        /** Maximum number of games */
         readonly limit?: number | undefined
       }
       body: undefined
@@ -1443,7 +1443,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a span of days or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. */
     '/v1/nba/schedule': {
       params: object
       query: {
@@ -1457,7 +1457,7 @@ export interface Calls {
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -1570,12 +1570,12 @@ export interface Calls {
           }
         }
         readonly season_averages: NbaSeasonAverages
-        /** The ten with most minutes */
+        /** The ten with the most minutes */
         readonly lineups: readonly NbaLineup[]
         readonly meta: Meta
       }
     }
-    /** Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
     '/v1/nba/odds': {
       params: object
       query: {
@@ -1600,12 +1600,12 @@ export interface Calls {
         readonly starts_at: string | null
         readonly status: string | null
         readonly updated_at: string | null
-        /** All current and coming games with odds */
+        /** All current and upcoming games with odds */
         readonly games?: readonly NbaOdds[] | undefined
         readonly meta: Meta
       }
     }
-    /** The matches of each league’s current day and whatever is in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
+    /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
     '/v1/soccer/scores/live': {
       params: object
       query: {
@@ -1620,7 +1620,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a span of days or a season: the whole current season of every league that the key covers. Tier: free and up. */
+    /** Without dates or a season: the whole current season of every league that the key covers. Tier: free and up. */
     '/v1/soccer/fixtures': {
       params: object
       query: {
@@ -1636,7 +1636,7 @@ export interface Calls {
         readonly date_to?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -1659,7 +1659,7 @@ export interface Calls {
         /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
         readonly league: string
         readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-        /** Match minute; stoppage counts apart */
+        /** Match minute, without stoppage time */
         readonly minute: number
         /** Part of the match */
         readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
@@ -1690,7 +1690,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** A goal that a review took back stays, marked as cancelled. Tier: standard and up. */
+    /** A goal disallowed by a review stays in the list, marked as cancelled. Tier: standard and up. */
     '/v1/soccer/fixtures/{fixture_id}/events': {
       params: {
         /** Fixture id */
@@ -1703,7 +1703,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no fixture. What a place leads to is provisional until the season ends. Tier: free and up. */
+    /** Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Tier: free and up. */
     '/v1/soccer/leagues/{league_id}/table': {
       params: {
         /** League id; upper or lower case */
@@ -1712,7 +1712,7 @@ export interface Calls {
       query: {
         /** YYYY-YY, or YYYY where a season is a calendar year */
         readonly season?: string | undefined
-        /** true: as if the matches that are on ended now */
+        /** true: as if the matches in progress ended now */
         readonly live?: boolean | undefined
       }
       body: undefined
@@ -1725,7 +1725,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
     '/v1/soccer/odds': {
       params: object
       query: {
@@ -1749,18 +1749,18 @@ export interface Calls {
         readonly starts_at: string | null
         readonly status: string | null
         readonly updated_at: string | null
-        /** All current and coming games with odds */
+        /** All current and upcoming games with odds */
         readonly games?: readonly SoccerOdds[] | undefined
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/nfl/scores/live': {
       params: object
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
-        /** Only what was updated strictly later than this instant */
+        /** Only what was updated after this instant */
         readonly since?: string | undefined
       }
       body: undefined
@@ -1769,7 +1769,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a span of days or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. */
     '/v1/nfl/schedule': {
       params: object
       query: {
@@ -1783,7 +1783,7 @@ export interface Calls {
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -1835,7 +1835,7 @@ export interface Calls {
         readonly kickoff_utc: string
         /** RFC 3339 instant in UTC with milliseconds */
         readonly updated_at: string
-        /** The year a season began in */
+        /** The year in which the season began */
         readonly season: string
         /** Preseason, regular season or play-offs */
         readonly season_type: 'PRE' | 'REG' | 'POST'
@@ -1845,7 +1845,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** epa and wpa are those of the feed where it states them, else of our own model, which model names. What depends on the next snap is provisional until then. Tier: standard and up. */
+    /** epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then. Tier: standard and up. */
     '/v1/nfl/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -1858,7 +1858,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Everyone who did anything that a scoring can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. */
+    /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. */
     '/v1/nfl/fantasy/points': {
       params: object
       query: {
@@ -1866,28 +1866,28 @@ export interface Calls {
         readonly scoring?: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom' | undefined
         /** With scoring=custom: one JSON object, URL-encoded */
         readonly rules?: string | undefined
-        /** Weeks turn on Tuesday, 06:00 US Eastern. Without it the current one, or the latest with data while it has none */
+        /** Weeks start on Tuesday, 06:00 US Eastern. Default: the current week, or the latest with data while it has none */
         readonly week?: number | undefined
-        /** YYYY; without it the current season */
+        /** YYYY; default: the current season */
         readonly season?: string | undefined
         /** Extras to add */
         readonly include?: readonly ('breakdown')[] | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
       response: {
         readonly scoring: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom'
         readonly players: readonly NflFantasyPlayer[]
-        /** The year a season began in */
+        /** The year in which the season began */
         readonly season: string
         readonly week: number
         readonly meta: Meta
       }
     }
-    /** The published scorings, and what the rules of scoring=custom may name. Tier: standard and up. */
+    /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. */
     '/v1/nfl/fantasy/rules': {
       params: object
       query: object
@@ -1897,13 +1897,13 @@ export interface Calls {
         readonly custom: {
           readonly stats: readonly ('pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed')[]
           readonly positions: readonly string[]
-          /** Points per unit and bonuses lie between this and its negative */
+          /** Points per unit and bonuses must be between this and its negative */
           readonly value_max: number
         }
         readonly meta: Meta
       }
     }
-    /** Of one game, or without game_id of all that are on or coming. In a market with a single side the line is 0.5, over is the price of yes, and under is null. Tier: standard and up. */
+    /** Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null. Tier: standard and up. */
     '/v1/nfl/props': {
       params: object
       query: {
@@ -1913,7 +1913,7 @@ export interface Calls {
         readonly market?: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks' | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -1922,31 +1922,31 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Practice on the days that were reported, which follow the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play. Tier: free and up. */
+    /** Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play. Tier: free and up. */
     '/v1/nfl/injuries': {
       params: object
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
-        /** Weeks turn on Tuesday, 06:00 US Eastern. Without it the current one, or the latest with data while it has none */
+        /** Weeks start on Tuesday, 06:00 US Eastern. Default: the current week, or the latest with data while it has none */
         readonly week?: number | undefined
-        /** YYYY; without it the current season */
+        /** YYYY; default: the current season */
         readonly season?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
       response: {
         readonly injuries: readonly NflInjury[]
-        /** The year a season began in */
+        /** The year in which the season began */
         readonly season: string
         readonly week: number
         readonly meta: Meta
       }
     }
-    /** Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
     '/v1/nfl/odds': {
       params: object
       query: {
@@ -1971,18 +1971,18 @@ export interface Calls {
         readonly starts_at: string | null
         readonly status: string | null
         readonly updated_at: string | null
-        /** All current and coming games with odds */
+        /** All current and upcoming games with odds */
         readonly games?: readonly NflOdds[] | undefined
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/mlb/scores/live': {
       params: object
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
-        /** Only what was updated strictly later than this instant */
+        /** Only what was updated after this instant */
         readonly since?: string | undefined
       }
       body: undefined
@@ -1991,7 +1991,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a span of days or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. */
     '/v1/mlb/schedule': {
       params: object
       query: {
@@ -2005,7 +2005,7 @@ export interface Calls {
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -2034,12 +2034,12 @@ export interface Calls {
         }
         readonly baserunners: MlbBaserunners
         readonly home: {
-          /** Team code as the league writes it */
+          /** Team code of the league */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
           readonly score: number
         }
         readonly away: {
-          /** Team code as the league writes it */
+          /** Team code of the league */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
           readonly score: number
         }
@@ -2069,7 +2069,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Averages are of the season to date, this game included. Tier: standard and up. */
+    /** Averages cover the season to date, including this game. Tier: standard and up. */
     '/v1/mlb/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -2085,7 +2085,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
     '/v1/mlb/odds': {
       params: object
       query: {
@@ -2109,12 +2109,12 @@ export interface Calls {
         readonly starts_at: string | null
         readonly status: string | null
         readonly updated_at: string | null
-        /** All current and coming games with odds */
+        /** All current and upcoming games with odds */
         readonly games?: readonly MlbOdds[] | undefined
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and whatever is in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/nhl/scores/live': {
       params: object
       query: {
@@ -2127,7 +2127,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a span of days or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. */
     '/v1/nhl/schedule': {
       params: object
       query: {
@@ -2141,7 +2141,7 @@ export interface Calls {
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -2193,21 +2193,21 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counts of all games asked for are added up, then divided. Without a team: all of them, one by one in teams[]. With game_id: that game alone, whatever season is named. Tier: standard and up. */
+    /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season. Tier: standard and up. */
     '/v1/nhl/advanced': {
       params: object
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
-        /** Own skaters against the opponents’, both goalies in; 5v5 if not given */
+        /** Own skaters against the opponents’, with both goalies in; default 5v5 */
         readonly strength?: '5v5' | '5v4' | '4v5' | 'all' | undefined
-        /** YYYY-YY; without it the current season, or the one before while it has no game */
+        /** YYYY-YY; default: the current season, or the one before while it has no game */
         readonly season?: string | undefined
-        /** Part of the season; without it the regular season, or the playoffs where no game of it is known */
+        /** Part of the season; default: the regular season, or the playoffs when it has no game */
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Game id in the league’s own form */
         readonly game_id?: string | undefined
-        /** game adds the games one by one */
+        /** game adds one entry per game */
         readonly per?: 'season' | 'game' | undefined
       }
       body: undefined
@@ -2221,26 +2221,26 @@ export interface Calls {
         readonly strength: '5v5' | '5v4' | '4v5' | 'all'
         readonly gp: number
         readonly metrics: NhlMetrics
-        /** Each game apart, with per=game */
+        /** One entry per game, with per=game */
         readonly games?: readonly NhlGameMetrics[] | undefined
         readonly teams?: readonly NhlTeamMetrics[] | undefined
-        /** What made the expected goals: id@version */
+        /** Model of the expected goals: id@version */
         readonly xg_models: readonly string[]
         readonly meta: Meta
       }
     }
-    /** At five on five, from shifts. The trio longest together is the first line, and so on, each player in one line only; numbers are of the whole season, or of the latest games when last_games is given. Tier: standard and up. */
+    /** At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games. Tier: standard and up. */
     '/v1/nhl/teams/{team_id}/lines': {
       params: {
         /** Team code; upper or lower case */
         readonly team_id: string
       }
       query: {
-        /** YYYY-YY; without it the current season, or the one before while it has no game */
+        /** YYYY-YY; default: the current season, or the one before while it has no game */
         readonly season?: string | undefined
-        /** Part of the season; without it the regular season, or the playoffs where no game of it is known */
+        /** Part of the season; default: the regular season, or the playoffs when it has no game */
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
-        /** Only the latest games: 5 for lines as they are now */
+        /** Only the latest games: 5 for the current lines */
         readonly last_games?: number | undefined
       }
       body: undefined
@@ -2256,7 +2256,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a game: the current or next one on top, and all current and coming ones in games. A market that is filtered out is left out. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
     '/v1/nhl/odds': {
       params: object
       query: {
@@ -2280,31 +2280,31 @@ export interface Calls {
         readonly starts_at: string | null
         readonly status: string | null
         readonly updated_at: string | null
-        /** All current and coming games with odds */
+        /** All current and upcoming games with odds */
         readonly games?: readonly NhlOdds[] | undefined
         readonly meta: Meta
       }
     }
-    /** Results come best first: by how well their words answer, rare words and headlines counting more, and by how fresh they are. Case and accents make no difference; outside of phrases a plural is its singular. Pages fit together whatever is published between them. Tier: free and up. */
+    /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. */
     '/v1/news/search': {
       params: object
       query: {
-        /** Words, all of which have to be there; `"a phrase"`; `-word` for what must not be there; `or` between two of them */
+        /** Words, which must all match; `"a phrase"`; `-word` to exclude a word; `or` between two terms */
         readonly q: string
-        /** League id; upper or lower case */
+        /** League id, in upper or lower case */
         readonly league?: string | undefined
         /** UTC day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** UTC day, YYYY-MM-DD, included */
         readonly date_to?: string | undefined
-        /** Most results on a page */
+        /** Maximum number of results per page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before; the other parameters have to be the same */
+        /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
       }
       body: undefined
       response: {
-        /** q as it was sent */
+        /** q as sent */
         readonly query: string
         readonly results: readonly SearchResult[]
         readonly meta: {
@@ -2317,7 +2317,7 @@ export interface Calls {
           /** RFC 3339 instant in UTC with milliseconds */
           readonly server_time: string
           readonly next_cursor?: string | null | undefined
-          /** The source of this data has not answered for too long */
+          /** The data source has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
@@ -2325,17 +2325,17 @@ export interface Calls {
         }
       }
     }
-    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null where a story gives none. Tier: free and up. */
+    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. Tier: free and up. */
     '/v1/news/injuries': {
       params: object
       query: {
-        /** League id; upper or lower case */
+        /** League id, in upper or lower case */
         readonly league?: string | undefined
-        /** Team code, of soccer the name of a club; upper or lower case */
+        /** Team code, or club name for soccer, in upper or lower case */
         readonly team?: string | undefined
-        /** Most items on a page */
+        /** Maximum number of items per page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before; the other parameters have to be the same */
+        /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
       }
       body: undefined
@@ -2344,7 +2344,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor: from the oldest change kept; whoever reads on from there to the end holds every record as it stands. Tier: free and up. */
+    /** Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record. Tier: free and up. */
     '/v1/changes': {
       params: object
       query: {
@@ -2386,14 +2386,14 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Costs nothing of the rate limit. Tier: free and up. */
+    /** Does not count against the rate limit. Tier: free and up. */
     '/v1/account': {
       params: object
       query: object
       body: undefined
       response: AccountAnswer
     }
-    /** Revoked keys stay in the list. No text of a key is shown. */
+    /** Includes revoked keys. Key texts are not shown. */
     '/admin/keys': {
       params: object
       query: object
@@ -2430,7 +2430,7 @@ export interface Calls {
       body: undefined
       response: WebhookAnswer
     }
-    /** As far back as the tier keeps the delivery log, with all attempts. Tier: free and up. */
+    /** With all attempts, as far back as the tier keeps the delivery log. Tier: free and up. */
     '/v1/webhooks/{id}/deliveries': {
       params: {
         /** whk_… */
@@ -2439,7 +2439,7 @@ export interface Calls {
       query: {
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
@@ -2469,7 +2469,7 @@ export interface Calls {
       body: undefined
       response: OwnedWebhookList
     }
-    /** What was sent to a key's webhook subscription, newest first */
+    /** The deliveries of a key's webhook subscription, newest first */
     '/admin/webhooks/{id}/deliveries': {
       params: {
         /** whk_… */
@@ -2478,7 +2478,7 @@ export interface Calls {
       query: {
         /** Most elements on a page */
         readonly limit?: number | undefined
-        /** The next_cursor of the page before */
+        /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
@@ -2486,7 +2486,7 @@ export interface Calls {
       body: undefined
       response: DeliveryList
     }
-    /** The kinds of record, with their JSON Schemas */
+    /** List the record kinds with their JSON Schemas */
     '/admin/kinds': {
       params: object
       query: object
@@ -2497,7 +2497,7 @@ export interface Calls {
           readonly summary: string
           /** The plan tier that served the request */
           readonly tier: 'free' | 'standard' | 'pro' | 'betting'
-          /** JSON Schema of what may be stated */
+          /** JSON Schema of the data that may be ingested */
           readonly input: unknown
           /** JSON Schema of what is stored and served */
           readonly stored: unknown
@@ -2513,7 +2513,7 @@ export interface Calls {
         readonly feeds: readonly FeedState[]
       }
     }
-    /** The process is up */
+    /** The process is running */
     '/healthz': {
       params: object
       query: object
@@ -2522,7 +2522,7 @@ export interface Calls {
         readonly status: 'ok'
       }
     }
-    /** The service can answer: store reachable, live state loaded, journal followed */
+    /** The service is ready: store reachable, live state loaded, journal followed */
     '/readyz': {
       params: object
       query: object
@@ -2534,21 +2534,21 @@ export interface Calls {
     }
   }
   post: {
-    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Good once, for 30 seconds, with the rights of the key that asked for it. Tier: free and up. */
+    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
       query: object
       body: undefined
       response: StreamTicket
     }
-    /** The answer is the only place that ever shows the text of the key. */
+    /** Only this response contains the key text; it is never shown again. */
     '/admin/keys': {
       params: object
       query: object
       body: NewKey
       response: IssuedKey
     }
-    /** The text before it stays good for `grace_seconds`. One rotation at a time. */
+    /** The previous key text stays valid for `grace_seconds`. One rotation at a time. */
     '/admin/keys/{id}/rotate': {
       params: {
         /** key_… */
@@ -2558,14 +2558,14 @@ export interface Calls {
       body: RotateRequest
       response: IssuedKey
     }
-    /** The answer is the only place that shows the secret. With an `Idempotency-Key` header, the same call within 24 hours gives the same answer and makes nothing new. Tier: free and up. */
+    /** Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. Tier: free and up. */
     '/v1/webhooks': {
       params: object
       query: object
       body: NewWebhook
       response: IssuedWebhookAnswer
     }
-    /** Deliveries of a replay go out behind the answer and keep the ids they had. An active subscription stays as it is. Tier: free and up. */
+    /** Deliveries of a replay are sent after the response and keep their ids. An active subscription does not change. Tier: free and up. */
     '/v1/webhooks/{id}/enable': {
       params: {
         /** whk_… */
@@ -2575,7 +2575,7 @@ export interface Calls {
       body: EnableWebhook
       response: WebhookAnswer
     }
-    /** What is still to be sent is cancelled; `enable` with a replay brings it back. Tier: free and up. */
+    /** Pending deliveries are cancelled; `enable` with a replay sends them again. Tier: free and up. */
     '/v1/webhooks/{id}/pause': {
       params: {
         /** whk_… */
@@ -2585,7 +2585,7 @@ export interface Calls {
       body: undefined
       response: WebhookAnswer
     }
-    /** Signed like every delivery. Whatever the outcome, the status of the subscription stays. Tier: free and up. */
+    /** Signed like every delivery. The outcome does not change the status of the subscription. Tier: free and up. */
     '/v1/webhooks/{id}/test': {
       params: {
         /** whk_… */
@@ -2595,7 +2595,7 @@ export interface Calls {
       body: undefined
       response: SentDeliveryAnswer
     }
-    /** Shown once. During the overlap deliveries carry two signatures, the old one first. One rotation at a time. Tier: free and up. */
+    /** The secret is shown once. During the overlap deliveries carry two signatures, the old one first. Only one rotation can be open. Tier: free and up. */
     '/v1/webhooks/{id}/secret/rotate': {
       params: {
         /** whk_… */
@@ -2605,7 +2605,7 @@ export interface Calls {
       body: RotateSecret
       response: IssuedWebhookAnswer
     }
-    /** From now on only the new secret signs. Without an open rotation nothing changes. Tier: free and up. */
+    /** From now on only the new secret signs. Does nothing without an open rotation. Tier: free and up. */
     '/v1/webhooks/{id}/secret/finish': {
       params: {
         /** whk_… */
@@ -2647,25 +2647,25 @@ export interface Calls {
       body: undefined
       response: SentDelivery
     }
-    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Lines that cannot be taken are reported with their number; the others go in and are visible to reads on this node when the answer comes. gzip is accepted by Content-Encoding. */
+    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding. */
     '/admin/ingest': {
       params: object
       query: object
       body: string
       response: IngestReport
     }
-    /** The body is the document as the source gives it, plain or gzip. What cannot be used is reported with its place; the rest goes in and is visible to reads on this node when the answer comes. */
+    /** The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. */
     '/admin/feeds/{feed}/documents': {
       params: {
         /** Name of the feed: nba-cdn */
         readonly feed: string
       }
       query: {
-        /** Name of the document, where its kind or game is told by it */
+        /** Name of the document, if its kind or game follows from it */
         readonly name?: string | undefined
-        /** The game that it belongs to, where it does not say so itself */
+        /** Game id, for documents that do not contain it */
         readonly game?: string | undefined
-        /** Documents of one run may build on each other */
+        /** Groups documents that depend on earlier ones */
         readonly run?: string | undefined
         /** backfill makes no events; live by default */
         readonly mode?: 'live' | 'backfill' | undefined
@@ -2675,7 +2675,7 @@ export interface Calls {
     }
   }
   patch: {
-    /** What is absent stays as it is; null takes an expiry, a restriction or an override away. */
+    /** Absent fields stay unchanged; null removes an expiry, a restriction or an override. */
     '/admin/keys/{id}': {
       params: {
         /** key_… */
@@ -2685,7 +2685,7 @@ export interface Calls {
       body: KeyPatch
       response: Key
     }
-    /** What is absent stays as it is. What is still to be sent goes to the new address. Tier: free and up. */
+    /** Absent fields do not change. Pending deliveries go to the new URL. Tier: free and up. */
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
@@ -2697,7 +2697,7 @@ export interface Calls {
     }
   }
   delete: {
-    /** Acts at once on this node and within a second on every other. The key stays listed. */
+    /** Takes effect at once on this node and within a second on all others. The key stays listed. */
     '/admin/keys/{id}': {
       params: {
         /** key_… */
@@ -2707,7 +2707,7 @@ export interface Calls {
       body: undefined
       response: undefined
     }
-    /** Its deliveries and their log go with it. An attempt that is in flight may still arrive. Tier: free and up. */
+    /** Deletes its deliveries and their log too. An attempt in flight may still arrive. Tier: free and up. */
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
@@ -2720,7 +2720,7 @@ export interface Calls {
   }
 }
 
-/** Calls that come in pages, and the parameter that takes `meta.next_cursor` of the page before. */
+/** Calls with pages, and the parameter that takes `meta.next_cursor` of the page before. */
 export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
@@ -2801,7 +2801,7 @@ export type NbaPlayData = {
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** True place in the game; ids need not be monotonic */
+  /** True position in the game; ids need not be monotonic */
   readonly order: number
   readonly period: number
   /** Time left in the period, MM:SS */
@@ -2843,14 +2843,14 @@ export type NbaOddsData = {
       readonly home: number
       /** American price: +100 and more, or -101 and less */
       readonly away: number
-      /** Where a game can end level */
+      /** Where a game can end in a draw */
       readonly draw?: number | undefined
       readonly opening: {
         /** American price: +100 and more, or -101 and less */
         readonly home: number
         /** American price: +100 and more, or -101 and less */
         readonly away: number
-        /** Where a game can end level */
+        /** Where a game can end in a draw */
         readonly draw?: number | undefined
       }
       /** True: no bets are taken; the terms are the last ones */
@@ -2934,7 +2934,7 @@ export type SoccerGameData = {
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Match minute; stoppage counts apart */
+  /** Match minute, without stoppage time */
   readonly minute: number
   /** Part of the match */
   readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
@@ -2971,7 +2971,7 @@ export type SoccerEventData = {
   readonly fixture_id: string
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
-  /** True place in the match */
+  /** True position in the match */
   readonly order: number
   readonly minute: number
   readonly stoppage: number | null
@@ -2982,7 +2982,7 @@ export type SoccerEventData = {
   readonly team: string | null
   readonly player: string | null
   readonly related_player: string | null
-  /** True: a review took the goal back; it does not count */
+  /** True: a review disallowed the goal; it does not count */
   readonly cancelled: boolean
   readonly description: string
   readonly score: {
@@ -3009,13 +3009,13 @@ export type SoccerTableData = {
     readonly l: number
     readonly gd: number
     readonly pts: number
-    /** What the place leads to; empty for nothing */
+    /** What the place qualifies for; empty for nothing */
     readonly qualification: 'champions_league' | 'europa_league' | 'conference_league' | 'promotion' | 'promotion_playoff' | 'playoffs' | 'relegation_playoff' | 'relegation' | ''
     readonly gf: number
     readonly ga: number
     /** The last five results, the latest last */
     readonly form: string
-    /** Points lost by rulings, already taken off */
+    /** Points deducted by rulings, already subtracted */
     readonly deductions: number
     readonly group: string | null
   }[]
@@ -3056,7 +3056,7 @@ export type NflGameData = {
   readonly kickoff_utc: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
-  /** The year a season began in */
+  /** The year in which the season began */
   readonly season: string
   /** Preseason, regular season or play-offs */
   readonly season_type: 'PRE' | 'REG' | 'POST'
@@ -3083,7 +3083,7 @@ export type NflPlayData = {
   readonly air_yards: number | null
   readonly yac: number | null
   readonly play_id: number
-  /** True place in the game; ids need not be monotonic */
+  /** True position in the game; ids need not be monotonic */
   readonly order: number
   readonly posteam: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS' | null
   readonly score: {
@@ -3140,12 +3140,12 @@ export type MlbScoresLiveData = {
     readonly third: string | null
   }
   readonly home: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
   readonly away: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
@@ -3154,7 +3154,7 @@ export type MlbScoresLiveData = {
   readonly last_pitch: {
     readonly pitch_type: string | null
     readonly velocity: number | null
-    /** What became of the pitch */
+    /** The outcome of the pitch */
     readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
     /** Balls and strikes before the pitch */
     readonly count: string
@@ -3188,12 +3188,12 @@ export type MlbGameData = {
     readonly third: string | null
   }
   readonly home: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
   readonly away: {
-    /** Team code as the league writes it */
+    /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     readonly score: number
   }
@@ -3202,7 +3202,7 @@ export type MlbGameData = {
   readonly last_pitch: {
     readonly pitch_type: string | null
     readonly velocity: number | null
-    /** What became of the pitch */
+    /** The outcome of the pitch */
     readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
     /** Balls and strikes before the pitch */
     readonly count: string
@@ -3230,14 +3230,14 @@ export type MlbPitchData = {
   readonly velocity: number | null
   readonly spin_rate: number | null
   readonly release: {
-    /** Feet from the middle of the plate, seen from the catcher */
+    /** Feet from the middle of the plate, from the catcher’s view */
     readonly x: number
     /** Feet from the plate */
     readonly y: number
     /** Feet above the ground */
     readonly z: number
   } | null
-  /** What became of the pitch */
+  /** The outcome of the pitch */
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
@@ -3266,7 +3266,7 @@ export type MlbPitchData = {
   readonly game_id: string
   /** The plate appearance it belongs to */
   readonly event_id: number
-  /** True place in the game */
+  /** True position in the game */
   readonly order: number
   readonly revision: number
   readonly edited_at: string | null
@@ -3309,21 +3309,21 @@ export type NhlGameData = {
 }
 
 export type NewsPublishedData = {
-  /** Stays through revisions */
+  /** The same for all revisions */
   readonly id: string
   /** Plain text */
   readonly headline: string
   /** Plain text */
   readonly summary: string
-  /** Where to read it; `""` when there is no such place */
+  /** Where to read it; `""` when it has no address */
   readonly url: string
   /** Who published it */
   readonly source: string
   /** RFC 3339 instant in UTC with milliseconds */
   readonly published_at: string
-  /** League id; `""` for a story of no single league */
+  /** League id; `""` when the story is not about a single league */
   readonly league: string
-  /** Team codes; of soccer, clubs by their names */
+  /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
   readonly players: readonly string[]
   readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management' | 'transaction' | 'game' | 'recap' | 'preview' | 'other'
@@ -3334,25 +3334,25 @@ export type NewsBreakingData = {
   readonly headline: string
   /** Plain text */
   readonly summary: string
-  /** Where to read it; `""` when there is no such place */
+  /** Where to read it; `""` when it has no address */
   readonly url: string
-  /** Team codes; of soccer, clubs by their names */
+  /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
 }
 
-/** What each event carries, by its name: the channels of the stream. */
+/** The data of each event by its name: the channels of the stream. */
 export interface EventData {
   /** A visible field of a live game changes */
   'nba.scores.live': NbaScoresLiveData
-  /** A game begins */
+  /** A game starts */
   'nba.game.started': NbaGameData
-  /** A period of a game is over */
+  /** A period ends */
   'nba.game.period_ended': NbaGameData
-  /** A game is over */
+  /** A game ends */
   'nba.game.final': NbaGameData
-  /** A game is put off */
+  /** A game is postponed */
   'nba.game.postponed': NbaGameData
-  /** What was stated of a game turns out otherwise */
+  /** A game is corrected */
   'nba.game.corrected': NbaGameData
   /** A play of a basketball game appears, changes or is withdrawn */
   'nba.play': NbaPlayData
@@ -3360,15 +3360,15 @@ export interface EventData {
   'nba.odds': NbaOddsData
   /** A visible field of a live game changes */
   'soccer.scores.live': SoccerLiveFixture
-  /** A game begins */
+  /** A game starts */
   'soccer.game.started': SoccerGameData
-  /** A period of a game is over */
+  /** A period ends */
   'soccer.game.period_ended': SoccerGameData
-  /** A game is over */
+  /** A game ends */
   'soccer.game.final': SoccerGameData
-  /** A game is put off */
+  /** A game is postponed */
   'soccer.game.postponed': SoccerGameData
-  /** What was stated of a game turns out otherwise */
+  /** A game is corrected */
   'soccer.game.corrected': SoccerGameData
   /** An event of a soccer match appears, changes or is withdrawn */
   'soccer.event': SoccerEventData
@@ -3376,15 +3376,15 @@ export interface EventData {
   'soccer.table': SoccerTableData
   /** A visible field of a live game changes */
   'nfl.scores.live': NflLiveGame
-  /** A game begins */
+  /** A game starts */
   'nfl.game.started': NflGameData
-  /** A period of a game is over */
+  /** A period ends */
   'nfl.game.period_ended': NflGameData
-  /** A game is over */
+  /** A game ends */
   'nfl.game.final': NflGameData
-  /** A game is put off */
+  /** A game is postponed */
   'nfl.game.postponed': NflGameData
-  /** What was stated of a game turns out otherwise */
+  /** A game is corrected */
   'nfl.game.corrected': NflGameData
   /** A play of an American football game appears, changes or is withdrawn */
   'nfl.play': NflPlayData
@@ -3394,39 +3394,39 @@ export interface EventData {
   'nfl.props': NflPropsData
   /** A visible field of a live game changes */
   'mlb.scores.live': MlbScoresLiveData
-  /** A game begins */
+  /** A game starts */
   'mlb.game.started': MlbGameData
-  /** A period of a game is over */
+  /** A period ends */
   'mlb.game.period_ended': MlbGameData
-  /** A game is over */
+  /** A game ends */
   'mlb.game.final': MlbGameData
-  /** A game is put off */
+  /** A game is postponed */
   'mlb.game.postponed': MlbGameData
-  /** What was stated of a game turns out otherwise */
+  /** A game is corrected */
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
   /** A visible field of a live game changes */
   'nhl.scores.live': NhlLiveGame
-  /** A game begins */
+  /** A game starts */
   'nhl.game.started': NhlGameData
-  /** A period of a game is over */
+  /** A period ends */
   'nhl.game.period_ended': NhlGameData
-  /** A game is over */
+  /** A game ends */
   'nhl.game.final': NhlGameData
-  /** A game is put off */
+  /** A game is postponed */
   'nhl.game.postponed': NhlGameData
-  /** What was stated of a game turns out otherwise */
+  /** A game is corrected */
   'nhl.game.corrected': NhlGameData
-  /** A story is published or says something new */
+  /** A story is published or revised */
   'news.published': NewsPublishedData
-  /** An item of the injury news appears or changes */
+  /** An injury story is published or revised */
   'news.injury': InjuryStory
   /** An urgent story */
   'news.breaking': NewsBreakingData
 }
 
-/** What the channel of one game carries, by what stands before the id. */
+/** The data of the channel of one game, by its name before the id. */
 export interface GameChannelData {
   'nba.games': NbaScoresLiveData
   'nba.plays': NbaPlayData
