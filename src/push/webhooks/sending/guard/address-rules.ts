@@ -37,7 +37,7 @@ const carriers = [
   { prefix: '2001::/32', shift: 0n, isInverted: true }, // Teredo: its client
 ].map(({ prefix, ...place }) => ({ ...place, range: parseIpRange(prefix) }))
 
-/** ISATAP (RFC 5214): any prefix, then 0000:5efe or 0200:5efe, then the IPv4 address. */
+/** ISATAP (RFC 5214) has a free prefix, then 0000:5efe or 0200:5efe, then the IPv4 address. */
 const isIsatap = (value: bigint): boolean => [0x5efen, 0x2005efen].includes(low32(value >> 32n))
 
 function embeddedIn({ family, value }: IpAddress): IpAddress[] {
