@@ -59,9 +59,9 @@ describe('the embedded database', () => {
 
   test('upkeep writes a checkpoint when the log has grown, then vacuums changed tables, then does nothing', async () => {
     const database = await openPglite({ folder: join(folder, 'upkeep') })
-    const said: string[] = []
+    const statements: string[] = []
     const run = (text: string): Promise<Row[]> => {
-      said.push(text.trim().split(/\s+/).slice(0, 3).join(' '))
+      statements.push(text.trim().split(/\s+/).slice(0, 3).join(' '))
       return database.query(text)
     }
     const walBytes = async () => {
@@ -75,17 +75,17 @@ describe('the embedded database', () => {
     )
     expect(await walBytes()).toBeGreaterThan(64 * 1024 * 1024)
     await upkeepStep(run)
-    expect(said.at(-1)).toBe('checkpoint')
+    expect(statements.at(-1)).toBe('checkpoint')
     expect(await walBytes()).toBeLessThan(1024 * 1024)
     // PostgreSQL counts a table's changes with a delay of up to a second.
     await eventually(async () => {
       await upkeepStep(run)
-      return said.at(-1) === 'vacuum (analyze) public.big'
+      return statements.at(-1) === 'vacuum (analyze) public.big'
     })
     // Vacuuming fills the log as well.
     await eventually(async () => {
       await upkeepStep(run)
-      return said.at(-1)!.startsWith('select')
+      return statements.at(-1)!.startsWith('select')
     })
     await database.close()
   })

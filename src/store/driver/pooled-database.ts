@@ -42,5 +42,5 @@ export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabase
 const insideError = () =>
   new StoreError(
     storeErrorCodes.wouldDeadlock,
-    'inside a transaction use its own query: any other would wait for the transaction to end',
+    'inside a transaction use its own query: another one would wait for the transaction to end',
   )

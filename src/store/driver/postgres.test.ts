@@ -75,12 +75,12 @@ describe.skipIf(missing !== null)(title, () => {
 
   test('listeners get notifications again after their connection was lost', async () => {
     const { database, kill, close } = await open()
-    const heard: string[] = []
-    await database.listen('news', (payload) => heard.push(payload))
+    const payloads: string[] = []
+    await database.listen('news', (payload) => payloads.push(payload))
     await kill()
     await eventually(async () => {
       await database.query("select pg_notify('news', 'again')").catch(() => {})
-      return heard.includes('again')
+      return payloads.includes('again')
     })
     await close()
   })

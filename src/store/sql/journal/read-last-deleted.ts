@@ -20,8 +20,8 @@ export async function readLastDeleted(
     where kind = $1::text
       and op = 'delete'
       and not exists (
-        select from unnest($2::text[], $3::text[]) as wanted (name, value)
-        where journal.doc ->> wanted.name is distinct from wanted.value
+        select from unnest($2::text[], $3::text[]) as field (name, value)
+        where journal.doc ->> field.name is distinct from field.value
       )
     order by seq desc
     limit 1`,

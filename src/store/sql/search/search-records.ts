@@ -49,7 +49,7 @@ export async function searchRecords(
     const limit = request.limit - rows.length
     const stretch = await searchStretch(query, kind, { ...request, limit, after: place })
     const given = stretch.rows.slice(0, limit)
-    rows.push(...given.map(({ id, doc, statedMs, score }) => ({ id, doc, atMs: statedMs, score })))
+    rows.push(...given.map(({ id, doc, entryMs, score }) => ({ id, doc, atMs: entryMs, score })))
     const last = given.at(-1)
     if (stretch.rows.length > limit && last) {
       const { atMs, id, score } = last
@@ -68,7 +68,7 @@ async function firstPlace(query: Query, kind: string, match: Match, nowMs: numbe
 
 interface StretchRow extends EntryPlace {
   readonly doc: string
-  readonly statedMs: number
+  readonly entryMs: number
   readonly score: number
 }
 
@@ -206,8 +206,8 @@ function searchText(found: string): string {
     page.id,
     page.at_ms::float8 as "atMs",
     page.score,
-    stated.at_ms as "statedMs",
-    stated.doc
+    entry.at_ms as "entryMs",
+    entry.doc
   from stretch
   left join page on true
   -- A lateral join, because the planner does not know how few rows there are.
@@ -216,6 +216,6 @@ function searchText(found: string): string {
     from records join journal on journal.seq = records.seq
     where records.kind = $1::text and records.id = page.id
     limit 1
-  ) as stated on true
+  ) as entry on true
   order by page.score desc, page.at_ms desc, page.id`
 }
