@@ -14,7 +14,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { checkJournal } from '../../src/store/sql/journal/check-journal.ts'
-import { conformanceStore } from '../conformance/feeds/memory-store.ts'
+import { memoryStore } from '../conformance/feeds/memory-store.ts'
 import { damage } from '../support/damage.ts'
 import { openTestDatabase } from '../support/database.ts'
 import {
@@ -99,7 +99,7 @@ const sourceOf = ({ name }: Adapter): string => (name.startsWith('nba-') ? 'nba'
 
 /** Whether an adapter emits a change for a document, or accepts it as an empty one of its own. */
 async function recognises(adapter: Adapter, recording: Recording): Promise<boolean> {
-  const store = conformanceStore(recordKinds, nowMs)
+  const store = memoryStore(recordKinds, nowMs)
   const text = textOf(recording)
   // An empty list may belong to any source.
   if (text.trim() === '[]') return false

@@ -9,7 +9,7 @@ import type { Problem } from '../../src/contract/adapter.ts'
 import type { Change } from '../../src/contract/change.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../conformance/feeds/memory-store.ts'
 import { type Damaged, damage } from '../support/damage.ts'
 import {
   earlierOf,
@@ -82,20 +82,20 @@ function documentedFields(): ReadonlyMap<string, readonly string[]> {
 }
 
 interface Filled {
-  readonly store: ConformanceStore
+  readonly store: MemoryStore
   /** The problems reported for the whole recording. */
   readonly problems: ReadonlySet<string>
 }
 
 /** A store with the recording and those it depends on. */
 async function storeWith(recording: Recording, text: string): Promise<Filled> {
-  const store = conformanceStore(recordKinds, nowMs)
+  const store = memoryStore(recordKinds, nowMs)
   let problems = new Set<string>()
   for (const one of [...earlierOf(all, recording), recording]) {
     const { path, file, adapter, gameId } = one
     const document = one === recording ? textDocument(file, text) : fileDocument(path)
     const parsed = adapter.parse(document, store.context(gameId === null ? {} : { gameId }))
-    const ingested = await takeIn(store, parsed)
+    const ingested = await ingestParsed(store, parsed)
     noteFields(adapter.name, ingested.changes)
     problems = new Set(ingested.problems.map(textOfProblem))
   }
@@ -112,7 +112,7 @@ async function checkDamage(
   what: string,
 ): Promise<boolean> {
   const changed: string[] = []
-  const put: ConformanceStore['put'] = (change) => {
+  const put: MemoryStore['put'] = (change) => {
     const before = JSON.stringify(store.get(change.kind, change.id))
     const rejection = store.put(change)
     const after = JSON.stringify(store.get(change.kind, change.id))
@@ -120,7 +120,7 @@ async function checkDamage(
     return rejection
   }
   const parsed = adapter.parse(bytesDocument(file, bytes), store.context(gameId === null ? {} : { gameId }))
-  const ingested = await takeIn({ ...store, put }, parsed).catch((error: unknown) => {
+  const ingested = await ingestParsed({ ...store, put }, parsed).catch((error: unknown) => {
     throw new Error(`${what} threw`, { cause: error })
   })
   for (const { position, reason } of ingested.problems) {

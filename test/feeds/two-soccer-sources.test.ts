@@ -6,12 +6,12 @@ import { adapter as footballDataUk } from '../../src/feeds/football-data-uk/inde
 import { adapter as openfootball } from '../../src/feeds/openfootball/index.ts'
 import type { Fixture } from '../../src/sports/soccer/records/fixture.ts'
 import { fixtureDocument, recordedDocument, recordedTest } from '../conformance/feeds/adapter-cases.ts'
-import { conformanceStore, takeIn } from '../conformance/feeds/memory-store.ts'
+import { ingestParsed, memoryStore } from '../conformance/feeds/memory-store.ts'
 
 async function readBoth(documents: { readonly openfootball: FeedDocument; readonly uk: FeedDocument }) {
-  const store = conformanceStore(recordKinds, 0)
-  await takeIn(store, openfootball.parse(documents.openfootball, store.context()))
-  const { rejected } = await takeIn(store, footballDataUk.parse(documents.uk, store.context()))
+  const store = memoryStore(recordKinds, 0)
+  await ingestParsed(store, openfootball.parse(documents.openfootball, store.context()))
+  const { rejected } = await ingestParsed(store, footballDataUk.parse(documents.uk, store.context()))
   expect(rejected).toEqual([])
   return {
     fixtures: store.all<Fixture>('soccer.fixture'),

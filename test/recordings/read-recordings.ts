@@ -7,7 +7,7 @@ import { recordKinds } from '../../src/areas.ts'
 import type { Change } from '../../src/contract/change.ts'
 import { readCsv } from '../../src/feeds/read/csv.ts'
 import { fileDocument } from '../../src/feeds/read/document.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../conformance/feeds/memory-store.ts'
 import { recordingOf, recordingsFolder, textOf } from '../support/recordings.ts'
 
 export { hasRecordings } from '../support/recordings.ts'
@@ -16,7 +16,7 @@ export { hasRecordings } from '../support/recordings.ts'
 const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 /** The records of some recordings (`nfl/<file>`), read one after the other into one store. */
-export const readRecordings = async (...names: readonly string[]): Promise<ConformanceStore> =>
+export const readRecordings = async (...names: readonly string[]): Promise<MemoryStore> =>
   (await read(names)).store
 
 /** The changes that the adapters make of some recordings, for a store of the test's own. */
@@ -24,12 +24,12 @@ export const recordedChanges = async (...names: readonly string[]): Promise<read
   (await read(names)).changes
 
 async function read(names: readonly string[]) {
-  const store = conformanceStore(recordKinds, nowMs)
+  const store = memoryStore(recordKinds, nowMs)
   const all: Change[] = []
   for (const name of names) {
     const { adapter, path, gameId } = recordingOf(name)
     const context = store.context(gameId === null ? {} : { gameId })
-    const { changes, rejected } = await takeIn(store, adapter.parse(fileDocument(path), context))
+    const { changes, rejected } = await ingestParsed(store, adapter.parse(fileDocument(path), context))
     if (rejected.length > 0) throw new Error(`${name}: ${rejected.join('; ')}`)
     all.push(...changes)
   }
@@ -37,7 +37,7 @@ async function read(names: readonly string[]) {
 }
 
 /** The records of a kind under a parent, in order: the plays of a game. */
-export async function listRecords<T>(store: ConformanceStore, kind: string, parent: string): Promise<T[]> {
+export async function listRecords<T>(store: MemoryStore, kind: string, parent: string): Promise<T[]> {
   const listed = await store.context().listed(kind, parent)
   // The caller names the kind, and with it the type of its documents.
   return listed.map(({ doc }) => doc as T)

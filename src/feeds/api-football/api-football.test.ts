@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
@@ -12,9 +8,9 @@ import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
-const fixtures = (store: ConformanceStore) => store.all<Fixture>('soccer.fixture')
-const eventsOf = (store: ConformanceStore, id: string): MatchEvent[] =>
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const fixtures = (store: MemoryStore) => store.all<Fixture>('soccer.fixture')
+const eventsOf = (store: MemoryStore, id: string): MatchEvent[] =>
   store
     .all<MatchEvent>('soccer.event')
     .filter(({ fixture_id }) => fixture_id === id)
@@ -172,11 +168,11 @@ describe('a document of API-Football', () => {
   })
   const visitors = { team: { id: 49, name: 'Chelsea' } }
   const goal = ['Goal', 'Normal Goal'] as const
-  const take = (store: ConformanceStore, document: ReturnType<typeof answer>) =>
-    takeIn(store, adapter.parse(document, store.context()))
+  const take = (store: MemoryStore, document: ReturnType<typeof answer>) =>
+    ingestParsed(store, adapter.parse(document, store.context()))
 
   test('deletes a goal that the next one no longer has', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const first = event(20, goal, 'Bukayo Saka')
     const second = event(49, goal, 'Kai Havertz')
     await take(store, answer('fixtures', [match('2H', [2, 0], { events: [first, second] })]))
@@ -195,7 +191,7 @@ describe('a document of API-Football', () => {
   })
 
   test('finds a match by its number, however far it is moved', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const known = { league: 'mls', season: '2025', kick_off_utc: '2025-05-03T19:30:00.000Z' }
     const teams = { home: { team: 'Austin FC' }, away: { team: 'Chicago Fire' } }
     const id = 'mls-2025-austin-chicago'
@@ -215,7 +211,7 @@ describe('a document of API-Football', () => {
   })
 
   test('counts neither missed penalties nor shoot-out kicks as goals', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const kick = { comments: 'Penalty Shootout' }
     const attempts = [
       event(70, ['Goal', 'Missed Penalty'], 'Bukayo Saka'),
@@ -237,7 +233,7 @@ describe('a document of API-Football', () => {
   })
 
   test('adds events to a stored fixture', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const document = () =>
       answer('fixtures/events', [event(20, goal, 'Cole Palmer', visitors)], {
         parameters: { fixture: '7' },
@@ -249,7 +245,7 @@ describe('a document of API-Football', () => {
   })
 
   test('that is older does not undo a result', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     await take(store, answer('fixtures', [match('FT', [3, 1])]))
     const { rejected } = await take(store, answer('fixtures', [match('2H', [1, 1])]))
     expect(rejected).toEqual([])
@@ -257,7 +253,7 @@ describe('a document of API-Football', () => {
   })
 
   test('gets another id when its number belongs to another match', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const data = {
       league: 'mls',
       kick_off_utc: '2025-05-01T00:00:00.000Z',
@@ -271,7 +267,7 @@ describe('a document of API-Football', () => {
   })
 
   test('with errors is a problem', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const { problems } = await take(store, answer('fixtures', [], { errors: { token: 'Missing key' } }))
     expect(problems).toEqual([{ position: '/errors', reason: '{"token":"Missing key"}' }])
   })

@@ -3,7 +3,7 @@ import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
@@ -90,7 +90,7 @@ async function* parseListed(
   }
   const { change: put, isBehind } = toFixtureChange(id, input, previous, document)
   yield { change: put }
-  for (const change of stateGameId(ids, meeting.id, id)) yield { change }
+  for (const change of toGameIdChanges(ids, meeting.id, id)) yield { change }
   // Lists of a day or a season have no events: the stored ones stay.
   if (isBehind || unread > 0 || !Array.isArray(raw.events)) return
   const { league, home, away } = meeting

@@ -4,27 +4,23 @@ import {
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { adapter } from './index.ts'
 
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
-const fixtures = (store: ConformanceStore) => store.all<Fixture>('soccer.fixture')
-const eventsOf = (store: ConformanceStore, id: string): MatchEvent[] =>
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const fixtures = (store: MemoryStore) => store.all<Fixture>('soccer.fixture')
+const eventsOf = (store: MemoryStore, id: string): MatchEvent[] =>
   store
     .all<MatchEvent>('soccer.event')
     .filter(({ fixture_id }) => fixture_id === id)
     .sort((a, b) => a.order - b.order)
 
 /** Every recorded match: its goals are its score. */
-function expectScoresOfGoals(store: ConformanceStore): void {
+function expectScoresOfGoals(store: MemoryStore): void {
   for (const { fixture_id, home, away } of fixtures(store)) {
     const goals = eventsOf(store, fixture_id).filter(isGoal)
     const counted = [home, away].map(({ team }) => goals.filter((goal) => goal.team === team).length)
@@ -165,9 +161,9 @@ describe('recordings of API-Football', () => {
 })
 
 recordedTest('a recorded match that is read twice has no edited events', async () => {
-  const store = conformanceStore(recordKinds, 0)
+  const store = memoryStore(recordKinds, 0)
   for (let i = 0; i < 2; i++) {
-    await takeIn(store, adapter.parse(recordedDocument('soccer', varFile), store.context()))
+    await ingestParsed(store, adapter.parse(recordedDocument('soccer', varFile), store.context()))
   }
   expect(store.all<MatchEvent>('soccer.event').filter(({ revision }) => revision > 0)).toEqual([])
 })

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
   adapterCases,
-  type RecordedFile,
+  type DocumentCase,
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Article } from '../../news/records/article.ts'
 import type { Odds } from '../../odds/odds.ts'
@@ -23,12 +19,12 @@ import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
 const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
-const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game', id)
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const game = (store: MemoryStore, id: string) => store.get<Game>('nfl.game', id)
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
 const countBy = (list: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(list, (item) => item)].map(([item, own]) => [item, own.length]))
 
-const football: readonly RecordedFile[] = [
+const football: readonly DocumentCase[] = [
   {
     file: 'espn_scoreboard_nfl_2022-09-11_live.json.gz',
     changes: { 'nfl.game': 16, 'feed.game': 16 },
@@ -146,7 +142,7 @@ const replays: readonly (readonly [name: string, fixtures: number, players: numb
 const replay = (name: string) => `espn_scoreboard_fifa.world_replay-${name}.json.gz`
 
 /** The goal events add up to the score of every match. */
-function goalsAddUp(store: ConformanceStore): void {
+function goalsAddUp(store: MemoryStore): void {
   const byMatch = Map.groupBy(store.all<MatchEvent>('soccer.event'), ({ fixture_id }) => fixture_id)
   for (const { fixture_id: id, home, away, shootout } of store.all<Fixture>('soccer.fixture')) {
     const own = byMatch.get(id) ?? []
@@ -157,7 +153,7 @@ function goalsAddUp(store: ConformanceStore): void {
   }
 }
 
-const soccer: readonly RecordedFile[] = [
+const soccer: readonly DocumentCase[] = [
   {
     file: 'espn_scoreboard_mls_2022-09-17_live.json.gz',
     changes: { 'soccer.fixture': 11, 'feed.alias': 22, 'soccer.event': 24, 'soccer.odds': 9 },
@@ -190,7 +186,7 @@ const soccer: readonly RecordedFile[] = [
     },
   },
   ...replays.map(
-    ([name, fixtures, players, events]): RecordedFile => ({
+    ([name, fixtures, players, events]): DocumentCase => ({
       file: replay(name),
       changes: { 'soccer.fixture': fixtures, 'feed.alias': players, 'soccer.event': events },
       notices: 2,
@@ -226,7 +222,7 @@ const soccer: readonly RecordedFile[] = [
   },
 ]
 
-const news: readonly RecordedFile[] = [
+const news: readonly DocumentCase[] = [
   {
     file: 'espn_site-api_news_nfl_2020-08.json',
     changes: { 'news.article': 6, 'feed.alias': 12 },
@@ -255,10 +251,10 @@ describe('espn, news', () => adapterCases({ adapter, kinds, folder: 'news', file
 
 describe('pulls of one match', () => {
   const follow = async (names: readonly string[], id: string) => {
-    const store = conformanceStore(kinds, nowMs)
+    const store = memoryStore(kinds, nowMs)
     const seen: object[] = []
     for (const name of names) {
-      const ingested = await takeIn(
+      const ingested = await ingestParsed(
         store,
         adapter.parse(recordedDocument('soccer', replay(name)), store.context()),
       )
@@ -291,7 +287,7 @@ describe('pulls of one match', () => {
 
 describe('a list of injuries', () => {
   test('of the NFL fills the injury report of the week', async () => {
-    const store = conformanceStore(kinds, nowMs)
+    const store = memoryStore(kinds, nowMs)
     const report = {
       id: '-77',
       status: 'Doubtful',
@@ -305,7 +301,10 @@ describe('a list of injuries', () => {
     }
     const document = { timestamp: '', injuries: [{ displayName: 'Cleveland Browns', injuries: [report] }] }
     const text = JSON.stringify(document)
-    const { rejected } = await takeIn(store, adapter.parse(textDocument('injuries', text), store.context()))
+    const { rejected } = await ingestParsed(
+      store,
+      adapter.parse(textDocument('injuries', text), store.context()),
+    )
     expect(rejected).toEqual([])
     expect(store.get<Injury>('nfl.injury', '2025:03:jay-doe')).toMatchObject({
       team: 'CLE',
@@ -321,7 +320,7 @@ describe('a list of injuries', () => {
 
 describe('the plan', () => {
   const boardOf = async (nearMs: number) => {
-    const store = conformanceStore(kinds, nowMs)
+    const store = memoryStore(kinds, nowMs)
     const data = {
       kickoff_utc: new Date(nowMs + nearMs).toISOString(),
       home: { team: 'CLE' },

@@ -1,7 +1,7 @@
 /** Documents of our own making: made-up games of real teams, with made-up players. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Article } from '../../news/records/article.ts'
 import type { Odds } from '../../odds/odds.ts'
@@ -13,12 +13,12 @@ import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { adapter } from './index.ts'
 
-const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game', id)
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const game = (store: MemoryStore, id: string) => store.get<Game>('nfl.game', id)
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
 const tie = '2026_04_NYG_DAL'
-const play = (store: ConformanceStore, number: number) => store.get<Play>('nfl.play', `${tie}:${number}`)
+const play = (store: MemoryStore, number: number) => store.get<Play>('nfl.play', `${tie}:${number}`)
 
-const football: readonly RecordedFile[] = [
+const football: readonly DocumentCase[] = [
   {
     file: 'scoreboard_nfl.json',
     changes: { 'nfl.game': 5, 'feed.game': 5, 'nfl.odds': 1 },
@@ -94,7 +94,7 @@ const football: readonly RecordedFile[] = [
   },
 ]
 
-const soccer: readonly RecordedFile[] = [
+const soccer: readonly DocumentCase[] = [
   {
     file: 'scoreboard_soccer.json',
     changes: { 'soccer.fixture': 3, 'feed.alias': 4, 'soccer.event': 6, 'soccer.odds': 1 },
@@ -168,7 +168,7 @@ const soccer: readonly RecordedFile[] = [
   },
 ]
 
-const news: readonly RecordedFile[] = [
+const news: readonly DocumentCase[] = [
   {
     file: 'news.json',
     changes: { 'news.article': 2, 'feed.alias': 1 },

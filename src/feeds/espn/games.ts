@@ -3,7 +3,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { odds as nflOdds } from '../../sports/nfl/records/odds.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { identify } from '../identity/index.ts'
 import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { toEventChanges as toSoccerEventChanges } from '../shared/soccer/event-changes.ts'
@@ -45,7 +45,7 @@ export async function* toNflGameChanges(
   )
   for (const { one, game } of known) {
     yield { change: toGameChange(game.id, game.input, stored.get(game.id), document) }
-    for (const change of stateGameId(nflGames, one.id, game.id)) yield { change }
+    for (const change of toGameIdChanges(nflGames, one.id, game.id)) yield { change }
     const target = { record: nflOdds, gameId: game.id }
     for (const change of await toBookOddsChanges(context, target, one.raw.odds)) yield { change }
   }
@@ -87,7 +87,7 @@ export async function* toMatchChanges(
       document,
     )
     yield { change }
-    for (const alias of stateGameId(soccerIds, one.id, id)) yield { change: alias }
+    for (const alias of toGameIdChanges(soccerIds, one.id, id)) yield { change: alias }
     if (!isBehind) {
       yield* toEventChanges(events, { id, league, home: input.home.team, away: input.away.team }, context)
     }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { noFacts } from '../../../test/recordings/soccer/published-tables.ts'
 import { recordKinds } from '../../areas.ts'
 import { resultOf } from '../../sports/soccer/metrics/result-of.ts'
@@ -13,7 +9,7 @@ import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
 
 describe('football-data.org', () => {
   adapterCases({
@@ -139,10 +135,10 @@ describe('football-data.org', () => {
     awayTeam: { name: 'FC Internazionale Milano' },
   })
   const take = async (...matches: object[]) => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     for (const one of matches) {
       const text = JSON.stringify({ competition: { id: 2001 }, matches: [one] })
-      const { problems, rejected } = await takeIn(
+      const { problems, rejected } = await ingestParsed(
         store,
         adapter.parse(textDocument('a', text), store.context()),
       )

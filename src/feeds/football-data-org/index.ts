@@ -3,7 +3,7 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
@@ -87,7 +87,7 @@ async function* parseMatches(
     }
     const id = idOf(meeting)
     yield { change: toFixtureChange(id, input, fixtures.get(meeting.id), document).change }
-    for (const change of stateGameId(ids, meeting.id, id)) yield { change }
+    for (const change of toGameIdChanges(ids, meeting.id, id)) yield { change }
   }
 }
 

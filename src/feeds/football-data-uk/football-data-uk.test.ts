@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { deductionOf, noFacts } from '../../../test/recordings/soccer/published-tables.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds } from '../../odds/odds.ts'
@@ -14,12 +10,12 @@ import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
-const odds = (store: ConformanceStore, id: string) => store.get<Odds>('soccer.odds', id)
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const odds = (store: MemoryStore, id: string) => store.get<Odds>('soccer.odds', id)
 const file = (name: string) => `footballdata-couk_${name}.csv`
 const both = (count: number) => ({ 'soccer.fixture': count, 'soccer.odds': count })
 
-function table(store: ConformanceStore, league: string, season: string, facts = noFacts) {
+function table(store: MemoryStore, league: string, season: string, facts = noFacts) {
   const results = store.all<Fixture>('soccer.fixture').map((one) => resultOf(one, [], null))
   return new Map(tableOf(league, season, results, facts).rows.map((row) => [row.team, row]))
 }
@@ -179,7 +175,7 @@ describe('football-data.co.uk', () => {
   })
 
   test('reports each row that cannot be read', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const rows = [
       'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A',
       'E0,10/08/18,Man United,Leicester,2,1,1.57,,7.5',
@@ -190,7 +186,7 @@ describe('football-data.co.uk', () => {
       ',,,,,,,,',
     ]
     const document = textDocument('a.csv', rows.join('\n'))
-    const { problems, changes } = await takeIn(store, adapter.parse(document, store.context()))
+    const { problems, changes } = await ingestParsed(store, adapter.parse(document, store.context()))
     expect(problems.map(({ position }) => position)).toEqual(['line 3', 'line 4', 'line 5', 'line 6'])
     expect(changes.map(({ id }) => id)).toEqual(['epl-2018-19-manchester-united-leicester-city'])
   })

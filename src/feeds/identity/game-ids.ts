@@ -11,7 +11,7 @@ export interface IdSource {
 const idLengthMax = 80
 
 /** Registers a source's id of a game, if it differs from ours, so that the API accepts it too. */
-export function stateGameId({ sport, source }: IdSource, sourceId: string, gameId: string): Change[] {
+export function toGameIdChanges({ sport, source }: IdSource, sourceId: string, gameId: string): Change[] {
   const isUsable = sourceId !== '' && sourceId.length <= idLengthMax && sourceId !== gameId
   return isUsable ? [toGameAliasChange(sport, source, sourceId, gameId)] : []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { conformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { identify, type Person } from './index.ts'
 
@@ -7,7 +7,7 @@ const nba = { sport: 'nba', source: 'nba' }
 
 /** Each call starts with an empty memory, as a new run does, and finds what earlier calls stored. */
 function openStore() {
-  const store = conformanceStore(recordKinds, 0)
+  const store = memoryStore(recordKinds, 0)
   const resolve = async (people: readonly Person[], source = nba) => {
     const identified = await identify({ ...store.context(), memory: new Map() }, source, people)
     for (const change of identified.changes) expect(store.put(change)).toBeNull()

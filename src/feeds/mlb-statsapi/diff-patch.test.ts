@@ -1,6 +1,6 @@
 /** How a live game is followed: the polling plan, and patches. */
 import { describe, expect, test } from 'bun:test'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import {
   feed,
   game,
@@ -85,7 +85,7 @@ describe('a patch', () => {
 
 describe('the plan', () => {
   const baseUrl = 'https://example.test'
-  const planOf = async (store: ConformanceStore, nowMs: number, isAround = (_: Game) => true) =>
+  const planOf = async (store: MemoryStore, nowMs: number, isAround = (_: Game) => true) =>
     await adapter.plan!({
       baseUrl,
       nowMs,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Box } from '../../sports/mlb/records/box.ts'
@@ -15,15 +15,14 @@ const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind
 const unrecognised = unknownDocument(adapter)
 const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 const id = '990101'
-const game = (store: ConformanceStore, gameId = id) => store.get<Game>('mlb.game', gameId)
-const play = (store: ConformanceStore, index: number) => store.get<Play>('mlb.play', `${id}:${index}`)
-const pitches = (store: ConformanceStore) =>
-  store.all<Pitch>('mlb.pitch').toSorted((a, b) => a.order - b.order)
+const game = (store: MemoryStore, gameId = id) => store.get<Game>('mlb.game', gameId)
+const play = (store: MemoryStore, index: number) => store.get<Play>('mlb.play', `${id}:${index}`)
+const pitches = (store: MemoryStore) => store.all<Pitch>('mlb.pitch').toSorted((a, b) => a.order - b.order)
 
 const nameless = 'which game is unknown: name it with --game, or put its id in the file name'
 const feed = `feed-live_${id}.json`
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   {
     file: feed,
     changes: {

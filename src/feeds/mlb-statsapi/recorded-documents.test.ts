@@ -1,6 +1,6 @@
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Box } from '../../sports/mlb/records/box.ts'
@@ -16,14 +16,14 @@ const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 
 const games =
   (...expected: readonly Record<string, unknown>[]) =>
-  (store: ConformanceStore) => {
+  (store: MemoryStore) => {
     for (const one of expected) expect(store.get<Game>('mlb.game', String(one.game_id))).toMatchObject(one)
   }
 
 const nameless = 'which game is unknown: name it with --game, or put its id in the file name'
 const feed747175 = 'gumbo-feed-live_747175_TOR-at-AZ_2024-07-12_final.json.gz'
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   {
     file: 'schedule_2024-10-25_world-series.json',
     changes: { 'mlb.game': 1 },
@@ -174,7 +174,7 @@ const files: readonly RecordedFile[] = [
   },
 ]
 
-const seasonTable: RecordedFile = {
+const seasonTable: DocumentCase = {
   file: 'season-schedule-flattened_2026_as-of-2026-06-17.csv.gz',
   changes: { 'mlb.game': 2430 },
   facts: (store) => {

@@ -1,11 +1,7 @@
 /** The recorded games of MLB, final and in progress, after they were read. */
 import { describe, expect } from 'bun:test'
 import { recordedDocument, recordedTest } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { createRng } from '../../kernel/rng.ts'
 import { mlb } from '../../sports/mlb/index.ts'
@@ -20,10 +16,10 @@ import { readJson } from '../read/json.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))
-const open = () => conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
+const open = () => memoryStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
 
-async function take(store: ConformanceStore, file: string) {
-  const taken = await takeIn(store, adapter.parse(recordedDocument('mlb', file), store.context()))
+async function take(store: MemoryStore, file: string) {
+  const taken = await ingestParsed(store, adapter.parse(recordedDocument('mlb', file), store.context()))
   expect([file, taken.problems, taken.rejected]).toEqual([file, [], []])
   return taken
 }
@@ -46,7 +42,7 @@ const underWay = [
 ] as const
 
 /** The box score computed from stored plays, and the feed's own. */
-function boxes(store: ConformanceStore, id: string) {
+function boxes(store: MemoryStore, id: string) {
   const own = <T extends { game_id: string }>(kind: string) =>
     store.all<T>(kind).filter((one) => one.game_id === id)
   const counted = countLines({
@@ -152,7 +148,7 @@ describe('the recorded games of MLB', () => {
         typeof value !== 'object' && rng.chance(share) ? rng.pick(junk) : value,
       )
       const store = open()
-      const { changes } = await takeIn(
+      const { changes } = await ingestParsed(
         store,
         adapter.parse(textDocument('junk', JSON.stringify(changed)), store.context()),
       )
@@ -163,7 +159,7 @@ describe('the recorded games of MLB', () => {
 })
 
 /** The stored records of the game, without revision and times. */
-const stateOf = (store: ConformanceStore) =>
+const stateOf = (store: MemoryStore) =>
   ['mlb.game', 'mlb.lineup', 'mlb.box', 'mlb.play', 'mlb.pitch'].map((kind) =>
     store
       .all<Record<string, unknown>>(kind)

@@ -1,7 +1,7 @@
 /** Documents of our own making: a made-up game of Tennessee at Indianapolis, with made-up players. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
@@ -12,10 +12,10 @@ import type { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import { adapter } from './index.ts'
 
 const id = '2026_03_TEN_IND'
-const game = (store: ConformanceStore, gameId: string) => store.get<Game>('nfl.game', gameId)
-const play = (store: ConformanceStore, number: number) => store.get<Play>('nfl.play', `${id}:${number}`)
+const game = (store: MemoryStore, gameId: string) => store.get<Game>('nfl.game', gameId)
+const play = (store: MemoryStore, number: number) => store.get<Play>('nfl.play', `${id}:${number}`)
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   {
     file: 'playbyplay.json',
     changes: { 'feed.alias': 8, 'nfl.player': 8, 'nfl.game': 1, 'feed.game': 1, 'nfl.play': 10 },

@@ -4,7 +4,7 @@ import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { GameInput } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, teamOf } from '../shared/nfl/league.ts'
 import { downOf } from '../shared/nfl/situation.ts'
@@ -92,7 +92,7 @@ export function gameOf(
   }
   const { season, week } = place
   const id = gameIdOf({ season, week, home, away })
-  const aliases = stateGameId(ids, String(countOf(schedule.id) ?? ''), id)
+  const aliases = toGameIdChanges(ids, String(countOf(schedule.id) ?? ''), id)
   return { id, home, away, season, week, input, aliases }
 }
 

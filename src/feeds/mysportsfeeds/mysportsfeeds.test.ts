@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
   adapterCases,
-  type RecordedFile,
+  type DocumentCase,
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
@@ -22,7 +18,7 @@ import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
 const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
-const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game', id)
+const game = (store: MemoryStore, id: string) => store.get<Game>('nfl.game', id)
 
 interface Recorded {
   readonly name: string
@@ -46,7 +42,7 @@ const boxScore = (name: string) => `msf_boxscore_${name}_2025_wk01.json.gz`
 /** A finished game with the score of its box score, which is also the sum of its plays. */
 const endsAt =
   (id: string, [away, home]: readonly [number, number]) =>
-  (store: ConformanceStore) =>
+  (store: MemoryStore) =>
     expect(game(store, id)).toMatchObject({
       status: 'final',
       week: 1,
@@ -54,16 +50,16 @@ const endsAt =
       away: { score: away },
     })
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   ...games.map(
-    ({ name, id, score, plays, players: [named] }): RecordedFile => ({
+    ({ name, id, score, plays, players: [named] }): DocumentCase => ({
       file: playByPlay(name),
       changes: { 'feed.alias': named, 'nfl.player': named, 'nfl.game': 1, 'feed.game': 1, 'nfl.play': plays },
       facts: endsAt(id, score),
     }),
   ),
   ...games.map(
-    ({ name, id, score, players: [, all, lines] }): RecordedFile => ({
+    ({ name, id, score, players: [, all, lines] }): DocumentCase => ({
       file: boxScore(name),
       changes: {
         'feed.alias': all,
@@ -115,9 +111,9 @@ describe('mysportsfeeds', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files })
 })
 
-const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
+const ingest = async (store: MemoryStore, ...names: readonly string[]) => {
   for (const name of names) {
-    const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
+    const taken = await ingestParsed(store, adapter.parse(recordedDocument('nfl', name), store.context()))
     expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 }
@@ -137,7 +133,7 @@ describe('plays and box scores', () => {
   ]
 
   recordedTest('agree on the stats of every player, except for nine of 3,774 numbers', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     for (const { name } of games) await ingest(store, boxScore(name), playByPlay(name))
     const byGame = Map.groupBy(store.all<Play>('nfl.play'), ({ game_id }) => game_id)
     const folded = new Map<string, Partial<Record<StatKey, number>>>()
@@ -165,7 +161,7 @@ describe('plays and box scores', () => {
 
 describe('a game in progress', () => {
   test('has its quarter, clock and possession', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const team = (abbreviation: string) => ({ id: 1, abbreviation })
     const schedule = {
       week: 3,
@@ -189,7 +185,10 @@ describe('a game in progress', () => {
       homeScoreTotal: 13,
     }
     const text = JSON.stringify({ lastUpdatedOn: '2025-09-21T19:00:00.000Z', games: [{ schedule, score }] })
-    const { rejected } = await takeIn(store, adapter.parse(textDocument('games', text), store.context()))
+    const { rejected } = await ingestParsed(
+      store,
+      adapter.parse(textDocument('games', text), store.context()),
+    )
     expect(rejected).toEqual([])
     expect(game(store, '2025_03_LA_WAS')).toMatchObject({
       status: 'in_progress',

@@ -1,7 +1,7 @@
 /** Documents of our own making: a made-up overtime game of Sacramento against Orlando, with made-up players. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { PlayerAlias } from '../../games/player-alias.ts'
 import { teamTotals } from '../../sports/nba/metrics/team-totals.ts'
@@ -11,12 +11,12 @@ import type { Play } from '../../sports/nba/records/play.ts'
 import { adapter } from './index.ts'
 
 const id = '0022600901'
-const game = (store: ConformanceStore, gameId: string) => store.get<Game>('nba.game', gameId)
-const play = (store: ConformanceStore, number: number, gameId = id) =>
+const game = (store: MemoryStore, gameId: string) => store.get<Game>('nba.game', gameId)
+const play = (store: MemoryStore, number: number, gameId = id) =>
   store.get<Play>('nba.play', `${gameId}:${number}`)
-const byOrder = (store: ConformanceStore) => store.all<Play>('nba.play').toSorted((a, b) => a.order - b.order)
+const byOrder = (store: MemoryStore) => store.all<Play>('nba.play').toSorted((a, b) => a.order - b.order)
 
-const scoreboard: RecordedFile = {
+const scoreboard: DocumentCase = {
   file: 'todaysScoreboard.json',
   changes: { 'nba.game': 7 },
   facts: (store) => {
@@ -43,7 +43,7 @@ const scoreboard: RecordedFile = {
   },
 }
 
-const boxScore: RecordedFile = {
+const boxScore: DocumentCase = {
   file: 'boxscore.json',
   changes: { 'feed.alias': 11, 'nba.game': 1, 'nba.box': 1 },
   facts: (store) => {
@@ -62,7 +62,7 @@ const boxScore: RecordedFile = {
   },
 }
 
-const playByPlay: RecordedFile = {
+const playByPlay: DocumentCase = {
   file: 'playbyplay.json',
   after: ['boxscore.json'],
   // The two actions of a substitution are one play.
@@ -103,7 +103,7 @@ const playByPlay: RecordedFile = {
   },
 }
 
-const live: RecordedFile = {
+const live: DocumentCase = {
   file: 'playbyplay_live.json',
   changes: { 'feed.alias': 9, 'nba.play': 14, 'nba.game': 1 },
   facts: (store) => {
@@ -121,7 +121,7 @@ const live: RecordedFile = {
   },
 }
 
-const corrected: RecordedFile = {
+const corrected: DocumentCase = {
   file: 'playbyplay_live_corrected.json',
   after: ['playbyplay_live.json'],
   changes: { 'nba.play': 13, 'nba.play deleted': 1, 'nba.game': 1 },
@@ -136,7 +136,7 @@ const corrected: RecordedFile = {
   },
 }
 
-const others: readonly RecordedFile[] = [
+const others: readonly DocumentCase[] = [
   {
     file: 'scheduleLeagueV2.json',
     changes: { 'nba.game': 1 },

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
   adapterCases,
-  type RecordedFile,
+  type DocumentCase,
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Change } from '../../contract/change.ts'
 import type { PlayerAlias } from '../../games/player-alias.ts'
@@ -21,7 +17,7 @@ import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
 const nowMs = Date.parse('2026-02-12T12:00:00.000Z')
-const game = (store: ConformanceStore, id: string) => store.get<Game>('nba.game', id)
+const game = (store: MemoryStore, id: string) => store.get<Game>('nba.game', id)
 const scoreboard = (name: string) => `cdn-todaysScoreboard_00_${name}.json`
 const boxScore = (name: string) => `cdn-boxscore_${name}_final.json`
 const playByPlay = (name: string) => `cdn-playbyplay_${name}_final.json.gz`
@@ -87,9 +83,9 @@ const scoreboards: readonly (readonly [string, number, Record<string, object>])[
   ['2026-02-11_next-morning_final', 3, { '0022500776': { status: 'final', home: { score: 138 } } }],
 ]
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   ...scoreboards.map(
-    ([name, count, facts]): RecordedFile => ({
+    ([name, count, facts]): DocumentCase => ({
       file: scoreboard(name),
       changes: { 'nba.game': count },
       facts: (store) => {
@@ -162,7 +158,7 @@ const files: readonly RecordedFile[] = [
 ]
 
 /** The totals counted from the plays equal those of the box score. */
-function countsAgree(store: ConformanceStore, id: string): void {
+function countsAgree(store: MemoryStore, id: string): void {
   const { home, away } = store.get<Box>('nba.box', id)
   const plays = store.all<Play>('nba.play')
   for (const side of [home, away]) expect(teamTotals(plays, side.team)).toEqual(side.totals)
@@ -177,9 +173,9 @@ describe('the playoffs of 2022-23 as one table', () => {
   recordedTest(
     'yield 84 games with all their plays',
     async () => {
-      const store = conformanceStore(recordKinds, nowMs)
+      const store = memoryStore(recordKinds, nowMs)
       const file = 'cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz'
-      const taken = await takeIn(store, adapter.parse(recordedDocument('nba', file), store.context()))
+      const taken = await ingestParsed(store, adapter.parse(recordedDocument('nba', file), store.context()))
       expect([taken.problems, taken.rejected]).toEqual([[], []])
       const games = store.all<Game>('nba.game')
       expect(games.length).toBe(84)
@@ -195,15 +191,15 @@ describe('the playoffs of 2022-23 as one table', () => {
 })
 
 describe('documents in any order', () => {
-  const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
+  const ingest = async (store: MemoryStore, ...names: readonly string[]) => {
     for (const name of names) {
-      const taken = await takeIn(store, adapter.parse(recordedDocument('nba', name), store.context()))
+      const taken = await ingestParsed(store, adapter.parse(recordedDocument('nba', name), store.context()))
       expect([taken.problems, taken.rejected]).toEqual([[], []])
     }
   }
 
   recordedTest('an older scoreboard changes nothing', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, scoreboard('2026-02-11_2104ET_live-Q4'), scoreboard('2026-02-11_1933ET_live-Q1'))
     expect(game(store, '0022500775')).toMatchObject({ period: 4, clock: '10:24', home: { score: 91 } })
     await ingest(
@@ -215,7 +211,7 @@ describe('documents in any order', () => {
   })
 
   recordedTest('players of plays that came first get their full names from the box score', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, playByPlay(cavaliers))
     expect(store.get<Play>('nba.play', '0022500776:7').player).toBe('j-allen')
     expect(game(store, '0022500776')).toMatchObject({
@@ -257,16 +253,16 @@ describe('a play-by-play', () => {
     playerNameI: 'B. Coulibaly',
     shotResult: 'Missed',
   }
-  const ingest = async (store: ConformanceStore, actions: readonly object[], atMs: number | null = null) => {
+  const ingest = async (store: MemoryStore, actions: readonly object[], atMs: number | null = null) => {
     const text = JSON.stringify({ game: { gameId: '0022500776', actions } })
-    return takeIn(store, adapter.parse(textDocument('playbyplay', text, atMs), store.context()))
+    return ingestParsed(store, adapter.parse(textDocument('playbyplay', text, atMs), store.context()))
   }
-  const ids = (store: ConformanceStore) => store.all<Play>('nba.play').map(({ event_id }) => event_id)
+  const ids = (store: MemoryStore) => store.all<Play>('nba.play').map(({ event_id }) => event_id)
   const deletions = ({ changes }: { changes: readonly Change[] }) =>
     changes.flatMap(({ op, id }) => (op === 'delete' ? [id] : []))
 
   test('that no longer has a play deletes it', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, [action(1, 1), action(2, 2, visitors), action(3, 3)])
     const taken = await ingest(store, [action(1, 1), action(3, 3)])
     expect(deletions(taken)).toEqual(['0022500776:2'])
@@ -274,7 +270,7 @@ describe('a play-by-play', () => {
   })
 
   test('that ends earlier than the stored plays is ignored, unless it was fetched just now', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const first = [action(1, 1), action(2, 2, { ...visitors, clock: 'PT10M00.00S' })]
     await ingest(store, first)
     await ingest(store, first.slice(0, 1))
@@ -284,7 +280,7 @@ describe('a play-by-play', () => {
   })
 
   test('that stops before the end of a finished game keeps the stored last play', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const end = {
       actionType: 'game',
       subType: 'end',
@@ -302,7 +298,7 @@ describe('a play-by-play', () => {
   })
 
   test('does not revert an edited play', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const before = [action(1, 1), action(2, 2, visitors)]
     const edited = { description: 'corrected', edited: '2026-02-12T00:20:00Z' }
     await ingest(store, before)
@@ -316,7 +312,7 @@ describe('a play-by-play', () => {
   })
 
   test('of an unknown team is reported and does not affect others', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const { problems } = await ingest(store, [
       action(1, 1),
       action(2, 2, { teamTricode: 'XYZ' }),
@@ -327,7 +323,7 @@ describe('a play-by-play', () => {
   })
 
   test('sets the clock, possession and last play of a game in progress', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, [action(1, 1), action(2, 2, { ...visitors, clock: 'PT00M15.40S', possession: 2 })])
     expect(game(store, '0022500776')).toMatchObject({
       status: 'in_progress',

@@ -1,7 +1,7 @@
 /** Documents of our own making: the same made-up game in every format of the source. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { teamTotals } from '../../sports/nba/metrics/team-totals.ts'
 import type { Box } from '../../sports/nba/records/box.ts'
@@ -10,18 +10,17 @@ import type { Play } from '../../sports/nba/records/play.ts'
 import { adapter } from './index.ts'
 
 const id = '0022600901'
-const game = (store: ConformanceStore, gameId: string) => store.get<Game>('nba.game', gameId)
-const play = (store: ConformanceStore, number: number | string) =>
-  store.get<Play>('nba.play', `${id}:${number}`)
+const game = (store: MemoryStore, gameId: string) => store.get<Game>('nba.game', gameId)
+const play = (store: MemoryStore, number: number | string) => store.get<Play>('nba.play', `${id}:${number}`)
 
 /** The totals counted from the plays equal those of the box score. */
-function countsAgree(store: ConformanceStore): void {
+function countsAgree(store: MemoryStore): void {
   const { home, away } = store.get<Box>('nba.box', id)
   const plays = store.all<Play>('nba.play')
   for (const side of [home, away]) expect(teamTotals(plays, side.team)).toEqual(side.totals)
 }
 
-const playByPlays: readonly RecordedFile[] = [
+const playByPlays: readonly DocumentCase[] = [
   {
     file: 'playbyplayv2.json',
     after: ['boxscoretraditionalv3.json'],
@@ -67,7 +66,7 @@ const playByPlays: readonly RecordedFile[] = [
   },
 ]
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   {
     file: 'boxscoretraditionalv3.json',
     changes: { 'feed.alias': 11, 'nba.box': 1 },

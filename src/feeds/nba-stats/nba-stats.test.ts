@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { teamTotals } from '../../sports/nba/metrics/team-totals.ts'
 import type { Box } from '../../sports/nba/records/box.ts'
@@ -13,9 +9,9 @@ import type { Play } from '../../sports/nba/records/play.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const totalsOf = (store: ConformanceStore, team: string) => teamTotals(store.all<Play>('nba.play'), team)
+const totalsOf = (store: MemoryStore, team: string) => teamTotals(store.all<Play>('nba.play'), team)
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   {
     file: 'stats-boxscoretraditionalv3_0022500165.json',
     changes: { 'feed.alias': 29, 'nba.box': 1 },
@@ -117,20 +113,20 @@ describe('nba-stats', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nba', files })
 
   test('lists the documents it reads when it is given another', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const text = JSON.stringify({ resultSets: [{ name: 'Lineups', headers: [], rowSet: [] }] })
-    const { problems } = await takeIn(store, adapter.parse(textDocument('x', text), store.context()))
+    const { problems } = await ingestParsed(store, adapter.parse(textDocument('x', text), store.context()))
     expect(problems[0]?.reason).toContain('leaguegamelog')
   })
 
   test('does not replace a box score with players by the team log', async () => {
-    const store = conformanceStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
+    const store = memoryStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
     const heads =
       'GAME_ID,GAME_DATE,MATCHUP,TEAM_ABBREVIATION,MIN,PTS,FGM,FGA,FG3M,FG3A,FTM,FTA,OREB,DREB,AST,STL,BLK,TOV,PF'
     const row = (team: string, matchup: string, pts: number) =>
       `0022500001,2025-10-21,${matchup},${team},240,${pts},1,1,0,0,0,0,0,0,0,0,0,0,0`
     const log = [heads, row('BOS', 'BOS vs. NYK', 100), row('NYK', 'NYK @ BOS', 90)].join('\n')
-    const ingest = () => takeIn(store, adapter.parse(textDocument('log.csv', log), store.context()))
+    const ingest = () => ingestParsed(store, adapter.parse(textDocument('log.csv', log), store.context()))
     await ingest()
     const box = store.get<Box>('nba.box', '0022500001')
     const line = { player: 'a-b', starter: true, seconds: 60, plus_minus: 0, ...box.home.totals }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds, teams } from '../../areas.ts'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
@@ -23,7 +23,7 @@ const rss = (...titles: readonly string[]) => rssOf('http://example.org/', title
 /** The time of the conformance store: what a story without a usable date gets. */
 const arrivedAt = '2027-01-01T00:00:00.000Z'
 /** In the order of their documents, which is that of their addresses. */
-const articlesOf = (store: ConformanceStore) =>
+const articlesOf = (store: MemoryStore) =>
   store.all<Article>('news.article').toSorted((a, b) => ((a.url || 'z') < (b.url || 'z') ? -1 : 1))
 
 let requests: Request[] = []

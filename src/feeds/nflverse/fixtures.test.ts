@@ -1,7 +1,7 @@
 /** Documents of our own making: a made-up overtime game of Chicago at Minnesota, with made-up players. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
@@ -14,12 +14,12 @@ import type { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import { adapter } from './index.ts'
 
 const id = '2026_02_CHI_MIN'
-const game = (store: ConformanceStore, gameId: string) => store.get<Game>('nfl.game', gameId)
-const play = (store: ConformanceStore, number: number) => store.get<Play>('nfl.play', `${id}:${number}`)
-const stats = (store: ConformanceStore, player: string) =>
+const game = (store: MemoryStore, gameId: string) => store.get<Game>('nfl.game', gameId)
+const play = (store: MemoryStore, number: number) => store.get<Play>('nfl.play', `${id}:${number}`)
+const stats = (store: MemoryStore, player: string) =>
   store.get<StatLine>('nfl.stat_line', `2026:02:${player}`).stats
 
-function expectPointsToAddUp(store: ConformanceStore): void {
+function expectPointsToAddUp(store: MemoryStore): void {
   let score = { home: 0, away: 0 }
   for (const one of store.all<Play>('nfl.play').toSorted((a, b) => a.order - b.order)) {
     score = { home: score.home + pointsOf(one, 'MIN'), away: score.away + pointsOf(one, 'CHI') }
@@ -27,7 +27,7 @@ function expectPointsToAddUp(store: ConformanceStore): void {
   }
 }
 
-const playByPlay: RecordedFile = {
+const playByPlay: DocumentCase = {
   file: 'play_by_play.csv',
   // Three of 17 rows are not plays.
   changes: { 'feed.alias': 10, 'nfl.game': 1, 'feed.game': 1, 'nfl.play': 14 },
@@ -79,7 +79,7 @@ const playByPlay: RecordedFile = {
   },
 }
 
-const statLines: readonly RecordedFile[] = [
+const statLines: readonly DocumentCase[] = [
   {
     file: 'player_stats.csv',
     after: ['play_by_play.csv'],
@@ -105,7 +105,7 @@ const statLines: readonly RecordedFile[] = [
   },
 ]
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   playByPlay,
   {
     file: 'nflscrapR_play_by_play.csv',

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
   adapterCases,
-  type RecordedFile,
+  type DocumentCase,
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
@@ -23,10 +19,10 @@ import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
 const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
-const game = (store: ConformanceStore, id: string) => store.get<Game>('nfl.game', id)
-const play = (store: ConformanceStore, id: string) => store.get<Play>('nfl.play', id)
-const stats = (store: ConformanceStore, id: string) => store.get<StatLine>('nfl.stat_line', id).stats
-const injury = (store: ConformanceStore, id: string) => store.get<Injury>('nfl.injury', id)
+const game = (store: MemoryStore, id: string) => store.get<Game>('nfl.game', id)
+const play = (store: MemoryStore, id: string) => store.get<Play>('nfl.play', id)
+const stats = (store: MemoryStore, id: string) => store.get<StatLine>('nfl.stat_line', id).stats
+const injury = (store: MemoryStore, id: string) => store.get<Injury>('nfl.injury', id)
 
 const twoWeeks = 'nflfastR_pbp_2020_wk01-02.csv.gz'
 const oneGame = 'nflfastR_pbp_2019_01_GB_CHI_373cols.csv.gz'
@@ -35,7 +31,7 @@ const roster = 'nflverse_roster_2020.csv.gz'
 const kicking = 'nflverse_player_stats_kicking_2020.csv'
 const weekly = 'nflverse_player_stats_2020.csv.gz'
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   {
     file: twoWeeks,
     // 247 of 5,855 rows are not plays.
@@ -210,7 +206,7 @@ const files: readonly RecordedFile[] = [
 ]
 
 /** The points of the plays add up to the score of each play. */
-function pointsAddUp(store: ConformanceStore): void {
+function pointsAddUp(store: MemoryStore): void {
   const byGame = Map.groupBy(store.all<Play>('nfl.play'), ({ game_id }) => game_id)
   const wrong = [...byGame].flatMap(([id, plays]) => {
     const { home, away } = game(store, id)
@@ -229,16 +225,16 @@ describe('nflverse', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'nfl', files })
 })
 
-const ingest = async (store: ConformanceStore, ...names: readonly string[]) => {
+const ingest = async (store: MemoryStore, ...names: readonly string[]) => {
   for (const name of names) {
-    const taken = await takeIn(store, adapter.parse(recordedDocument('nfl', name), store.context()))
+    const taken = await ingestParsed(store, adapter.parse(recordedDocument('nfl', name), store.context()))
     expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 }
 
 describe('documents of one season', () => {
   recordedTest('agree: stats folded from plays equal the published ones in every cell', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     // The roster replaces short names in records that are already stored.
     await ingest(store, twoWeeks, kicking, roster, weekly)
     const folded = new Map<string, Partial<Record<StatKey, number>>>()
@@ -261,25 +257,25 @@ describe('documents of one season', () => {
   })
 
   recordedTest('a schedule without results keeps the stored ones', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, oneGame)
     const header = 'game_id,season,week,gameday,gametime,away_team,away_score,home_team,home_score,stadium'
     const row = '2019_01_GB_CHI,2019,1,2019-09-05,20:20,GB,,CHI,,Soldier Field'
-    await takeIn(store, adapter.parse(textDocument('games', `${header}\n${row}\n`), store.context()))
+    await ingestParsed(store, adapter.parse(textDocument('games', `${header}\n${row}\n`), store.context()))
     expect(game(store, '2019_01_GB_CHI')).toMatchObject({ status: 'final', away: { score: 10 } })
   })
 })
 
 describe('a table', () => {
-  const parse = async (store: ConformanceStore, ...lines: readonly string[]) =>
-    takeIn(store, adapter.parse(textDocument('table', lines.join('\n')), store.context()))
+  const parse = async (store: MemoryStore, ...lines: readonly string[]) =>
+    ingestParsed(store, adapter.parse(textDocument('table', lines.join('\n')), store.context()))
   const header =
     'play_id,game_id,home_team,away_team,game_date,qtr,time,desc,play_type,total_home_score,total_away_score'
   const row = (id: number, more = '1,15:00,kick,kickoff,0,0') =>
     `${id},2020_01_ARI_SF,SF,ARI,2020-09-13,${more}`
 
   test('of plays that no longer has one deletes it', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await parse(store, header, row(1), row(2), row(3))
     const taken = await parse(store, header, row(1), row(3))
     expect(taken.changes.filter(({ op }) => op === 'delete').map(({ id }) => id)).toEqual([
@@ -289,7 +285,7 @@ describe('a table', () => {
   })
 
   test('of formations completes the plays, and importing the plays again keeps it', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const columns = 'nflverse_game_id,play_id,offense_formation,offense_personnel'
     await parse(store, header, row(1), row(2, '1,14:00,run,run,0,0'))
     const formation = (id: number) => `2020_01_ARI_SF,${id},SINGLEBACK,"1 RB, 2 TE, 2 WR"`
@@ -304,7 +300,7 @@ describe('a table', () => {
   })
 
   test('of plays that ends earlier than the stored ones changes nothing', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await parse(store, header, row(1), row(2, '2,10:00,run,run,0,0'))
     await parse(store, header, row(1))
     expect(store.all('nfl.play').length).toBe(2)
@@ -312,14 +308,14 @@ describe('a table', () => {
   })
 
   test('with an incomplete row loses only that row, and reports its line', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const { problems } = await parse(store, header, row(1), row(2, '1,,run,run,0,0'), row(3))
     expect(problems).toEqual([{ position: 'line 3', reason: 'play_id, qtr or time is missing' }])
     expect(store.all('nfl.play').length).toBe(2)
   })
 
   test('of an unknown team is reported as a problem', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const { problems } = await parse(store, header, row(1).replace('SF,ARI', 'XX,ARI'))
     expect(problems.map(({ reason }) => reason)).toEqual([
       '2020_01_ARI_SF: XX or ARI is not a team in this league',

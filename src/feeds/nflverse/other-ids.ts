@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/change.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { leagueIds } from '../shared/nfl/league.ts'
 import type { Row } from './row.ts'
 
@@ -8,4 +8,4 @@ import type { Row } from './row.ts'
  * are assigned to two games.
  */
 export const otherIds = (row: Row, gameId: string): Change[] =>
-  stateGameId(leagueIds, row.text('old_game_id') || row.text('game_id'), gameId)
+  toGameIdChanges(leagueIds, row.text('old_game_id') || row.text('game_id'), gameId)

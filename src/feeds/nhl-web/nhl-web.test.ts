@@ -1,6 +1,6 @@
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
@@ -14,15 +14,15 @@ const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind
 const unrecognised = unknownDocument(adapter)
 const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 const id = '2025020710'
-const game = (store: ConformanceStore, gameId = id) => store.get<Game>('nhl.game', gameId)
-const plays = (store: ConformanceStore) => store.all<Play>('nhl.play').toSorted((a, b) => a.order - b.order)
-const shifts = (store: ConformanceStore) =>
+const game = (store: MemoryStore, gameId = id) => store.get<Game>('nhl.game', gameId)
+const plays = (store: MemoryStore) => store.all<Play>('nhl.play').toSorted((a, b) => a.order - b.order)
+const shifts = (store: MemoryStore) =>
   store.all<Shift>('nhl.shift').map(({ player, period, start, end }) => [player, period, start, end])
 
 const unknownRoster =
   'the roster is not known yet: import the play-by-play or the box score of the game first'
 
-const lists: readonly RecordedFile[] = [
+const lists: readonly DocumentCase[] = [
   {
     file: 'score.json',
     changes: { 'nhl.game': 6 },
@@ -117,7 +117,7 @@ const lists: readonly RecordedFile[] = [
   },
 ]
 
-const oneGame: readonly RecordedFile[] = [
+const oneGame: readonly DocumentCase[] = [
   {
     file: 'play-by-play.json',
     changes: { 'nhl.game': 1, 'nhl.play': 14, 'feed.alias': 7 },

@@ -1,6 +1,6 @@
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
@@ -16,14 +16,14 @@ const unknown = 'problem' in unrecognised ? unrecognised.problem.reason : ''
 
 const games =
   (...expected: readonly Record<string, unknown>[]) =>
-  (store: ConformanceStore) => {
+  (store: MemoryStore) => {
     for (const one of expected) expect(store.get<Game>('nhl.game', String(one.game_id))).toMatchObject(one)
   }
 
 const playByPlay = 'api-web-play-by-play_2024030121_FLA-at-TBL_2025-04-22_final.json.gz'
 const opening = 'api-web-play-by-play_2023020001_NSH-at-TBL_2023-10-10_final.json.gz'
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   {
     file: 'api-web-score-now_2023-11-24_1st-period-live.json',
     changes: { 'nhl.game': 15 },

@@ -3,7 +3,7 @@ import { describe, expect } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordedDocument, recordedTest } from '../../../test/conformance/feeds/adapter-cases.ts'
-import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import { attemptsOf, inOrder } from '../../sports/nhl/metrics/attempts.ts'
@@ -88,10 +88,13 @@ const fileOf = (id: string): string =>
 
 describe('the recorded finals', () => {
   recordedTest('give the plays, results and attempts of their raw documents', async () => {
-    const store = conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
+    const store = memoryStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
     for (const [id, date, away, awayScore, home, homeScore, ending, count, fives, unblocked, all] of finals) {
       const document = recordedDocument('nhl', fileOf(id))
-      const { problems, rejected, changes } = await takeIn(store, adapter.parse(document, store.context()))
+      const { problems, rejected, changes } = await ingestParsed(
+        store,
+        adapter.parse(document, store.context()),
+      )
       expect([problems, rejected]).toEqual([[], []])
       expect(changes.filter(({ kind }) => kind === 'nhl.play')).toHaveLength(Number(count))
 

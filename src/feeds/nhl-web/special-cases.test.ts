@@ -1,10 +1,6 @@
 /** Cases that recordings do not contain, with small documents of our own. */
 import { describe, expect, test } from 'bun:test'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { nhl } from '../../sports/nhl/index.ts'
 import type { Box } from '../../sports/nhl/records/box.ts'
@@ -15,10 +11,10 @@ import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))
-const open = () => conformanceStore(kinds, Date.parse('2026-01-02T00:00:00.000Z'))
+const open = () => memoryStore(kinds, Date.parse('2026-01-02T00:00:00.000Z'))
 
-const take = (store: ConformanceStore, value: unknown, atMs: number | null = null, name = 'document.json') =>
-  takeIn(
+const take = (store: MemoryStore, value: unknown, atMs: number | null = null, name = 'document.json') =>
+  ingestParsed(
     store,
     adapter.parse(
       textDocument(name, typeof value === 'string' ? value : JSON.stringify(value), atMs),
@@ -80,7 +76,7 @@ const document = (plays: readonly unknown[], more: Record<string, unknown> = {})
   rosterSpots,
   ...more,
 })
-const game = (store: ConformanceStore) => store.get<Game>('nhl.game', String(id))
+const game = (store: MemoryStore) => store.get<Game>('nhl.game', String(id))
 
 describe('the plays of a game', () => {
   test('are deleted when the feed no longer has them', async () => {
@@ -246,7 +242,7 @@ describe('shifts', () => {
     const store = open()
     expect((await take(store, shifts)).problems[0]?.reason).toStartWith('the roster is not known yet')
     await take(store, document([shot(10, 1)]))
-    const again = conformanceStore(kinds, 0)
+    const again = memoryStore(kinds, 0)
     for (const change of (await take(store, { ...boxScore })).changes) again.put(change)
     for (const alias of store.all<{ source_id: string }>('feed.alias')) {
       again.put({ kind: 'feed.alias', id: `nhl:nhl:${alias.source_id}`, op: 'put', data: alias })

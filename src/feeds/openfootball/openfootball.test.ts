@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const fixture = (store: ConformanceStore, id: string) => store.get<Fixture>('soccer.fixture', id)
-const played = (store: ConformanceStore) =>
+const fixture = (store: MemoryStore, id: string) => store.get<Fixture>('soccer.fixture', id)
+const played = (store: MemoryStore) =>
   store.all<Fixture>('soccer.fixture').filter(({ status }) => status === 'final')
 
 /** Recorded seasons: the source's id, matches, finals, and notices (new clubs, impossible shoot-outs). */
@@ -40,7 +36,7 @@ const seasons: readonly (readonly [string, number, number, number?])[] = [
 ]
 
 /** Exact facts of some of them. */
-const facts: Readonly<Record<string, (store: ConformanceStore) => void>> = {
+const facts: Readonly<Record<string, (store: MemoryStore) => void>> = {
   'en.1_2025-26': (store) => {
     expect(fixture(store, 'epl-2025-26-manchester-city-crystal-palace')).toMatchObject({
       status: 'scheduled',
@@ -84,9 +80,9 @@ const facts: Readonly<Record<string, (store: ConformanceStore) => void>> = {
   },
 }
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   ...seasons.map(
-    ([name, count, finals, notices = 0]): RecordedFile => ({
+    ([name, count, finals, notices = 0]): DocumentCase => ({
       file: `openfootball_${name}.json`,
       changes: { 'soccer.fixture': count },
       notices,
@@ -133,18 +129,18 @@ const files: readonly RecordedFile[] = [
   },
 ]
 
-const eventsOf = (store: ConformanceStore, id: string): MatchEvent[] =>
+const eventsOf = (store: MemoryStore, id: string): MatchEvent[] =>
   store
     .all<MatchEvent>('soccer.event')
     .filter(({ fixture_id }) => fixture_id === id)
     .sort((a, b) => a.order - b.order)
 
-function goalsOf(store: ConformanceStore, { fixture_id, home, away }: Fixture): number[] {
+function goalsOf(store: MemoryStore, { fixture_id, home, away }: Fixture): number[] {
   const goals = eventsOf(store, fixture_id).filter(isGoal)
   return [home, away].map(({ team }) => goals.filter((goal) => goal.team === team).length)
 }
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   {
     file: 'en.1_2025-26.json',
     changes: { 'soccer.fixture': 4 },
@@ -235,27 +231,27 @@ describe('a document that comes later', () => {
     team2: 'Chelsea FC',
   }
   const id = 'epl-2025-26-arsenal-chelsea'
-  const take = async (store: ConformanceStore, document: ReturnType<typeof season>) => {
-    const taken = await takeIn(store, adapter.parse(document, store.context()))
+  const take = async (store: MemoryStore, document: ReturnType<typeof season>) => {
+    const taken = await ingestParsed(store, adapter.parse(document, store.context()))
     expect([taken.problems, taken.rejected]).toEqual([[], []])
   }
 
   test('and is older does not undo a result', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     await take(store, season({ ...match, score: { ft: [2, 1] } }))
     await take(store, season({ ...match, score: {} }))
     expect(fixture(store, id)).toMatchObject({ status: 'final', home: { score: 2 }, revision: 0 })
   })
 
   test('and has another result corrects it', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     await take(store, season({ ...match, score: { ft: [2, 1] } }))
     await take(store, season({ ...match, score: { ft: [2, 2] } }))
     expect(fixture(store, id)).toMatchObject({ status: 'final', away: { score: 2 }, revision: 1 })
   })
 
   test('finds the match that another source has stored', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const data = {
       league: 'epl',
       season: '2025-26',
@@ -270,7 +266,7 @@ describe('a document that comes later', () => {
   })
 
   test('deletes a goal that it no longer has', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const goals1 = [
       { name: 'Saka', minute: 3 },
       { name: 'Saka', minute: '45+2' },
@@ -285,9 +281,9 @@ describe('a document that comes later', () => {
   })
 
   test('and names no competition is a problem', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const document = textDocument('a.json', JSON.stringify({ name: 'Some Cup', matches: [] }))
-    const { problems } = await takeIn(store, adapter.parse(document, store.context()))
+    const { problems } = await ingestParsed(store, adapter.parse(document, store.context()))
     expect(problems).toHaveLength(1)
   })
 })

@@ -50,6 +50,6 @@ export const jsonOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>
 export const unknownDocument = ({ name, documents }: Pick<Adapter, 'name' | 'documents'>): Parsed => ({
   problem: {
     position: 'document',
-    reason: `is none of the documents of ${name}: ${Object.keys(documents).join(', ')}`,
+    reason: `is not a document of ${name}, which reads ${Object.keys(documents).join(', ')}`,
   },
 })

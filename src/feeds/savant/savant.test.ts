@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { playerAlias } from '../../games/player-alias.ts'
 import { mlb } from '../../sports/mlb/index.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
@@ -151,9 +151,12 @@ describe('the export of Baseball Savant', () => {
       .map((name) => all[name])
       .join(',')
   }
-  const open = () => conformanceStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
+  const open = () => memoryStore(kinds, Date.parse('2027-01-01T00:00:00.000Z'))
   const take = (store: ReturnType<typeof open>, ...rows: readonly string[]) =>
-    takeIn(store, adapter.parse(textDocument('export.csv', [head, ...rows].join('\n')), store.context()))
+    ingestParsed(
+      store,
+      adapter.parse(textDocument('export.csv', [head, ...rows].join('\n')), store.context()),
+    )
 
   test('distinguishes balls in play where later exports have one value for all', async () => {
     const store = open()

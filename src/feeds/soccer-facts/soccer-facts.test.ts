@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
-import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Award, Deduction, Override } from '../../sports/soccer/records/facts.ts'
 import { textDocument } from '../read/document.ts'
@@ -66,9 +66,9 @@ describe('facts', () => {
   })
 
   const take = async (...rows: string[]) => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const document = textDocument('facts.csv', rows.join('\n'))
-    return { store, ...(await takeIn(store, adapter.parse(document, store.context()))) }
+    return { store, ...(await ingestParsed(store, adapter.parse(document, store.context()))) }
   }
   const head =
     'kind,league,season,team,points,decided_on,annulled_on,fixture_id,home_points,away_points,order,reason'

@@ -1,6 +1,6 @@
 import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 
 export const people = { sport: 'soccer', source: 'statsbomb' } as const
 
@@ -12,4 +12,4 @@ export const gameIdOf = (document: FeedDocument, { gameId }: ParseContext): stri
 
 /** The alias for a match that the operator named by another id than the source's digits. */
 export const ownId = (document: FeedDocument, gameId: string): Change[] =>
-  stateGameId(people, digitsIn(document) ?? '', gameId)
+  toGameIdChanges(people, digitsIn(document) ?? '', gameId)

@@ -4,17 +4,13 @@ import {
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { adapter } from './index.ts'
 
-const events = (store: ConformanceStore): MatchEvent[] =>
+const events = (store: MemoryStore): MatchEvent[] =>
   [...store.all<MatchEvent>('soccer.event')].sort((a, b) => a.order - b.order)
 const spanish = 'statsbomb_events_15986_Barcelona-Girona_2018-09-23.json.gz'
 const european = 'statsbomb_events_3788741_Turkey-Italy_2021-06-11.json.gz'
@@ -119,15 +115,15 @@ describe('StatsBomb', () => {
   })
 
   recordedTest('line-ups that come later rename the players of events', async () => {
-    const store = conformanceStore(recordKinds, 0)
-    await takeIn(store, adapter.parse(recordedDocument('soccer', spanish), store.context()))
+    const store = memoryStore(recordKinds, 0)
+    await ingestParsed(store, adapter.parse(recordedDocument('soccer', spanish), store.context()))
     expect(events(store).some(({ player }) => player === 'lionel-messi')).toBe(false)
-    await takeIn(store, adapter.parse(recordedDocument('soccer', lineups), store.context()))
+    await ingestParsed(store, adapter.parse(recordedDocument('soccer', lineups), store.context()))
     expect(events(store).some(({ player }) => player === 'lionel-messi')).toBe(true)
   })
 
   recordedTest('events belong to the match that the operator names', async () => {
-    const store = conformanceStore(recordKinds, 0)
+    const store = memoryStore(recordKinds, 0)
     const data = {
       league: 'laliga',
       kick_off_utc: '2018-09-23T18:45:00.000Z',
@@ -136,14 +132,14 @@ describe('StatsBomb', () => {
     }
     store.put({ kind: 'soccer.fixture', id: 'a', op: 'put', data })
     const document = { ...recordedDocument('soccer', spanish), name: '15986.json' }
-    const { rejected } = await takeIn(store, adapter.parse(document, store.context({ gameId: 'a' })))
+    const { rejected } = await ingestParsed(store, adapter.parse(document, store.context({ gameId: 'a' })))
     expect(rejected).toEqual([])
     expect(store.all<Fixture>('soccer.fixture')).toMatchObject([
       { fixture_id: 'a', league: 'laliga', status: 'final', home: { score: 2 } },
     ])
-    const unknown = await takeIn(store, adapter.parse(document, store.context()))
+    const unknown = await ingestParsed(store, adapter.parse(document, store.context()))
     expect(unknown.problems).toHaveLength(1)
-    const other = await takeIn(
+    const other = await ingestParsed(
       store,
       adapter.parse(recordedDocument('soccer', european), store.context({ gameId: 'a' })),
     )

@@ -1,17 +1,17 @@
 /** Documents of our own making: made-up prices of made-up books. */
 import { describe, expect } from 'bun:test'
-import { adapterCases, type RecordedFile } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
+import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds, Prop } from '../../odds/odds.ts'
 import { adapter } from './index.ts'
 
 const waiting = '2026-12-05:ORL@SAC'
-const odds = (store: ConformanceStore, kind: string, id: string) => store.get<Odds>(kind, id)
-const prop = (store: ConformanceStore, player: string, market: string) =>
+const odds = (store: MemoryStore, kind: string, id: string) => store.get<Odds>(kind, id)
+const prop = (store: MemoryStore, player: string, market: string) =>
   store.get<Prop>('nba.prop', `${waiting}:${player}:${market}`)
 
-const fixtures: readonly RecordedFile[] = [
+const fixtures: readonly DocumentCase[] = [
   {
     file: 'v4_odds_nba_american.json',
     // The second game has a quote of one side only.

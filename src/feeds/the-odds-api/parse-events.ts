@@ -1,7 +1,7 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { matchupId } from '../../odds/matchup.ts'
-import { stateGameId } from '../identity/game-ids.ts'
+import { toGameIdChanges } from '../identity/game-ids.ts'
 import { createGameFinder, type GameFinder, type Meeting } from './find-games.ts'
 import { isMain, toOddsChange } from './odds-change.ts'
 import { toPropChanges } from './prop-changes.ts'
@@ -47,7 +47,7 @@ async function* parseEvent(
   const waiting = matchupId(meeting)
   if (waiting !== id) for (const change of await deleteWaiting(context, sport, waiting)) yield { change }
   // An unknown game has no id to register an alias for.
-  if (waiting !== id) for (const change of stateGameId(idsOf(sport), event.id, id)) yield { change }
+  if (waiting !== id) for (const change of toGameIdChanges(idsOf(sport), event.id, id)) yield { change }
   const stored = (await context.stored(sport.odds.kind, [id])).get(id)
   const main = toOddsChange(sport, id, event, { requested, stored })
   if (main) yield { change: main }

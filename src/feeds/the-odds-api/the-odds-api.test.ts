@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import {
   adapterCases,
-  type RecordedFile,
+  type DocumentCase,
   recordedDocument,
   recordedTest,
 } from '../../../test/conformance/feeds/adapter-cases.ts'
-import {
-  type ConformanceStore,
-  conformanceStore,
-  takeIn,
-} from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { type RecordedQuote, recordedQuotes } from '../../../test/recordings/odds/recorded-quotes.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Odds, Prop } from '../../odds/odds.ts'
@@ -18,7 +14,7 @@ import { adapter } from './index.ts'
 
 const nowMs = Date.parse('2026-08-01T12:00:00.000Z')
 const v4 = (name: string) => `theoddsapi_v4_odds_${name}.json`
-const odds = (store: ConformanceStore, kind: string, id: string) => store.get<Odds>(kind, id)
+const odds = (store: MemoryStore, kind: string, id: string) => store.get<Odds>(kind, id)
 
 /** Lists of odds: the sport, how many games, and an id that one of them has. */
 const lists: readonly (readonly [name: string, kind: string, games: number, id: string])[] = [
@@ -37,9 +33,9 @@ const lists: readonly (readonly [name: string, kind: string, games: number, id: 
   ['nhl_decimal_2023-11-06', 'nhl.odds', 4, '2023-11-06:CBJ@FLA'],
 ]
 
-const files: readonly RecordedFile[] = [
+const files: readonly DocumentCase[] = [
   ...lists.map(
-    ([name, kind, games, id]): RecordedFile => ({
+    ([name, kind, games, id]): DocumentCase => ({
       file: v4(name),
       // Only NFL game ids can be derived without stored games.
       changes: { [kind]: games, ...(kind === 'nfl.odds' ? { 'feed.game': games } : {}) },
@@ -104,7 +100,7 @@ const files: readonly RecordedFile[] = [
 ]
 
 /** Every two-sided quote of the recording is stored with its price. */
-function expectPrices(store: ConformanceStore, kind: string, quotes: readonly RecordedQuote[]): void {
+function expectPrices(store: MemoryStore, kind: string, quotes: readonly RecordedQuote[]): void {
   const stored = store.all<Odds>(kind).flatMap((doc) => {
     const teams = doc.game_id.replace(/^\d{4}(-\d\d-\d\d:|_\d\d_)/, '').replace('_', '@')
     return [
@@ -128,15 +124,15 @@ describe('the-odds-api', () => {
   adapterCases({ adapter, kinds: recordKinds, folder: 'odds', files })
 })
 
-const ingest = async (store: ConformanceStore, document: Parameters<typeof adapter.parse>[0]) => {
-  const taken = await takeIn(store, adapter.parse(document, store.context()))
+const ingest = async (store: MemoryStore, document: Parameters<typeof adapter.parse>[0]) => {
+  const taken = await ingestParsed(store, adapter.parse(document, store.context()))
   expect([taken.problems, taken.rejected]).toEqual([[], []])
   return taken
 }
 
 describe('odds of a game in several documents', () => {
   recordedTest('follow newer documents and ignore older ones', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await ingest(store, recordedDocument('odds', v4('nfl_american_2025-12-30T110713Z')))
     const before = odds(store, 'nfl.odds', '2025_18_SEA_SF').spread.draftkings!
     await ingest(store, recordedDocument('odds', v4('nfl_american_2026-01-03T210758Z')))
@@ -167,9 +163,9 @@ describe('a pull', () => {
   const h2h = [outcome('Boston Celtics', -150), outcome('New York Knicks', 130)]
   const totals = [outcome('Over', -110, { point: 220.5 }), outcome('Under', -110, { point: 220.5 })]
   const waiting = '2026-01-15:NYK@BOS'
-  const pull = (store: ConformanceStore, ...events: readonly object[]) =>
+  const pull = (store: MemoryStore, ...events: readonly object[]) =>
     ingest(store, textDocument('odds', JSON.stringify(events)))
-  const addGame = (store: ConformanceStore) =>
+  const addGame = (store: MemoryStore) =>
     store.put({
       kind: 'nba.game',
       id: '0022500601',
@@ -178,7 +174,7 @@ describe('a pull', () => {
     })
 
   test('waits for its game, and moves to the game id once it is known', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await pull(store, event({ h2h }))
     expect(odds(store, 'nba.odds', waiting).moneyline.northbook).toMatchObject({ home: -150, away: 130 })
     addGame(store)
@@ -188,7 +184,7 @@ describe('a pull', () => {
   })
 
   test('keeps the stored markets that it did not request', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     await pull(store, event({ h2h }))
     await pull(store, event({ totals }, 5))
     const { moneyline, total } = odds(store, 'nba.odds', waiting)
@@ -199,7 +195,7 @@ describe('a pull', () => {
   })
 
   test('with several lines on a player keeps the main one, and a yes without a no', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const on = (name: string, price: number, point?: number) =>
       outcome(name, price, { description: 'Jaylen Brown', ...(point === undefined ? {} : { point }) })
     const points = [
@@ -221,9 +217,9 @@ describe('a pull', () => {
   })
 
   test('with an unknown team reports a problem and keeps the other games', async () => {
-    const store = conformanceStore(recordKinds, nowMs)
+    const store = memoryStore(recordKinds, nowMs)
     const text = JSON.stringify([{ ...event({ h2h }), home_team: 'Seattle SuperSonics' }, event({ h2h })])
-    const taken = await takeIn(store, adapter.parse(textDocument('odds', text), store.context()))
+    const taken = await ingestParsed(store, adapter.parse(textDocument('odds', text), store.context()))
     expect(taken.problems).toEqual([
       { position: '/0', reason: 'Seattle SuperSonics or New York Knicks is not a known team' },
     ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { conformanceStore, takeIn } from '../../../test/conformance/feeds/memory-store.ts'
+import { ingestParsed, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { startTestApp, type TestApp } from '../../../test/support/tier-app.ts'
 import { recordKinds } from '../../areas.ts'
 import { textDocument } from '../read/document.ts'
@@ -51,9 +51,9 @@ const game = {
 }
 
 test('odds that precede their game are served once it exists, until newer ones have its id', async () => {
-  const store = conformanceStore(recordKinds, nowMs)
+  const store = memoryStore(recordKinds, nowMs)
   const parsed = adapter.parse(textDocument('odds', JSON.stringify(pull)), store.context())
-  const { changes } = await takeIn(store, parsed)
+  const { changes } = await ingestParsed(store, parsed)
   expect((await app.ingest([...changes])).rejected).toEqual([])
   expect((await app.get('/v1/nba/odds', 'betting')).body).toMatchObject({ game_id: null })
   await app.ingest([game])

@@ -10,9 +10,15 @@ import { join } from 'node:path'
 import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../../src/contract/adapter.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { fileDocument, textDocument } from '../../../src/feeds/read/document.ts'
-import { type ConformanceStore, conformanceStore, countKinds, type Taken, takeIn } from './memory-store.ts'
+import {
+  countKinds,
+  type IngestedDocument,
+  ingestParsed,
+  type MemoryStore,
+  memoryStore,
+} from './memory-store.ts'
 
-export interface RecordedFile {
+export interface DocumentCase {
   /** Name inside the folder of recordings. */
   readonly file: string
   /** Changes by kind; deletions as `<kind> deleted`. */
@@ -23,7 +29,7 @@ export interface RecordedFile {
   readonly notices?: number
   readonly gameId?: string
   /** Exact checks after the file was ingested into an empty store. */
-  readonly facts?: (store: ConformanceStore, ingested: Taken) => void | Promise<void>
+  readonly facts?: (store: MemoryStore, ingested: IngestedDocument) => void | Promise<void>
   /** Files to ingest first: a box score with the names, the feed that a patch applies to. */
   readonly after?: readonly string[]
 }
@@ -32,10 +38,10 @@ export interface AdapterCases {
   readonly adapter: Adapter
   readonly kinds: ReadonlyMap<string, RecordKind>
   /** Our own documents, in `test/fixtures/feeds/<adapter>/`. */
-  readonly fixtures?: readonly RecordedFile[]
+  readonly fixtures?: readonly DocumentCase[]
   /** Folder of the recordings, under `../shared/feeds`. */
   readonly folder?: string
-  readonly files?: readonly RecordedFile[]
+  readonly files?: readonly DocumentCase[]
   readonly nowMs?: number
 }
 
@@ -60,7 +66,7 @@ export const fixtureDocument = ({ name }: Adapter, file: string): FeedDocument =
 
 export function adapterCases(cases: AdapterCases): void {
   const { adapter, kinds, fixtures = [], folder = '', files = [], nowMs = laterMs } = cases
-  const open = () => conformanceStore(kinds, nowMs)
+  const open = () => memoryStore(kinds, nowMs)
   readCases({
     cases: fixtures,
     open,
@@ -77,22 +83,22 @@ export function adapterCases(cases: AdapterCases): void {
   test('ignores an empty document', async () => {
     for (const text of ['', '[]', '{}', 'null']) {
       const store = open()
-      await takeIn(store, adapter.parse(textDocument('empty', text), store.context()))
+      await ingestParsed(store, adapter.parse(textDocument('empty', text), store.context()))
       expect(store.size()).toBe(0)
     }
   })
 }
 
 interface ReadCases {
-  readonly cases: readonly RecordedFile[]
-  readonly open: () => ConformanceStore
+  readonly cases: readonly DocumentCase[]
+  readonly open: () => MemoryStore
   readonly parse: (file: string, context: ParseContext) => AsyncIterable<Parsed>
   readonly define: (name: string, run: () => Promise<void>) => void
 }
 
 function readCases({ cases, open, parse, define }: ReadCases): void {
-  const ingest = (store: ConformanceStore, file: string, gameId?: string) =>
-    takeIn(store, parse(file, store.context(gameId ? { gameId } : {})))
+  const ingest = (store: MemoryStore, file: string, gameId?: string) =>
+    ingestParsed(store, parse(file, store.context(gameId ? { gameId } : {})))
 
   for (const { file, changes, problems = [], notices = 0, gameId, facts, after = [] } of cases) {
     define(`reads ${file}`, async () => {
@@ -112,4 +118,4 @@ function readCases({ cases, open, parse, define }: ReadCases): void {
   }
 }
 
-const kindsOf = ({ changes }: Taken): string[] => [...new Set(changes.map(({ kind }) => kind))]
+const kindsOf = ({ changes }: IngestedDocument): string[] => [...new Set(changes.map(({ kind }) => kind))]

@@ -3,7 +3,7 @@ import type { Change } from '../../../src/contract/change.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 
 /** An in-memory store for the tests of adapters; it reconciles records by the rules of their kinds. */
-export interface ConformanceStore {
+export interface MemoryStore {
   readonly context: (options?: { readonly gameId?: string; readonly nowMs?: number }) => ParseContext
   /** Applies a change as ingest does; returns the reason if it is rejected, else null. */
   readonly put: (change: Change) => string | null
@@ -12,7 +12,7 @@ export interface ConformanceStore {
   readonly size: () => number
 }
 
-export function conformanceStore(kinds: ReadonlyMap<string, RecordKind>, nowMs: number): ConformanceStore {
+export function memoryStore(kinds: ReadonlyMap<string, RecordKind>, nowMs: number): MemoryStore {
   const records = new Map<string, Map<string, unknown>>()
   const byParent = new Map<string, Set<string>>()
   const memory = new Map<string, unknown>()
@@ -75,7 +75,7 @@ function open<T>(map: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** The result of ingesting a document. */
-export interface Taken {
+export interface IngestedDocument {
   readonly changes: readonly Change[]
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
@@ -84,7 +84,10 @@ export interface Taken {
 }
 
 /** Ingests a document as the service does: each moment is stored before the next is parsed. */
-export async function takeIn(store: ConformanceStore, parsed: AsyncIterable<Parsed>): Promise<Taken> {
+export async function ingestParsed(
+  store: MemoryStore,
+  parsed: AsyncIterable<Parsed>,
+): Promise<IngestedDocument> {
   const changes: Change[] = []
   const problems: Problem[] = []
   const notices: Problem[] = []

@@ -7,7 +7,7 @@ import type { Play } from '../../../src/sports/nfl/records/play.ts'
 import type { StatLine } from '../../../src/sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../../src/sports/nfl/records/stats.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
-import type { ConformanceStore } from '../../conformance/feeds/memory-store.ts'
+import type { MemoryStore } from '../../conformance/feeds/memory-store.ts'
 import { listRecords, readRecordings } from '../read-recordings.ts'
 
 const twoWeeks = 'nfl/nflfastR_pbp_2020_wk01-02.csv.gz'
@@ -33,7 +33,7 @@ interface PlayedGame {
   readonly plays: readonly Play[]
 }
 
-const gamesIn = (store: ConformanceStore): Promise<PlayedGame[]> =>
+const gamesIn = (store: MemoryStore): Promise<PlayedGame[]> =>
   Promise.all(
     store.all<Game>('nfl.game').map(async ({ game_id: id, week, home, away }) => ({
       id,
@@ -47,8 +47,8 @@ const gamesIn = (store: ConformanceStore): Promise<PlayedGame[]> =>
 const weekOf = ({ week, player }: { readonly week: number; readonly player: string }) => `${week}:${player}`
 
 /** Two weeks of plays beside a published table, read once for all tests. */
-const stores = new Map<string, Promise<ConformanceStore>>()
-function storeWith(table: string): Promise<ConformanceStore> {
+const stores = new Map<string, Promise<MemoryStore>>()
+function storeWith(table: string): Promise<MemoryStore> {
   const store = stores.get(table) ?? readRecordings(twoWeeks, table)
   stores.set(table, store)
   return store

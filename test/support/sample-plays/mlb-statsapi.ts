@@ -5,21 +5,21 @@ import { textDocument } from '../../../src/feeds/read/document.ts'
 import { playerAlias } from '../../../src/games/player-alias.ts'
 import { mlb } from '../../../src/sports/mlb/index.ts'
 import type { Game } from '../../../src/sports/mlb/records/game.ts'
-import { type ConformanceStore, conformanceStore, takeIn } from '../../conformance/feeds/memory-store.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../conformance/feeds/memory-store.ts'
 
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))
 export const openedMs = Date.parse('2026-08-01T00:00:00.000Z')
-export const open = () => conformanceStore(kinds, openedMs)
+export const open = () => memoryStore(kinds, openedMs)
 
 export const take = (
-  store: ConformanceStore,
+  store: MemoryStore,
   value: unknown,
   atMs: number | null = null,
   name = 'document.json',
-) => takeIn(store, adapter.parse(textDocument(name, JSON.stringify(value), atMs), store.context()))
+) => ingestParsed(store, adapter.parse(textDocument(name, JSON.stringify(value), atMs), store.context()))
 
 export const id = '800100'
-export const game = (store: ConformanceStore) => store.get<Game>('mlb.game', id)
+export const game = (store: MemoryStore) => store.get<Game>('mlb.game', id)
 
 export const status = (codedGameState: string, detailedState: string) => ({ codedGameState, detailedState })
 export const listed = (more: Record<string, unknown>) => ({
