@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import npmChromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** No lookups, updates or reports: any request to another host fails at once. */
+/** No lookups, updates or reports; requests to other hosts fail at once. */
 const offline = [
   '--no-sandbox',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

@@ -1,55 +1,25 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Socket } from 'node:net'
+import { answer, type Behaviour, receiverCert } from '../../../../test/support/receiver.ts'
 import {
-  answer,
-  type Behaviour,
-  type RawOptions,
-  type RawReceiver,
-  receiverCert,
-  startRawReceiver,
-} from '../../../../test/support/receiver.ts'
-import { until } from '../../../../test/support/until.ts'
-import { systemClock } from '../../../kernel/clock.ts'
+  body,
+  closeAfterEach,
+  outcomeOf,
+  post,
+  startReceiver,
+  startSender,
+  timeoutMs,
+} from '../../../../test/support/sending.ts'
 import { createDial } from './dial.ts'
 import type { Resolve } from './dial-target.ts'
-import { addressSettingsOf } from './guard/url-rules.ts'
-import { Sender, type SenderDeps } from './send.ts'
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
+closeAfterEach()
 setDefaultTimeout(60_000)
-/** Long enough for an answer on any machine; tests of missing answers use `short`. */
-const timeoutMs = 10_000
+
+/** For tests of missing answers. */
 const short = { timeoutMs: 1_000 }
 /** Far less than dripping receivers take, even with late timers. */
 const endedMs = 10_000
-const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8', 'localhost'], WEBHOOK_ALLOW_HTTP: true })
-
-function startSender(deps: Partial<SenderDeps> = {}): Sender {
-  const dial = createDial({ ca: receiverCert })
-  const sender = new Sender({ settings, timeoutMs, clock: systemClock, dial, ...deps })
-  closers.push(() => sender.close())
-  return sender
-}
-
-async function startReceiver(behave: Behaviour, options?: RawOptions): Promise<RawReceiver> {
-  const receiver = await startRawReceiver(behave, options)
-  closers.push(receiver.close)
-  return receiver
-}
-
-const body = Buffer.from('{"id":"evt_1","data":{"name":"Dončić"}}')
-const post = (sender: Sender, port: number, path = '/hook?a=b') =>
-  sender.send({ url: `https://127.0.0.1:${port}${path}`, headers: { 'X-Test': '1' }, body })
-
-/** The outcome of one attempt at a receiver with this behaviour. */
-async function outcomeOf(behave: Behaviour, deps: Partial<SenderDeps> = {}) {
-  const receiver = await startReceiver(behave)
-  return post(startSender(deps), receiver.port)
-}
 
 describe('an attempt', () => {
   test('posts the given bytes and headers', async () => {
@@ -293,72 +263,6 @@ describe('dialling', () => {
     const outcome = await sender.send({ url: `https://localhost:${receiver.port}/`, headers: {}, body })
     expect(outcome).toMatchObject({ status: 200 })
     expect(tried).toEqual(['127.0.0.9', '127.0.0.8', '127.0.0.1'])
-  })
-})
-
-describe('a connection', () => {
-  test('is kept for the next request to the same origin, and looked up once', async () => {
-    let lookups = 0
-    const resolve: Resolve = async () => {
-      lookups++
-      return ['127.0.0.1']
-    }
-    const receiver = await startReceiver((socket) => socket.write(answer(200, 'ok')))
-    const sender = startSender({ resolve })
-    const url = `https://localhost:${receiver.port}/`
-    for (let i = 0; i < 5; i++) await sender.send({ url, headers: {}, body })
-    expect([receiver.requests.length, receiver.connections(), lookups]).toEqual([5, 1, 1])
-  })
-
-  test.each([
-    ['chunked', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n', 1],
-    [
-      'chunked with trailers',
-      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0;x=y\r\nA: b\r\n\r\n',
-      1,
-    ],
-    ['marked to close', answer(200, 'ok', 'Connection: close\r\n'), 3],
-    ['HTTP/1.0', 'HTTP/1.0 200 OK\r\nContent-Length: 0\r\n\r\n', 3],
-    ['followed by more', `${answer(200)}HTTP/1.1 200 OK\r\n\r\n`, 3],
-    ['ambiguous', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 3],
-  ] as const)('after an answer that is %s is reused or not', async (_, text, connections) => {
-    const receiver = await startReceiver((socket) => socket.write(text))
-    const sender = startSender()
-    for (let i = 0; i < 3; i++) expect(await post(sender, receiver.port)).toMatchObject({ status: 200 })
-    expect(receiver.connections()).toBe(connections)
-  })
-
-  test('with unsolicited bytes is dropped, so that they answer no request', async () => {
-    const receiver = await startReceiver((socket) => {
-      socket.write(answer(200, 'asked'))
-      setTimeout(() => socket.write(answer(200, 'unasked')), 30)
-    })
-    const sender = startSender()
-    await post(sender, receiver.port)
-    await until('the connection is dropped', receiver.open, (open) => open === 0)
-    expect(await post(sender, receiver.port)).toMatchObject({ responseBody: 'asked' })
-    expect(receiver.connections()).toBe(2)
-  })
-
-  test('that was closed while idle fails no attempt: the request is sent on a new one', async () => {
-    const receiver = await startReceiver((socket, request) => {
-      // The second request arrives on a connection that is being closed.
-      if (request.connection === 1 && receiver.requests.length > 1) socket.destroy()
-      else socket.write(answer(200))
-    })
-    const sender = startSender()
-    await post(sender, receiver.port)
-    expect(await post(sender, receiver.port)).toMatchObject({ status: 200, error: null })
-    expect([receiver.requests.length, receiver.connections()]).toEqual([3, 2])
-  })
-
-  test('is closed with the sender', async () => {
-    const receiver = await startReceiver((socket) => socket.write(answer(200)))
-    const sender = startSender()
-    await Promise.all(Array.from({ length: 3 }, () => post(sender, receiver.port)))
-    expect(receiver.open()).toBe(3)
-    sender.close()
-    await until('all are closed', receiver.open, (open) => open === 0)
   })
 })
 
