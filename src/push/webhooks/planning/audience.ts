@@ -1,5 +1,11 @@
 import type { Principal } from '../../../contract/principal.ts'
-import { type EventFilter, type JournalEvent, maySeeEvent, namesTopic, passes } from '../../../journal/events.ts'
+import {
+  type EventFilter,
+  type JournalEvent,
+  maySeeEvent,
+  namesTopic,
+  passes,
+} from '../../../journal/events.ts'
 import { eventFilterOf, readFilter } from '../subscriptions/filter.ts'
 
 /** What decides whether a subscription gets an event. */
