@@ -10,6 +10,7 @@ const all = [
   'nhl-advanced',
   'webhooks',
   'news-search',
+  'journal-pages',
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !all.includes(name))

@@ -6,7 +6,7 @@ import { type KeyRow, keyColumns } from './read-keys.ts'
  * given under a lock that is held until commit (advance-keys).
  */
 export function readChangedKeys(query: Query, version: number): Promise<KeyRow[]> {
-  return query<KeyRow>(`select ${keyColumns} from api_keys where version > $1::bigint order by version`, [
+  return query<KeyRow>(`select ${keyColumns} from api_keys where version > $1::bigint order by api_keys.version`, [
     version,
   ])
 }
