@@ -10,6 +10,7 @@ const all = [
   'nhl-advanced',
   'webhooks',
   'news-search',
+  'journal-pages',
 ]
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !all.includes(name))

@@ -3,9 +3,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const orphanCheckMs = 500
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bunFolder = dirname(createRequire(import.meta.url).resolve('bun/package.json'))
 const bun = ['bin/bun.exe', 'bin/bun'].map((name) => join(bunFolder, name)).find((path) => existsSync(path))
@@ -13,8 +15,22 @@ if (!bun) {
   process.stderr.write('scoreline: Bun is missing; run npm install\n')
   process.exit(1)
 }
-const child = spawn(bun, [join(root, 'src/main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+const [command, ...rest] = process.argv.slice(2)
+// The service stops by itself when this process is killed and cannot pass a signal on.
+const args = command === 'serve' ? ['serve', '--child', ...rest] : process.argv.slice(2)
+const child = spawn(bun, [join(root, 'src/main.ts'), ...args], { stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+// npm and npx run this below a shell that dies of a signal without passing it on.
+if (process.env.npm_execpath || process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, orphanCheckMs)
+  timer.unref()
+}
 child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGKILL' ? 137 : 1)
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 1))
 })

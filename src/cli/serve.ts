@@ -4,6 +4,7 @@ import { type Config, describeSettings, processConfig } from '../config/config.t
 import { systemClock } from '../kernel/clock.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { firstStartText } from './first-start.ts'
+import { onOrphaned, onStopSignal } from './stop-signal.ts'
 import { startWorkers } from './workers.ts'
 
 export function serveCommand(): Command {
@@ -11,8 +12,9 @@ export function serveCommand(): Command {
     .description('Run the service')
     .option('--json', 'write the ready line as JSON, even on a terminal')
     .addOption(new Option('--worker', 'run as an additional process without feeds').hideHelp())
+    .addOption(new Option('--child', 'stop when the process that started this one ends').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
-    .action(async (options: { json?: boolean; worker?: boolean }) => {
+    .action(async (options: ServeOptions) => {
       const config = processConfig()
       const log = createLog({
         level: config.LOG_LEVEL,
@@ -21,13 +23,20 @@ export function serveCommand(): Command {
         now: () => systemClock.now(),
       })
       if (options.worker) await serveAsWorker(config, log)
-      else await serve(config, log, options.json === true || !process.stdout.isTTY)
+      else await serve(config, log, options)
     })
 }
 
-/** Runs until a signal stops it: the first starts a graceful shutdown, the second exits at once. */
-async function serve(config: Config, log: Log, isJson: boolean): Promise<void> {
-  const stopped = onStopSignal(log)
+interface ServeOptions {
+  readonly json?: boolean
+  readonly worker?: boolean
+  readonly child?: boolean
+}
+
+/** Runs until a signal stops it, or until its parent ends if it was started by `scoreline` or `npm start`. */
+async function serve(config: Config, log: Log, { json, child }: ServeOptions): Promise<void> {
+  const stopped = child ? Promise.race([onStopSignal(log), onOrphaned()]) : onStopSignal(log)
+  const isJson = json === true || !process.stdout.isTTY
   const app = await start(config, log)
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
   await Promise.race([app.ready, stopped])
@@ -62,21 +71,6 @@ async function stop(log: Log, close: () => Promise<void>): Promise<void> {
   const timeout = Bun.sleep(stopTimeoutMs).then(() => 'timeout')
   const outcome = await Promise.race([close().then(() => 'closed'), timeout])
   log.info('service.stopped', { outcome })
-}
-
-function onStopSignal(log: Log): Promise<void> {
-  return new Promise((resolve) => {
-    let count = 0
-    const onSignal = () => {
-      if (++count === 1) resolve()
-      else {
-        log.warn('service.killed')
-        process.exit(1)
-      }
-    }
-    process.on('SIGTERM', onSignal)
-    process.on('SIGINT', onSignal)
-  })
 }
 
 const readyText = (app: App): string =>

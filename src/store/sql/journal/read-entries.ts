@@ -26,7 +26,7 @@ export async function readEntries(
       kind, id, op, doc::text as doc, events::text as events
     from journal
     where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
-    order by seq
+    order by journal.seq
     limit $2::int`,
     [afterSeq, limit, kinds ?? null],
   )

@@ -23,7 +23,7 @@ export async function readLastDeleted(
         select from unnest($2::text[], $3::text[]) as field (name, value)
         where journal.doc ->> field.name is distinct from field.value
       )
-    order by seq desc
+    order by journal.seq desc
     limit 1`,
     [kind, Object.keys(fields), Object.values(fields).map(String)],
   )

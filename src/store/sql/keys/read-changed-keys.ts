@@ -6,7 +6,8 @@ import { type KeyRow, keyColumns } from './read-keys.ts'
  * under a lock that is held until commit (advance-keys).
  */
 export function readChangedKeys(query: Query, version: number): Promise<KeyRow[]> {
-  return query<KeyRow>(`select ${keyColumns} from api_keys where version > $1::bigint order by version`, [
-    version,
-  ])
+  return query<KeyRow>(
+    `select ${keyColumns} from api_keys where version > $1::bigint order by api_keys.version`,
+    [version],
+  )
 }

@@ -46,7 +46,7 @@ export function listDeliveries(query: Query, range: DeliveryRange): Promise<Deli
        and ($3::text is null or state = $3::text)
        and (finished_at is null or finished_at >= to_timestamp($4::float8 / 1000))
        and ($5::bigint is null or n < $5::bigint)
-     order by n desc
+     order by webhook_deliveries.n desc
      limit $6::int`,
     [
       range.webhookId,
