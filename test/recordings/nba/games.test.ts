@@ -235,17 +235,50 @@ describe('minutes and plus-minus', () => {
   })
 })
 
+const playoffs = hasRecordings
+  ? await readRecordings('nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
+  : null
+
 describe('84 recorded playoff games', () => {
-  recordedTest('have possession counts of the two sides at most two apart', async () => {
-    const store = await readRecordings('nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
-    const flattened = store.all<Game>('nba.game')
+  const each = async (check: (game: Game, plays: readonly Play[]) => void) => {
+    const flattened = playoffs!.all<Game>('nba.game')
     expect(flattened).toHaveLength(84)
-    for (const { game_id: gameId, home } of flattened) {
-      const plays = await listRecords<Play>(store, 'nba.play', gameId)
+    for (const game of flattened) check(game, await listRecords<Play>(playoffs!, 'nba.play', game.game_id))
+  }
+
+  recordedTest('have possession counts of the two sides at most two apart', async () => {
+    await each(({ game_id: gameId, home }, plays) => {
       const counted = countPossessions(periodsOf(plays), home.team)
       const own = counted.filter((p) => p.side === 'home').length
       expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
       expect(counted.length).toBeGreaterThan(160)
-    }
+    })
+  })
+
+  recordedTest('have two players in each of their 4,457 substitutions', async () => {
+    let count = 0
+    await each((_, plays) => {
+      const changes = plays.filter((play) => play.type === 'substitution')
+      expect(changes.filter((p) => !p.player || !p.related_player || p.player === p.related_player)).toEqual(
+        [],
+      )
+      count += changes.length
+    })
+    expect(count).toBe(4_457)
+  })
+
+  recordedTest('have five players of each side on the floor all the time', async () => {
+    await each(({ game_id: gameId, home, away }, plays) => {
+      const teams = { home: home.team, away: away.team }
+      const { lineups, teamSeconds } = countGame(plays, teams, { home: [], away: [] })
+      for (const side of sides) {
+        const covered = lineups[side].reduce((sum, { seconds }) => sum + seconds, 0)
+        expect({ gameId, side, covered: Math.round(covered) }).toEqual({
+          gameId,
+          side,
+          covered: teamSeconds / 5,
+        })
+      }
+    })
   })
 })
