@@ -10,13 +10,7 @@ import { periodsOf } from '../../../src/sports/nba/metrics/periods.ts'
 import { countPossessions } from '../../../src/sports/nba/metrics/possessions.ts'
 import { paceOf, ratingsOf } from '../../../src/sports/nba/metrics/ratings.ts'
 import { teamTotals } from '../../../src/sports/nba/metrics/team-totals.ts'
-import {
-  chargeTimeout,
-  freshLedger,
-  nextPeriodLedger,
-  type TimeoutLedger,
-  timeoutsRemaining,
-} from '../../../src/sports/nba/metrics/timeouts.ts'
+import { timeoutsAfter } from '../../../src/sports/nba/metrics/timeouts.ts'
 import type { Box } from '../../../src/sports/nba/records/box.ts'
 import type { Game } from '../../../src/sports/nba/records/game.ts'
 import { isFieldGoal, type Play } from '../../../src/sports/nba/records/play.ts'
@@ -177,12 +171,8 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
   })
 
   recordedTest('leaves 2 and 2 timeouts, like its box score (V-NBA-4)', async () => {
-    const { plays, home, timeoutsRemaining: inBox } = opener()
-    const ledger = ledgerOf(plays, home)
-    const left = {
-      home: timeoutsRemaining(ledger, 'home', 4, 0),
-      away: timeoutsRemaining(ledger, 'away', 4, 0),
-    }
+    const { plays, home, away, timeoutsRemaining: inBox } = opener()
+    const left = timeoutsAfter(plays, { home, away })
     expect(left).toEqual(inBox)
     expect(left).toEqual({ home: 2, away: 2 })
   })
@@ -198,18 +188,6 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     for (const shot of printed) expect(Math.abs(shot.ours - shot.printed - 0.5)).toBeLessThan(0.7)
   })
 })
-
-function ledgerOf(plays: readonly Play[], home: string): TimeoutLedger {
-  let ledger = freshLedger
-  let period = 1
-  for (const play of plays) {
-    for (; period < play.period; period++) ledger = nextPeriodLedger(ledger)
-    if (play.type !== 'timeout' || play.team === null) continue
-    const side = play.team === home ? 'home' : 'away'
-    ledger = chargeTimeout(ledger, side, period, Math.round(play.seconds_left * 10))
-  }
-  return ledger
-}
 
 describe('minutes and plus-minus', () => {
   recordedTest('of every player equal the box scores of three games (V-NBA-3)', async () => {
@@ -252,6 +230,18 @@ describe('84 recorded playoff games', () => {
       const own = counted.filter((p) => p.side === 'home').length
       expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
       expect(counted.length).toBeGreaterThan(160)
+    })
+  })
+
+  recordedTest('leave between zero and four timeouts to a side, counted from their plays', async () => {
+    await each(({ game_id: gameId, home, away }) => {
+      for (const side of [home, away]) {
+        const isPossible = side.timeouts_remaining <= 4
+        expect({ gameId, left: side.timeouts_remaining, isPossible }).toMatchObject({
+          gameId,
+          isPossible: true,
+        })
+      }
     })
   })
 
