@@ -52,8 +52,16 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'stats-playbyplayv2_0021900001.json',
-    changes: { 'feed.alias': 20, 'nba.play': 596 },
+    changes: { 'feed.alias': 20, 'nba.play': 596, 'nba.game': 1 },
     facts: (store) => {
+      expect(store.get<Game>('nba.game', '0021900001')).toMatchObject({
+        season: '2019-20',
+        status: 'final',
+        status_detail: 'final_overtime',
+        period: 5,
+        home: { team: 'TOR', score: 130, timeouts_remaining: 2 },
+        away: { team: 'NOP', score: 122, timeouts_remaining: 1 },
+      })
       expect(totalsOf(store, 'TOR')).toMatchObject({
         pts: 130,
         fgm: 42,
@@ -81,8 +89,14 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'stats-playbyplayv3_0022400001.json.gz',
-    changes: { 'feed.alias': 19, 'nba.play': 475 },
+    changes: { 'feed.alias': 19, 'nba.play': 475, 'nba.game': 1 },
     facts: (store) => {
+      expect(store.get<Game>('nba.game', '0022400001')).toMatchObject({
+        season: '2024-25',
+        status_detail: 'final',
+        home: { team: 'BOS', score: 116 },
+        away: { team: 'ATL', score: 117, timeouts_remaining: 0 },
+      })
       expect([totalsOf(store, 'BOS').pts, totalsOf(store, 'ATL').pts]).toEqual([116, 117])
       expect(totalsOf(store, 'ATL')).toMatchObject({ stl: 16, blk: 2, ast: 35 })
       // A block shares the number of its shot.
