@@ -15,8 +15,8 @@ interface GamePlays<T> {
 }
 
 /**
- * The plays after a given one, by `order`, which ids need not follow. A withdrawn play keeps its place; an unknown id
- * is rejected; 0 precedes every play.
+ * The plays after a given one, by `order`, which ids need not follow. Plays that share the id come before the answer too.
+ * A withdrawn play keeps its place; an unknown id is rejected; 0 precedes every play.
  */
 export async function playsSince<T extends Ordered>(
   read: Read,
@@ -33,8 +33,8 @@ async function orderOf<T extends Ordered>(
   { record, plays, gameId }: GamePlays<T>,
   eventId: number,
 ): Promise<number | null> {
-  const known = plays.find((play) => play.doc.event_id === eventId)
-  if (known) return known.doc.order
+  const known = plays.filter((play) => play.doc.event_id === eventId)
+  if (known.length > 0) return Math.max(...known.map((play) => play.doc.order))
   if (eventId === 0) return null
   const withdrawn = await read.lastDeleted(record, { game_id: gameId, event_id: eventId })
   if (withdrawn) return withdrawn.doc.order

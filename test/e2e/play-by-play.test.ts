@@ -108,6 +108,21 @@ describe('since_event_id', () => {
   })
 })
 
+test('since_event_id is exclusive where two plays share the id: a miss and its block', async () => {
+  const shared = gameId(3)
+  const other = `/v1/nba/games/${shared}/play-by-play`
+  const block = { ...playLine(shared, 9, { order: 3, type: 'block', team: 'NYK' }), id: `${shared}:9:2` }
+  await ingestAll(service, [
+    gameLine(shared, { status: 'in_progress' }),
+    playLine(shared, 7, { order: 1, type: 'jump_ball' }),
+    playLine(shared, 9, { order: 2, type: 'two_point_missed' }),
+    block,
+    playLine(shared, 8, { order: 4, type: 'rebound_defensive' }),
+  ])
+  expect(eventsOf(await service.get(`${other}?since_event_id=7`))).toEqual([9, 9, 8])
+  expect(eventsOf(await service.get(`${other}?since_event_id=9`))).toEqual([8])
+})
+
 test('a game without plays → 200 and an empty list; any since_event_id but 0 is unknown', async () => {
   const other = `/v1/nba/games/${empty}/play-by-play`
   expect((await service.get(other)).body.plays).toEqual([])

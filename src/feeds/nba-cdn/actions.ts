@@ -42,20 +42,44 @@ export interface PairedAction extends Action {
   readonly replacedPersonId?: number
 }
 
-/** The feed has two actions per substitution, `out` and `in`; we keep the second, with both players. */
+/**
+ * The feed has two actions per substitution, `out` and `in`, in any order; we keep the `in`, with both players. Pairs are
+ * formed only inside one team, period and clock, so that a missing action cannot shift the pairs after it.
+ */
 export function pairSubstitutions(actions: readonly Action[]): PairedAction[] {
-  const leaving = new Map<string, number[]>()
+  const stops = new Map<string, Stop>()
   const paired: PairedAction[] = []
   for (const action of actions) {
     if (action.actionType !== 'substitution') {
       paired.push(action)
       continue
     }
-    const team = action.teamTricode ?? ''
-    const waiting = leaving.get(team) ?? []
-    leaving.set(team, waiting)
-    if (action.subType === 'out') waiting.push(action.personId ?? 0)
-    else paired.push({ ...action, replacedPersonId: waiting.shift() ?? 0 })
+    const key = `${action.teamTricode} ${action.period} ${action.clock}`
+    const stop = stops.get(key) ?? { leaving: [], entering: [] }
+    stops.set(key, stop)
+    const person = action.personId ?? 0
+    if (action.subType === 'out') {
+      const place = takeOther(stop.entering, person, (index) => paired[index]!.personId ?? 0)
+      if (place === null) stop.leaving.push(person)
+      else paired[place] = { ...paired[place]!, replacedPersonId: person }
+    } else {
+      const replaced = takeOther(stop.leaving, person, (id) => id)
+      if (replaced === null) stop.entering.push(paired.length)
+      paired.push({ ...action, replacedPersonId: replaced ?? 0 })
+    }
   }
   return paired
+}
+
+/** The substitutions of one team at one clock that still lack their other action. */
+interface Stop {
+  readonly leaving: number[]
+  /** Places among the paired actions. */
+  readonly entering: number[]
+}
+
+/** Takes the first entry of another person: nobody replaces himself. */
+function takeOther(waiting: number[], person: number, personOf: (entry: number) => number): number | null {
+  const at = waiting.findIndex((entry) => personOf(entry) !== person)
+  return at < 0 ? null : waiting.splice(at, 1)[0]!
 }

@@ -1,10 +1,18 @@
 import type { FeedDocument, Parsed } from '../../contract/adapter.ts'
 import type { Game, GameInput } from '../../sports/nba/records/game.ts'
+import type { PlayInput } from '../../sports/nba/records/play.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
+import { withTimeouts } from '../shared/nba/counted-timeouts.ts'
 import { toGameChange, unchangedInput } from '../shared/nba/game-change.ts'
 import { isTeam } from '../shared/nba/league.ts'
 import type { Action } from './actions.ts'
+
+interface Known {
+  readonly previous: Game | undefined
+  /** The plays to count timeouts from. */
+  readonly counted: readonly PlayInput[]
+}
 
 /**
  * The game after its play-by-play: score, clock, possession and last play. If no scoreboard has listed the game yet, its
@@ -13,7 +21,7 @@ import type { Action } from './actions.ts'
 export function gameOfActions(
   gameId: string,
   actions: readonly Action[],
-  previous: Game | undefined,
+  { previous, counted }: Known,
   document: FeedDocument,
 ): Parsed | null {
   const last = actions.at(-1)
@@ -29,7 +37,8 @@ export function gameOfActions(
   const lastPlay = isPartial ? previous.last_play : textOf(described?.description)
   const known = { ...base, ...after, last_play: lastPlay }
   const possession = possessionOf(actions, last, known)
-  const input = { ...known, possession: known.status === 'in_progress' ? possession : null }
+  const state = { ...known, possession: known.status === 'in_progress' ? possession : null }
+  const input = isPartial ? state : withTimeouts(state, counted)
   return { change: toGameChange(gameId, input, previous, document) }
 }
 

@@ -3,6 +3,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import { playId } from '../../sports/nba/records/play.ts'
 import { type Identified, identify, type Person } from '../identity/index.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
+import { timeoutPlays } from '../shared/nba/counted-timeouts.ts'
 import { storedGames } from '../shared/nba/game-change.ts'
 import { invalidGameId, isGameId, isPlayerId, league } from '../shared/nba/league.ts'
 import { type ParsedPlay, toPlayChanges } from '../shared/nba/play-changes.ts'
@@ -53,9 +54,11 @@ export async function* parseActions(
     if ('parsed' in read) plays.push(read.parsed)
     else yield read
   }
-  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
   const previous = (await storedGames(context, [gameId])).get(gameId)
-  const game = gameOfActions(gameId, actions, previous, document)
+  const read = plays.map(({ play }) => play)
+  const counted = await timeoutPlays(context, gameId, read, previous)
+  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
+  const game = gameOfActions(gameId, actions, { previous, counted }, document)
   if (game) yield game
 }
 

@@ -25,7 +25,7 @@ const playByPlays: readonly DocumentCase[] = [
     file: 'playbyplayv2.json',
     after: ['boxscoretraditionalv3.json'],
     // A row with a block or a steal is two plays.
-    changes: { 'nba.play': 32 },
+    changes: { 'nba.play': 32, 'nba.game': 1 },
     facts: (store) => {
       countsAgree(store)
       expect(play(store, 7)).toMatchObject({ player: 'abel-fennick', assist: 'bryn-oakley', shot: null })
@@ -50,7 +50,7 @@ const playByPlays: readonly DocumentCase[] = [
   {
     file: 'playbyplayv3.json',
     after: ['boxscoretraditionalv3.json'],
-    changes: { 'nba.play': 33 },
+    changes: { 'nba.play': 33, 'nba.game': 1 },
     facts: (store) => {
       countsAgree(store)
       expect(play(store, 7)).toMatchObject({

@@ -79,7 +79,7 @@ export async function* parseGameLog(
       continue
     }
     waiting.delete(read.gameId)
-    if (other.isHome === read.isHome || other.team === read.team) {
+    if ((other.isHome && read.isHome) || other.team === read.team) {
       yield {
         problem: {
           position: item.position,
@@ -88,7 +88,7 @@ export async function* parseGameLog(
       }
       continue
     }
-    const [home, away] = read.isHome ? [read, other] : [other, read]
+    const [home, away] = other.isHome ? [other, read] : [read, other]
     for (const change of await toResultChanges(home, away, document, context)) yield { change }
   }
   for (const { position, gameId } of waiting.values()) {
@@ -96,14 +96,18 @@ export async function* parseGameLog(
   }
 }
 
+/** On neutral ground both rows have an `@`: the home team is that of the schedule, or else of the second row, `listed`. */
 async function toResultChanges(
-  home: LogRow,
-  away: LogRow,
+  listed: LogRow,
+  other: LogRow,
   document: FeedDocument,
   context: ParseContext,
 ): Promise<Change[]> {
-  const { gameId, day, minutes } = home
+  const { gameId, day, minutes } = listed
   const previous = (await storedGames(context, [gameId])).get(gameId)
+  const isNeutral = !listed.isHome
+  const isSwapped = isNeutral && previous?.home.team === other.team
+  const [home, away] = isSwapped ? [other, listed] : [listed, other]
   const input: GameInput = {
     tip_off_utc: tipOffOf(day, previous),
     date: day,
@@ -113,6 +117,7 @@ async function toResultChanges(
     period: Math.max(4, Math.round(4 + (minutes - 240) / 25)),
     home: { team: home.team, score: home.totals.pts },
     away: { team: away.team, score: away.totals.pts },
+    ...(isNeutral ? { neutral_site: true } : {}),
   }
   const side = ({ team, totals }: LogRow): Box['home'] => ({ team, players: [], totals })
   const counted = { game_id: gameId, final: true, seconds: minutes * 60, home: side(home), away: side(away) }

@@ -14,8 +14,8 @@ const about = {
   documents: {
     leaguegamelog: 'nba.game, nba.box',
     'leaguegamelog as CSV': 'nba.game, nba.box',
-    playbyplayv2: 'nba.play, feed.alias',
-    playbyplayv3: 'nba.play, feed.alias',
+    playbyplayv2: 'nba.play, nba.game, feed.alias',
+    playbyplayv3: 'nba.play, nba.game, feed.alias',
     scoreboardv3: 'nba.game',
     boxscoretraditionalv3: 'nba.box, feed.alias',
   },

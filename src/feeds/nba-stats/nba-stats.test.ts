@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
 import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import { foldRecord } from '../../sports/nba/metrics/season-record.ts'
+import { summarise } from '../../sports/nba/metrics/summarise.ts'
 import { teamTotals } from '../../sports/nba/metrics/team-totals.ts'
 import type { Box } from '../../sports/nba/records/box.ts'
 import type { Game } from '../../sports/nba/records/game.ts'
@@ -50,8 +52,16 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'stats-playbyplayv2_0021900001.json',
-    changes: { 'feed.alias': 20, 'nba.play': 596 },
+    changes: { 'feed.alias': 20, 'nba.play': 596, 'nba.game': 1 },
     facts: (store) => {
+      expect(store.get<Game>('nba.game', '0021900001')).toMatchObject({
+        season: '2019-20',
+        status: 'final',
+        status_detail: 'final_overtime',
+        period: 5,
+        home: { team: 'TOR', score: 130, timeouts_remaining: 2 },
+        away: { team: 'NOP', score: 122, timeouts_remaining: 1 },
+      })
       expect(totalsOf(store, 'TOR')).toMatchObject({
         pts: 130,
         fgm: 42,
@@ -79,8 +89,14 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'stats-playbyplayv3_0022400001.json.gz',
-    changes: { 'feed.alias': 19, 'nba.play': 475 },
+    changes: { 'feed.alias': 19, 'nba.play': 475, 'nba.game': 1 },
     facts: (store) => {
+      expect(store.get<Game>('nba.game', '0022400001')).toMatchObject({
+        season: '2024-25',
+        status_detail: 'final',
+        home: { team: 'BOS', score: 116 },
+        away: { team: 'ATL', score: 117, timeouts_remaining: 0 },
+      })
       expect([totalsOf(store, 'BOS').pts, totalsOf(store, 'ATL').pts]).toEqual([116, 117])
       expect(totalsOf(store, 'ATL')).toMatchObject({ stl: 16, blk: 2, ast: 35 })
       // A block shares the number of its shot.
@@ -119,14 +135,63 @@ describe('nba-stats', () => {
     expect(problems[0]?.reason).toContain('leaguegamelog')
   })
 
+  const heads =
+    'GAME_ID,GAME_DATE,MATCHUP,TEAM_ABBREVIATION,MIN,PTS,FGM,FGA,FG3M,FG3A,FTM,FTA,OREB,DREB,AST,STL,BLK,TOV,PF'
+  const row = (team: string, matchup: string, pts: number) =>
+    `0022500001,2025-10-21,${matchup},${team},240,${pts},1,1,0,0,0,0,0,0,0,0,0,0,0`
+  const ingestLog = (store: MemoryStore, ...rows: readonly string[]) =>
+    ingestParsed(store, adapter.parse(textDocument('log.csv', [heads, ...rows].join('\n')), store.context()))
+
+  describe('a game on neutral ground, with an @ on both rows of the log', () => {
+    const rows = [row('BOS', 'BOS @ NYK', 100), row('NYK', 'NYK @ BOS', 90)]
+
+    test('counts, and the team of its second row is home', async () => {
+      const store = memoryStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
+      const { problems, rejected } = await ingestLog(store, ...rows)
+      expect([problems, rejected]).toEqual([[], []])
+      const stored = store.get<Game>('nba.game', '0022500001')
+      expect(stored).toMatchObject({
+        status: 'final',
+        neutral_site: true,
+        home: { team: 'NYK', score: 90 },
+        away: { team: 'BOS', score: 100 },
+      })
+      const box = store.get<Box>('nba.box', '0022500001')
+      const { home, away } = summarise(stored, [], box)!
+      expect(foldRecord([home]).record).toEqual({ w: 0, l: 1 })
+      expect(foldRecord([away]).record).toEqual({ w: 1, l: 0 })
+      expect([home.totals?.own.pts, away.totals?.own.pts]).toEqual([90, 100])
+    })
+
+    test('has the home team of the schedule where that is known', async () => {
+      const store = memoryStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
+      const scheduled = {
+        tip_off_utc: '2025-10-21T19:00:00.000Z',
+        home: { team: 'BOS' },
+        away: { team: 'NYK' },
+      }
+      store.put({ kind: 'nba.game', id: '0022500001', op: 'put', data: scheduled })
+      await ingestLog(store, ...rows)
+      expect(store.get<Game>('nba.game', '0022500001')).toMatchObject({
+        neutral_site: true,
+        home: { team: 'BOS', score: 100 },
+      })
+      expect(store.get<Box>('nba.box', '0022500001').home).toMatchObject({
+        team: 'BOS',
+        totals: { pts: 100 },
+      })
+    })
+
+    test('is a problem when both rows say home', async () => {
+      const store = memoryStore(recordKinds, 0)
+      const { problems } = await ingestLog(store, row('BOS', 'BOS vs. NYK', 1), row('NYK', 'NYK vs. BOS', 2))
+      expect(problems[0]?.reason).toContain('are not a home and an away side')
+    })
+  })
+
   test('does not replace a box score with players by the team log', async () => {
     const store = memoryStore(recordKinds, Date.parse('2026-01-01T00:00:00.000Z'))
-    const heads =
-      'GAME_ID,GAME_DATE,MATCHUP,TEAM_ABBREVIATION,MIN,PTS,FGM,FGA,FG3M,FG3A,FTM,FTA,OREB,DREB,AST,STL,BLK,TOV,PF'
-    const row = (team: string, matchup: string, pts: number) =>
-      `0022500001,2025-10-21,${matchup},${team},240,${pts},1,1,0,0,0,0,0,0,0,0,0,0,0`
-    const log = [heads, row('BOS', 'BOS vs. NYK', 100), row('NYK', 'NYK @ BOS', 90)].join('\n')
-    const ingest = () => ingestParsed(store, adapter.parse(textDocument('log.csv', log), store.context()))
+    const ingest = () => ingestLog(store, row('BOS', 'BOS vs. NYK', 100), row('NYK', 'NYK @ BOS', 90))
     await ingest()
     const box = store.get<Box>('nba.box', '0022500001')
     const line = { player: 'a-b', starter: true, seconds: 60, plus_minus: 0, ...box.home.totals }

@@ -6,8 +6,8 @@ import { identify, type Person } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
 import { minutesOf } from '../shared/nba/clock.ts'
 import { isGameId, isTeam, league } from '../shared/nba/league.ts'
-import { toPlayChanges } from '../shared/nba/play-changes.ts'
 import { fouls, kinds, turnovers } from './numbered-kinds.ts'
+import { parsePlays } from './parse-plays.ts'
 import { createMisses, isMissText, type PlayRow, playsOfRows, throwOf } from './play-rows.ts'
 import type { Row } from './result-set.ts'
 
@@ -55,8 +55,7 @@ export async function* parsePlayByPlayV2(
   if (gameId === undefined) return
   const { slugs, changes } = await identify(context, league, events.flatMap(peopleOf))
   for (const change of changes) yield { change }
-  const plays = playsOfRows(gameId, readEvents(events, slugs))
-  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
+  yield* parsePlays(gameId, playsOfRows(gameId, readEvents(events, slugs)), document, context)
 }
 
 function peopleOf(event: Event): Person[] {

@@ -7,7 +7,7 @@ import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { secondsOf } from '../shared/nba/clock.ts'
 import { detailText, foulType } from '../shared/nba/detail.ts'
 import { invalidGameId, isGameId, isPlayerId, isTeam, league } from '../shared/nba/league.ts'
-import { toPlayChanges } from '../shared/nba/play-changes.ts'
+import { parsePlays } from './parse-plays.ts'
 import { createMisses, isMissText, type PlayRow, playsOfRows, throwOf } from './play-rows.ts'
 
 const Action = Lenient({
@@ -73,8 +73,7 @@ export async function* parsePlayByPlayV3(
   }))
   const { slugs, changes } = await identify(context, league, people)
   for (const change of changes) yield { change }
-  const plays = playsOfRows(gameId, readActions(actions, slugs))
-  for (const change of await toPlayChanges(context, gameId, plays, document)) yield { change }
+  yield* parsePlays(gameId, playsOfRows(gameId, readActions(actions, slugs)), document, context)
 }
 
 /** Officials and teams also have person ids: a player has a team and a name. */

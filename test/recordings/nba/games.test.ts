@@ -10,13 +10,7 @@ import { periodsOf } from '../../../src/sports/nba/metrics/periods.ts'
 import { countPossessions } from '../../../src/sports/nba/metrics/possessions.ts'
 import { paceOf, ratingsOf } from '../../../src/sports/nba/metrics/ratings.ts'
 import { teamTotals } from '../../../src/sports/nba/metrics/team-totals.ts'
-import {
-  chargeTimeout,
-  freshLedger,
-  nextPeriodLedger,
-  type TimeoutLedger,
-  timeoutsRemaining,
-} from '../../../src/sports/nba/metrics/timeouts.ts'
+import { timeoutsAfter } from '../../../src/sports/nba/metrics/timeouts.ts'
 import type { Box } from '../../../src/sports/nba/records/box.ts'
 import type { Game } from '../../../src/sports/nba/records/game.ts'
 import { isFieldGoal, type Play } from '../../../src/sports/nba/records/play.ts'
@@ -177,12 +171,8 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
   })
 
   recordedTest('leaves 2 and 2 timeouts, like its box score (V-NBA-4)', async () => {
-    const { plays, home, timeoutsRemaining: inBox } = opener()
-    const ledger = ledgerOf(plays, home)
-    const left = {
-      home: timeoutsRemaining(ledger, 'home', 4, 0),
-      away: timeoutsRemaining(ledger, 'away', 4, 0),
-    }
+    const { plays, home, away, timeoutsRemaining: inBox } = opener()
+    const left = timeoutsAfter(plays, { home, away })
     expect(left).toEqual(inBox)
     expect(left).toEqual({ home: 2, away: 2 })
   })
@@ -198,18 +188,6 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     for (const shot of printed) expect(Math.abs(shot.ours - shot.printed - 0.5)).toBeLessThan(0.7)
   })
 })
-
-function ledgerOf(plays: readonly Play[], home: string): TimeoutLedger {
-  let ledger = freshLedger
-  let period = 1
-  for (const play of plays) {
-    for (; period < play.period; period++) ledger = nextPeriodLedger(ledger)
-    if (play.type !== 'timeout' || play.team === null) continue
-    const side = play.team === home ? 'home' : 'away'
-    ledger = chargeTimeout(ledger, side, period, Math.round(play.seconds_left * 10))
-  }
-  return ledger
-}
 
 describe('minutes and plus-minus', () => {
   recordedTest('of every player equal the box scores of three games (V-NBA-3)', async () => {
@@ -235,17 +213,62 @@ describe('minutes and plus-minus', () => {
   })
 })
 
+const playoffs = hasRecordings
+  ? await readRecordings('nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
+  : null
+
 describe('84 recorded playoff games', () => {
-  recordedTest('have possession counts of the two sides at most two apart', async () => {
-    const store = await readRecordings('nba/cdn-playbyplay-flattened_playoffs-2022-23_84-games.csv.gz')
-    const flattened = store.all<Game>('nba.game')
+  const each = async (check: (game: Game, plays: readonly Play[]) => void) => {
+    const flattened = playoffs!.all<Game>('nba.game')
     expect(flattened).toHaveLength(84)
-    for (const { game_id: gameId, home } of flattened) {
-      const plays = await listRecords<Play>(store, 'nba.play', gameId)
+    for (const game of flattened) check(game, await listRecords<Play>(playoffs!, 'nba.play', game.game_id))
+  }
+
+  recordedTest('have possession counts of the two sides at most two apart', async () => {
+    await each(({ game_id: gameId, home }, plays) => {
       const counted = countPossessions(periodsOf(plays), home.team)
       const own = counted.filter((p) => p.side === 'home').length
       expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
       expect(counted.length).toBeGreaterThan(160)
-    }
+    })
+  })
+
+  recordedTest('leave between zero and four timeouts to a side, counted from their plays', async () => {
+    await each(({ game_id: gameId, home, away }) => {
+      for (const side of [home, away]) {
+        const isPossible = side.timeouts_remaining <= 4
+        expect({ gameId, left: side.timeouts_remaining, isPossible }).toMatchObject({
+          gameId,
+          isPossible: true,
+        })
+      }
+    })
+  })
+
+  recordedTest('have two players in each of their 4,457 substitutions', async () => {
+    let count = 0
+    await each((_, plays) => {
+      const changes = plays.filter((play) => play.type === 'substitution')
+      expect(changes.filter((p) => !p.player || !p.related_player || p.player === p.related_player)).toEqual(
+        [],
+      )
+      count += changes.length
+    })
+    expect(count).toBe(4_457)
+  })
+
+  recordedTest('have five players of each side on the floor all the time', async () => {
+    await each(({ game_id: gameId, home, away }, plays) => {
+      const teams = { home: home.team, away: away.team }
+      const { lineups, teamSeconds } = countGame(plays, teams, { home: [], away: [] })
+      for (const side of sides) {
+        const covered = lineups[side].reduce((sum, { seconds }) => sum + seconds, 0)
+        expect({ gameId, side, covered: Math.round(covered) }).toEqual({
+          gameId,
+          side,
+          covered: teamSeconds / 5,
+        })
+      }
+    })
   })
 })

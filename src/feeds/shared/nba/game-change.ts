@@ -3,6 +3,7 @@ import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
 import { Game, type GameInput, game } from '../../../sports/nba/records/game.ts'
 import { readStored } from '../../read/stored.ts'
+import { hasAllTimeouts } from './counted-timeouts.ts'
 
 const gameCheck = Compile(Game)
 
@@ -83,9 +84,9 @@ function carryPossession(input: GameInput, previous: Game): GameInput {
   return { ...input, possession: previous.possession }
 }
 
-/** Scoreboard and box score differ about timeouts after the end: the stored ones stay. */
+/** Scoreboard and box score differ about timeouts after the end: the stored ones stay, if a document has sent them. */
 function keepTimeouts(input: GameInput, previous: Game): GameInput {
-  if (previous.status !== 'final') return input
+  if (previous.status !== 'final' || hasAllTimeouts(previous)) return input
   const side = ({ team, score }: GameInput['home']) => ({
     team,
     ...(score === undefined ? {} : { score }),

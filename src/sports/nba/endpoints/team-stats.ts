@@ -75,7 +75,7 @@ const TeamStats = {
     method: Nullable(
       OneOf(
         ['counted', 'oliver', 'mixed'],
-        'Possessions counted from plays, estimated from box scores, or some of each; null without a game',
+        'How the possessions were made: `counted` from plays, estimated from totals (`oliver`: ratings may differ by about 1.5 from counted ones), or some games of each (`mixed`); null without a game',
       ),
     ),
     possessions: Type.Number({ description: 'The team’s own, one decimal' }),

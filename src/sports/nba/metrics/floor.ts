@@ -22,14 +22,15 @@ export interface FloorSource {
 /**
  * The players on the floor right before each play, from the starters and the substitutions (metrics.md 1.5).
  * When the plays of a period show that other players began it, those begin it: older feeds omit substitutions
- * between periods.
+ * between periods. A floor without five players is repaired there too.
  */
 export function followFloor({ periods, teams, starters }: FloorSource): Floor[] {
   const floors: Floor[] = []
   let floor: Floor = { home: fiveOf(starters.home), away: fiveOf(starters.away) }
-  for (const { plays } of periods) {
+  const sightings: Readonly<Record<Side, Sightings>> = { home: new Map(), away: new Map() }
+  for (const { plays, from } of periods) {
     for (const side of sides) {
-      const opening = openingFive(plays, teams[side], floor[side])
+      const opening = openingFive(plays, teams[side], floor[side], sightings[side])
       if (opening !== floor[side]) floor = { ...floor, [side]: opening }
     }
     for (const play of plays) {
@@ -38,6 +39,7 @@ export function followFloor({ periods, teams, starters }: FloorSource): Floor[] 
       const side = sides.find((which) => teams[which] === play.team)
       if (side) floor = { ...floor, [side]: exchange(floor[side], play) }
     }
+    for (const side of sides) notePlays(sightings[side], plays, teams[side], from)
   }
   return floors
 }
@@ -54,12 +56,33 @@ function exchange(five: Five, { player, related_player: replaced }: Play): Five 
 
 const floorMax = 5
 
-/** The five that begins a period: the last five of the period before, unless the plays show otherwise. */
-function openingFive(plays: readonly Play[], team: string, carried: Five): Five {
+/**
+ * The five that begins a period: the last five of the period before, unless there were not five or the plays show
+ * otherwise. Players whom no play of the period shows fill the rest, the last seen on the floor first.
+ */
+function openingFive(plays: readonly Play[], team: string, carried: Five, sightings: Sightings): Five {
   const { began, cameIn } = firstAppearances(plays, team)
-  if (carried.players.length === floorMax && began.every((p) => carried.players.includes(p))) return carried
-  const waiting = carried.players.filter((p) => !began.includes(p) && !cameIn.has(p))
+  const isWhole = carried.players.length === floorMax && !carried.players.some((p) => cameIn.has(p))
+  if (isWhole && began.every((p) => carried.players.includes(p))) return carried
+  const seenAt = (player: string) => sightings.get(player)?.at ?? -1
+  const remained = [...sightings].flatMap(([player, { isOn }]) => (isOn ? [player] : []))
+  const unseen = carried.players.filter((p) => !sightings.has(p))
+  const waiting = [...remained, ...unseen]
+    .filter((p) => !began.includes(p) && !cameIn.has(p))
+    .sort((a, b) => seenAt(b) - seenAt(a))
   return fiveOf([...began, ...waiting].slice(0, floorMax))
+}
+
+/** Where a player was at the last play that concerns the player. */
+type Sightings = Map<string, { readonly isOn: boolean; readonly at: number }>
+
+function notePlays(sightings: Sightings, plays: readonly Play[], team: string, from: number): void {
+  plays.forEach((play, i) => {
+    for (const player of seenIn(play, team)) sightings.set(player, { isOn: true, at: from + i })
+    if (play.type !== 'substitution' || play.team !== team) return
+    if (play.related_player !== null) sightings.set(play.related_player, { isOn: false, at: from + i })
+    if (play.player !== null) sightings.set(play.player, { isOn: true, at: from + i })
+  })
 }
 
 /**
@@ -68,20 +91,28 @@ function openingFive(plays: readonly Play[], team: string, carried: Five): Five 
 function firstAppearances(plays: readonly Play[], team: string): { began: string[]; cameIn: Set<string> } {
   const began: string[] = []
   const cameIn = new Set<string>()
-  const appear = (player: string | null) => {
-    if (player !== null && !cameIn.has(player) && !began.includes(player)) began.push(player)
+  const appear = (player: string) => {
+    if (!cameIn.has(player) && !began.includes(player)) began.push(player)
   }
   for (const play of plays) {
-    if (play.type === 'substitution') {
-      if (play.team !== team) continue
-      appear(play.related_player)
-      if (play.player !== null && !began.includes(play.player)) cameIn.add(play.player)
-    } else if (actsOnFloor.has(play.type)) {
-      if (play.team === team) [play.player, play.assist].forEach(appear)
-      else if (concernsOpponent.has(play.type)) appear(play.related_player)
-    }
+    seenIn(play, team).forEach(appear)
+    if (play.type !== 'substitution' || play.team !== team) continue
+    if (play.related_player !== null) appear(play.related_player)
+    if (play.player !== null && !began.includes(play.player)) cameIn.add(play.player)
   }
   return { began, cameIn }
+}
+
+/** The players of a team whom a play shows on the floor. */
+function seenIn(play: Play, team: string): string[] {
+  if (!actsOnFloor.has(play.type)) return []
+  const isOwn = play.team === team
+  const players = isOwn
+    ? [play.player, play.assist]
+    : concernsOpponent.has(play.type)
+      ? [play.related_player]
+      : []
+  return players.filter((player) => player !== null)
 }
 
 /** Technical fouls and ejections are excluded: the bench gets them as well. */

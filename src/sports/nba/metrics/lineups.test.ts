@@ -124,6 +124,51 @@ describe('without a box score', () => {
   })
 })
 
+describe('a floor without five players', () => {
+  const rebound = (period: number, player: string): ShortPlay => ({
+    period,
+    at: 600,
+    by: 'BOS',
+    type: 'rebound_offensive',
+    player,
+  })
+  const secondPeriod = (...players: readonly string[]): ShortPlay[] => [
+    { period: 2, at: 720, by: null, type: 'period_start' },
+    ...players.map((player) => rebound(2, player)),
+    horn,
+  ]
+  // Six are left: the feed does not name who went out.
+  const entersAlone: ShortPlay = { at: 500, by: 'BOS', type: 'substitution', player: 'bos-6' }
+
+  test('counts for no lineup and is repaired at the next period by the players its plays show', () => {
+    const { lineups } = count([
+      entersAlone,
+      horn,
+      ...secondPeriod('bos-2', 'bos-3', 'bos-4', 'bos-5', 'bos-6'),
+    ])
+    expect(lineups.home.map(({ players, seconds }) => [players.join(' '), seconds])).toEqual([
+      ['bos-2 bos-3 bos-4 bos-5 bos-6', 720],
+      ['bos-1 bos-2 bos-3 bos-4 bos-5', 220],
+    ])
+  })
+
+  test('is filled with the players last seen on the floor', () => {
+    const seen = [rebound(1, 'bos-1'), entersAlone, { ...rebound(1, 'bos-5'), at: 400 }]
+    const { lineups } = count([...seen, horn, ...secondPeriod('bos-2', 'bos-3', 'bos-4')])
+    expect(lineups.home[0]).toMatchObject({
+      players: ['bos-2', 'bos-3', 'bos-4', 'bos-5', 'bos-6'],
+      seconds: 720,
+    })
+  })
+
+  test('does not begin the period with a player who enters during it', () => {
+    const enters: ShortPlay = { ...substitution('BOS', 'bos-1', 'bos-6'), period: 2, at: 300 }
+    const second = secondPeriod('bos-2', 'bos-3', 'bos-4', 'bos-5')
+    const { lineups } = count([entersAlone, horn, ...second.slice(0, -1), enters, horn])
+    expect(withPlayer(lineups.home, 'bos-6').map(({ seconds }) => seconds)).toEqual([420])
+  })
+})
+
 test('packed lineups name each player once and keep the numbers in columns', () => {
   const { lineups } = count([{ at: 600, by: 'BOS', type: 'two_point_made' }, horn])
   expect(packLineups(lineups.home)).toEqual({

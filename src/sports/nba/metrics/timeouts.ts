@@ -1,4 +1,5 @@
-import type { Side } from '../side.ts'
+import type { PlayInput } from '../records/play.ts'
+import { type Side, sides } from '../side.ts'
 
 /** Charged timeouts of a side. */
 interface Charged {
@@ -72,6 +73,27 @@ export const nextPeriodLedger = (ledger: TimeoutLedger): TimeoutLedger => ({
   home: { ...ledger.home, inPeriod: 0 },
   away: { ...ledger.away, inPeriod: 0 },
 })
+
+/**
+ * The timeouts that each side has left after the plays of a game, in true order. A challenge costs a timeout: plays do
+ * not show whether it was won.
+ */
+export function timeoutsAfter(
+  plays: readonly PlayInput[],
+  teams: Readonly<Record<Side, string>>,
+): Readonly<Record<Side, number>> {
+  let ledger = freshLedger
+  let period = 1
+  let tenthsLeft = 0
+  for (const play of plays) {
+    for (; period < play.period; period++) ledger = nextPeriodLedger(ledger)
+    tenthsLeft = Math.round((play.seconds_left ?? 0) * 10)
+    const side = sides.find((which) => teams[which] === play.team)
+    if (play.type === 'timeout' && side) ledger = chargeTimeout(ledger, side, period, tenthsLeft)
+  }
+  const left = (side: Side) => Math.max(0, timeoutsRemaining(ledger, side, period, tenthsLeft))
+  return { home: left('home'), away: left('away') }
+}
 
 /**
  * The side charged with a mandatory timeout at this dead ball: the home team for the first, the team not yet

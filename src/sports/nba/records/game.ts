@@ -38,6 +38,9 @@ export const Game = Strict(
     away: TeamScore,
     possession: Possession,
     last_play: Type.String(),
+    neutral_site: Type.Optional(
+      Type.Boolean({ description: 'True on neutral ground; absent where it is not known' }),
+    ),
     official: Type.Boolean(),
     revision: Count,
     updated_at: Instant,
@@ -99,9 +102,13 @@ function completeGame(input: GameInput, previous: Game | null, id: string, atMs:
     away: side('away'),
     possession: input.possession ?? null,
     last_play: input.last_play ?? previous?.last_play ?? '',
+    ...neutralSite(input.neutral_site ?? previous?.neutral_site),
     ...completeRevision(input, previous, atMs),
   }
 }
+
+const neutralSite = (isNeutral: boolean | undefined): Pick<Game, 'neutral_site'> =>
+  isNeutral === undefined ? {} : { neutral_site: isNeutral }
 
 function defaultDetail(status: GameStatus, period: number): Game['status_detail'] {
   if (status === 'in_progress') return period > 4 ? 'overtime' : 'in_progress'
