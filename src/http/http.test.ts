@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import Type from 'typebox'
 import { ApiError } from '../contract/errors.ts'
-import { matchesTag } from './conditional.ts'
+import { matchTag } from './conditional.ts'
 import { chooseEncoding, compress, gzipFront, gzipWith } from './encode.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderEnd, splicedBody } from './spliced-body.ts'
@@ -65,12 +65,13 @@ describe('a spliced body', () => {
   })
 })
 
-test('a tag matches by weak comparison, in a list and by a star', () => {
+test('a tag matches by weak comparison and in a list; a star matches any answer', () => {
   const tag = 'W/"abc"'
-  for (const header of [tag, '"abc"', '*', '"x", W/"abc"', ' "abc" ,"y"']) {
-    expect(matchesTag(header.trim(), tag)).toBe(true)
+  for (const header of [tag, '"abc"', '"x", W/"abc"', ' "abc" ,"y"']) {
+    expect(matchTag(header.trim(), tag)).toBe('tag')
   }
-  for (const header of [null, '', '"x"', 'W/"ab"', 'abc']) expect(matchesTag(header, tag)).toBe(false)
+  expect(matchTag('*', tag)).toBe('any')
+  for (const header of [null, '', '"x"', 'W/"ab"', 'abc', '"x", *']) expect(matchTag(header, tag)).toBeNull()
 })
 
 const read = queryReader(

@@ -3,7 +3,7 @@ import { refund } from '../access/limiter.ts'
 import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
-import { matchesTag } from './conditional.ts'
+import { matchTag } from './conditional.ts'
 import {
   chooseEncoding,
   compress,
@@ -24,8 +24,10 @@ export function respond(
 ): Response {
   const { method, headers: sent, requestId, wallMs } = context
   const prepared = prepare(answer, accepted.principal.tier)
-  const isUnchanged = isRead(method) && matchesTag(sent.get('if-none-match'), prepared.tag)
-  if (isUnchanged && costs) refund(accepted.meter)
+  const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
+  const isUnchanged = match !== null
+  // A star matches whatever the answer is: free, it would turn the rate limit off.
+  if (match === 'tag' && costs) refund(accepted.meter)
   // All responses with this answer are copies of one template, made in the same turn of the event loop.
   const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)

@@ -244,6 +244,15 @@ describe('the rate limit', () => {
     expect(Math.abs(reset - clock.now() / 1_000)).toBeLessThanOrEqual(2)
   })
 
+  test('counts a 304 by a star like a 200: it matches whatever the answer is', async () => {
+    const { key } = await service.newKey({ tier: 'free' })
+    const remaining = async (headers: Record<string, string>) =>
+      Number((await service.get(live, { key, headers })).headers.get('x-ratelimit-remaining'))
+    const before = await remaining({})
+    expect(await remaining({ 'If-None-Match': '*' })).toBe(before - 1)
+    expect(await remaining({ 'If-None-Match': '*' })).toBe(before - 2)
+  })
+
   test('does not count a 304: a hundred of them use no quota', async () => {
     const { key } = await service.newKey({ requests_per_minute: 10 })
     const tag = (await service.get(live, { key })).headers.get('etag')!
