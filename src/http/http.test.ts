@@ -106,6 +106,7 @@ describe('query parameters', () => {
     expect(rejectionOf('include=c').message).toBe('include must be a comma-separated list from a, b')
     expect(rejectionOf('team=a&team=b').message).toBe('team is given more than once')
     expect(rejectionOf('team=%FF').message).toBe('team is not valid UTF-8')
+    expect(rejectionOf('team=B%00S').message).toBe('team must not contain a NUL character')
     expect(rejectionOf('%FF=1').code).toBe('invalid_parameter')
   })
 

@@ -7,7 +7,7 @@ import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { reject, unauthorized } from './reject.ts'
 import { renderError } from './render-error.ts'
-import { openContext, type RoutedRequest } from './request-context.ts'
+import { openContext, type RoutedRequest, searchOf } from './request-context.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
@@ -59,6 +59,7 @@ export function rawRoute<Socket>(
       if (!allow.includes(context.method)) throw new ApiError('method_not_allowed', { allow })
       const response = await handle({
         request,
+        search: new URLSearchParams(searchOf(request.url)),
         server: server(),
         unauthorized: () => unauthorized(deps, address),
       })

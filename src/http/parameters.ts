@@ -87,6 +87,11 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
 }
 
 function readValue(name: string, field: Field, text: string): unknown {
+  // No stored text contains one, and the store rejects it.
+  if (text.includes('\0')) {
+    const message = `${name} must not contain a NUL character`
+    throw new ApiError('invalid_parameter', { message, param: name })
+  }
   const value = coerce(field.schema, text)
   if (field.validator.Check(value)) return value
   throw new ApiError('invalid_parameter', { message: `${name} must be ${field.expected}`, param: name })

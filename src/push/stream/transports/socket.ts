@@ -29,11 +29,10 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
   return {
     path: '/v1/stream',
     handle: async (raw) => {
-      const { request, server, unauthorized } = raw
-      const search = new URL(request.url).searchParams
+      const { request, search, server, unauthorized } = raw
       refuseKeyInUrl(search)
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw notWebSocket()
-      const accepted = await authenticateRequest(context, raw, search)
+      const accepted = await authenticateRequest(context, raw)
       const opening = accepted ? { accepted } : { recordFailure: () => void unauthorized() }
       const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
       if (!server.upgrade(request, { data })) throw notWebSocket()
