@@ -68,6 +68,7 @@ describe('401 unauthorized', () => {
     for (const path of ['/admin/keys', '/admin/feeds', '/admin/kinds', '/metrics']) {
       const reply = await service.get(path, { key: service.keys.betting, headers: freshAddress() })
       expect(faultOf(reply)).toBe('401 unauthorized')
+      expect(reply.body.error.message).toContain('needs the admin token')
     }
   })
 
