@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import Type from 'typebox'
 import { ApiError } from '../contract/errors.ts'
-import { matchesTag } from './conditional.ts'
+import { matchTag } from './conditional.ts'
 import { chooseEncoding, compress, gzipFront, gzipWith } from './encode.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderEnd, splicedBody } from './spliced-body.ts'
@@ -65,12 +65,13 @@ describe('a spliced body', () => {
   })
 })
 
-test('a tag matches by weak comparison, in a list and by a star', () => {
+test('a tag matches by weak comparison and in a list; a star matches any answer', () => {
   const tag = 'W/"abc"'
-  for (const header of [tag, '"abc"', '*', '"x", W/"abc"', ' "abc" ,"y"']) {
-    expect(matchesTag(header.trim(), tag)).toBe(true)
+  for (const header of [tag, '"abc"', '"x", W/"abc"', ' "abc" ,"y"']) {
+    expect(matchTag(header.trim(), tag)).toBe('tag')
   }
-  for (const header of [null, '', '"x"', 'W/"ab"', 'abc']) expect(matchesTag(header, tag)).toBe(false)
+  expect(matchTag('*', tag)).toBe('any')
+  for (const header of [null, '', '"x"', 'W/"ab"', 'abc', '"x", *']) expect(matchTag(header, tag)).toBeNull()
 })
 
 const read = queryReader(
@@ -105,6 +106,7 @@ describe('query parameters', () => {
     expect(rejectionOf('include=c').message).toBe('include must be a comma-separated list from a, b')
     expect(rejectionOf('team=a&team=b').message).toBe('team is given more than once')
     expect(rejectionOf('team=%FF').message).toBe('team is not valid UTF-8')
+    expect(rejectionOf('team=B%00S').message).toBe('team must not contain a NUL character')
     expect(rejectionOf('%FF=1').code).toBe('invalid_parameter')
   })
 
@@ -123,6 +125,12 @@ describe('query parameters', () => {
         }
       }),
     )
+  })
+
+  test('that are unknown are named up to 20, however many there are', () => {
+    const names = Array.from({ length: 3_000 }, (_, i) => `x${i}`)
+    expect(read(names.join('&')).unknown).toEqual(names.slice(0, 20))
+    expect(rejectionOf(`${names.join('&')}&%FF`).code).toBe('invalid_parameter')
   })
 
   test('cannot reach inherited properties', () => {

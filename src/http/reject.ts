@@ -22,17 +22,20 @@ function hide(deps: HttpDeps, { request, requestId }: RequestContext, error: unk
 }
 
 /** Missing, malformed, unknown, revoked and expired keys look alike. Too many of them from one address get a 429. */
-export function unauthorized(deps: HttpDeps, address: string): ApiError {
+export function unauthorized(deps: HttpDeps, address: string, message?: string): ApiError {
   const seconds = deps.failures.record(address)
-  if (seconds === 0) return new ApiError('unauthorized')
+  if (seconds === 0) return new ApiError('unauthorized', message === undefined ? {} : { message })
   return new ApiError('rate_limited', {
     message: 'Too many failed attempts to authenticate from this address.',
     retry_after_seconds: seconds,
   })
 }
 
+const adminNeeded = 'This needs the admin token as Authorization: Bearer; an API key is not enough.'
+
+/** A valid API key gets the same message as none: it tells what to send, and nothing about the key. */
 export function requireAdmin(deps: HttpDeps, request: Request): void {
   if (!deps.isAdmin(request.headers.get('authorization'))) {
-    throw unauthorized(deps, deps.addressOf(request))
+    throw unauthorized(deps, deps.addressOf(request), adminNeeded)
   }
 }

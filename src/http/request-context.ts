@@ -43,3 +43,9 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     isStale: false,
   }
 }
+
+/** The query string of a request. */
+export function searchOf(url: string): string {
+  const from = url.indexOf('?')
+  return from < 0 ? '' : url.slice(from + 1)
+}

@@ -3,7 +3,7 @@ import { refund } from '../access/limiter.ts'
 import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/rate-headers.ts'
 import type { Answer } from '../contract/answer.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
-import { matchesTag } from './conditional.ts'
+import { matchTag } from './conditional.ts'
 import {
   chooseEncoding,
   compress,
@@ -12,6 +12,7 @@ import {
   gzipFront,
   gzipWith,
 } from './encode.ts'
+import { noSniffing } from './no-sniffing.ts'
 import type { RequestContext } from './request-context.ts'
 import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
 
@@ -24,8 +25,10 @@ export function respond(
 ): Response {
   const { method, headers: sent, requestId, wallMs } = context
   const prepared = prepare(answer, accepted.principal.tier)
-  const isUnchanged = isRead(method) && matchesTag(sent.get('if-none-match'), prepared.tag)
-  if (isUnchanged && costs) refund(accepted.meter)
+  const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
+  const isUnchanged = match !== null
+  // A star matches whatever the answer is: free, it would turn the rate limit off.
+  if (match === 'tag' && costs) refund(accepted.meter)
   // All responses with this answer are copies of one template, made in the same turn of the event loop.
   const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)
@@ -51,7 +54,11 @@ export function respond(
 
 /** Sends an answer without `meta`. */
 export function respondBare(answer: Answer, status: number, requestId: string): Response {
-  const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+  const headers: Record<string, string> = {
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    ...noSniffing,
+  }
   if (answer.location) headers.Location = answer.location
   if (status === 204) return new Response(null, { status, headers })
   headers['Content-Type'] = 'application/json; charset=utf-8'
@@ -118,6 +125,7 @@ function validators(answer: Answer, tag: string): Headers {
     'Cache-Control': `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
     Vary: 'Authorization, Accept-Encoding',
+    ...noSniffing,
   })
 }
 
@@ -143,7 +151,6 @@ function headOf(headers: Headers, length: number): Response {
   return new Response(null, { headers: own })
 }
 
-const warningsMax = 20
 const nameLengthMax = 100
 
 /** Members of `meta` that few responses have. */
@@ -151,7 +158,7 @@ function renderMore({ tookMs }: Answer, { isStale, unknown }: RequestContext): s
   const took = tookMs === undefined ? '' : `,"took_ms":${tookMs}`
   const stale = isStale ? ',"stale":true' : ''
   if (unknown.length === 0) return took + stale
-  const names = unknown.slice(0, warningsMax).map((name) => name.slice(0, nameLengthMax))
+  const names = unknown.map((name) => name.slice(0, nameLengthMax))
   const warnings = names.map((name) => `unknown parameter ${name} was ignored`)
   return `${took}${stale},"warnings":${JSON.stringify(warnings)}`
 }

@@ -19,7 +19,7 @@ import type { HttpDeps } from './http-deps.ts'
 import type { Observer } from './observe.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { reject, requireAdmin, unauthorized } from './reject.ts'
-import { openContext, type RequestContext, type RoutedRequest } from './request-context.ts'
+import { openContext, type RequestContext, type RoutedRequest, searchOf } from './request-context.ts'
 import { respond, respondBare } from './respond.ts'
 
 type Served = Response | Promise<Response>
@@ -150,11 +150,6 @@ async function answerWithBody(
 ): Promise<Answer> {
   bound.readQuery(searchOf(context.request.url))
   return await answerTo(bound, context, await readBody(context.request))
-}
-
-function searchOf(url: string): string {
-  const from = url.indexOf('?')
-  return from < 0 ? '' : url.slice(from + 1)
 }
 
 function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer): Response {

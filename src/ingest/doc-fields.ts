@@ -1,3 +1,5 @@
+import { ownValue } from '../kernel/own-value.ts'
+
 /** The fields of a document, one level deep: `venue`, `home.score`. */
 export type Doc = Readonly<Record<string, unknown>>
 
@@ -16,9 +18,9 @@ export function fieldsOf(data: Doc): Map<string, unknown> {
 
 export function valueAt(doc: Doc, field: string): unknown {
   const [name, inner] = splitField(field)
-  const value = doc[name]
+  const value = ownValue(doc, name)
   if (inner === null) return value
-  return isObject(value) ? value[inner] : undefined
+  return isObject(value) ? ownValue(value, inner) : undefined
 }
 
 export function withValue(doc: Doc, field: string, value: unknown): Doc {

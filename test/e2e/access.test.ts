@@ -68,6 +68,7 @@ describe('401 unauthorized', () => {
     for (const path of ['/admin/keys', '/admin/feeds', '/admin/kinds', '/metrics']) {
       const reply = await service.get(path, { key: service.keys.betting, headers: freshAddress() })
       expect(faultOf(reply)).toBe('401 unauthorized')
+      expect(reply.body.error.message).toContain('needs the admin token')
     }
   })
 
@@ -242,6 +243,15 @@ describe('the rate limit', () => {
     }
     const reset = Number(first.headers.get('x-ratelimit-reset'))
     expect(Math.abs(reset - clock.now() / 1_000)).toBeLessThanOrEqual(2)
+  })
+
+  test('counts a 304 by a star like a 200: it matches whatever the answer is', async () => {
+    const { key } = await service.newKey({ tier: 'free' })
+    const remaining = async (headers: Record<string, string>) =>
+      Number((await service.get(live, { key, headers })).headers.get('x-ratelimit-remaining'))
+    const before = await remaining({})
+    expect(await remaining({ 'If-None-Match': '*' })).toBe(before - 1)
+    expect(await remaining({ 'If-None-Match': '*' })).toBe(before - 2)
   })
 
   test('does not count a 304: a hundred of them use no quota', async () => {

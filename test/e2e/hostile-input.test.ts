@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { endpointTable } from '../../src/endpoint-table.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { drawBadLine } from '../support/bad-lines.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
@@ -110,6 +111,24 @@ describe('bodies', () => {
     expect(faultOf(await service.post(bomb, gzip))).toBe('413 payload_too_large')
   })
 
+  test('of more than 200,000 lines or pieces → 413 that says so', async () => {
+    const body = Uint8Array.from(Bun.gzipSync(Buffer.from('{}\n'.repeat(200_001))))
+    const lines = await service.post(body, gzip)
+    expect(faultOf(lines)).toBe('413 payload_too_large')
+    expect(lines.body.error.message).toContain('more than 200000 lines')
+    expect(faultOf(await postDocument(body))).toBe('413 payload_too_large')
+  })
+
+  test('of a feed that unpack to more than 256 MiB → 413 that says so', async () => {
+    const bomb = Uint8Array.from(Bun.gzipSync(Buffer.alloc(257 * 1024 * 1024, ' ')))
+    const reply = await postDocument(bomb)
+    expect(faultOf(reply)).toBe('413 payload_too_large')
+    expect(reply.body.error.message).toContain('unpacks to more than 268435456 bytes')
+  })
+
+  const postDocument = (body: Uint8Array<ArrayBuffer>) =>
+    service.get('/admin/feeds/changes/documents', { key: service.adminToken, method: 'POST', body })
+
   test('with a line of more than 1 MiB: that line is rejected, the next accepted', async () => {
     const line = JSON.stringify(gameLine(gameId(9_004)))
     const { accepted, rejected } = (await service.post(`${'x'.repeat(1024 * 1024 + 1)}\n${line}`)).body
@@ -117,10 +136,10 @@ describe('bodies', () => {
     expect(rejected).toEqual([{ line: 1, reason: expect.stringContaining('longer than') }])
   })
 
-  test('of a million empty or invalid lines do not block other requests', async () => {
+  test('of 200,000 empty or invalid lines do not block other requests', async () => {
     for (const [text, rejected] of [
-      ['\n'.repeat(1_000_000), 0],
-      ['x\n'.repeat(500_000), 500_000],
+      ['\n'.repeat(200_000), 0],
+      ['x\n'.repeat(200_000), 200_000],
     ] as const) {
       let isOver = false
       const body = Uint8Array.from(Bun.gzipSync(Buffer.from(text)))
@@ -183,3 +202,64 @@ function repeatStream(text: string, times: number): ReadableStream<Uint8Array> {
     },
   })
 }
+
+test('Host headers that are no host are answered by the stream like any other', async () => {
+  for (const host of ['[', 'a b', '', 'x:99999', '::', 'a/b?c#d']) {
+    for (const [path, status] of [
+      ['/v1/stream', 400],
+      ['/v1/stream/sse?channels=nba.play', 401],
+    ] as const) {
+      const address = `X-Forwarded-For: 192.0.2.${host.length}`
+      const reply = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${address}\r\n\r\n`)
+      expect([host, path, reply.status]).toEqual([
+        host,
+        path,
+        reply.headers.has('x-request-id') ? status : 400,
+      ])
+    }
+  }
+})
+
+test('names of inherited properties are values like any other: in parameters and in ingested lines', async () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+  for (const name of names) {
+    for (const path of [
+      `/v1/soccer/table?league=${name}`,
+      `/v1/soccer/table?league=${name}&season=2025-26`,
+      `/v1/soccer/scores/live?league=${name}`,
+      `/v1/soccer/fixtures?league=${name}`,
+      `/v1/news?league=${name}`,
+    ]) {
+      const { status } = await service.get(path)
+      expect([path, status >= 500]).toEqual([path, false])
+    }
+  }
+  const fixture = (league: string) => ({
+    kind: 'soccer.fixture',
+    id: `${league}-1`,
+    data: {
+      league,
+      season: '2025-26',
+      kick_off_utc: '2026-01-15T20:00:00.000Z',
+      home: { team: 'constructor' },
+      away: { team: '__proto__' },
+    },
+  })
+  const { accepted, rejected } = await service.ingest([...names.map(fixture), gameLine(gameId(9_100))])
+  expect(accepted + rejected.length).toBe(names.length + 1)
+  expect(rejected.filter(({ line }) => line > names.length)).toEqual([])
+  expect((await service.get(`/v1/nba/games/${gameId(9_100)}`)).status).toBe(200)
+})
+
+test('a NUL character in any parameter of any endpoint → 400, never a 5xx', async () => {
+  const faults: string[] = []
+  for (const { method, path, query, caller } of endpointTable) {
+    if (method !== 'GET' || caller !== 'key' || !query) continue
+    const at = path.replaceAll(/\{\w+\}/g, gameId(1))
+    for (const name of Object.keys(query.properties)) {
+      const { status } = await service.get(`${at}?${name}=%00`, { key: service.keys.betting })
+      if (status !== 400) faults.push(`${status} ${at}?${name}`)
+    }
+  }
+  expect(faults).toEqual([])
+})

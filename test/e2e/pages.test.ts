@@ -86,3 +86,11 @@ test('pages allow no script and no frame', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
+
+test('/docs/ is /docs, and every page has an icon', async () => {
+  for (const path of ['/docs', '/docs/errors']) expect(await htmlOf(`${path}/`)).toBe(await htmlOf(path))
+  expect(await htmlOf('/docs')).toContain('<link rel="icon" href="/favicon.ico"')
+  const icon = await fetch(`${service.url}/favicon.ico`)
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await icon.text()).toStartWith('<svg ')
+})

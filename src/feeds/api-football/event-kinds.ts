@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import type { EventInput, EventType } from '../../sports/soccer/records/event.ts'
 import { textOf } from '../read/fields.ts'
 import type { RawEvent } from './raw.ts'
@@ -34,9 +35,9 @@ export function kindOf(raw: RawEvent): EventKind | null {
   const detail = textOf(raw.detail).toLowerCase()
   switch (raw.type.toLowerCase()) {
     case 'goal':
-      return goalOf(goals[detail], { isKick: /shoot-?out/i.test(textOf(raw.comments)) })
+      return goalOf(ownValue(goals, detail), { isKick: /shoot-?out/i.test(textOf(raw.comments)) })
     case 'card':
-      return cards[detail] ? { type: cards[detail] } : null
+      return Object.hasOwn(cards, detail) ? { type: cards[detail]! } : null
     case 'subst':
       return { type: 'substitution' }
     case 'var': {

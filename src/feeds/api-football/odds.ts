@@ -1,5 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { impliedOf } from '../../odds/math.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { instantOf, textOf } from '../read/fields.ts'
@@ -60,7 +61,7 @@ function marketOf<T>(
       .replace(/[^a-z0-9]+/g, '')
       .slice(0, 40)
     const terms = folded === '' ? null : read(book)
-    if (terms !== null) quotes[keys[folded] ?? folded] = terms
+    if (terms !== null) quotes[ownValue(keys, folded) ?? folded] = terms
   }
   return quotes
 }

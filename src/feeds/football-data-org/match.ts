@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import type { Meeting } from '../shared/soccer/match-fixtures.ts'
@@ -77,7 +78,7 @@ function stateOf({ status: code, score, minute }: RawMatch) {
   const goals = counted && kicks ? withoutKicks(counted, kicks) : counted
   const shootout = kicks ? { shootout: kicks } : {}
   if (known.status === 'final') {
-    const detail = known.status_detail ?? durations[textOf(score.duration)] ?? 'final'
+    const detail = known.status_detail ?? ownValue(durations, textOf(score.duration)) ?? 'final'
     return { ...known, status_detail: detail, ...shootout, goals }
   }
   const at = countOf(minute)

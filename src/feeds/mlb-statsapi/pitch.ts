@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PitchInput, PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { textOf } from '../read/fields.ts'
 import { numberOf } from './fields.ts'
@@ -56,7 +57,11 @@ const resultPatterns: readonly (readonly [RegExp, PitchResult])[] = [
 /** By the code, which is stable; for an unknown code, by the description. */
 export function resultOf({ code, description }: RawEvent['details']): PitchResult | null {
   const text = textOf(description)
-  return resultOfCode[textOf(code)] ?? resultPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return (
+    ownValue(resultOfCode, textOf(code)) ??
+    resultPatterns.find(([pattern]) => pattern.test(text))?.[1] ??
+    null
+  )
 }
 
 /** Pitches, and automatic balls and strikes without one. */

@@ -1,4 +1,5 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { Base, PlayInput } from '../../sports/mlb/records/play.ts'
 import { positions } from '../../sports/mlb/records/play.ts'
 import { type PlayType, playTypes } from '../../sports/mlb/records/play-types.ts'
@@ -48,8 +49,8 @@ const baseOf: Readonly<Record<string, Base | 'home'>> = {
 }
 
 function moveOf({ movement, details }: RawRunner, slugOf: SlugOf, pitcher: string): Move {
-  const start = baseOf[String(movement.start)] ?? null
-  const end = movement.isOut === true ? null : (baseOf[String(movement.end)] ?? null)
+  const start = ownValue(baseOf, String(movement.start)) ?? null
+  const end = movement.isOut === true ? null : (ownValue(baseOf, String(movement.end)) ?? null)
   const responsible = details.responsiblePitcher ? slugOf(details.responsiblePitcher) : null
   return {
     player: slugOf(details.runner),
@@ -93,7 +94,7 @@ function substitutionOf(event: RawEvent, slugOf: SlugOf): Substitution[] {
   return [
     {
       step: index,
-      kind: kinds[String(details.eventType)] ?? (pos === 'PR' ? 'runner' : 'batter'),
+      kind: ownValue(kinds, String(details.eventType)) ?? (pos === 'PR' ? 'runner' : 'batter'),
       player: slugOf(player),
       replaces: replacedPlayer ? slugOf(replacedPlayer) : null,
       order: order >= 1 && order <= 9 ? order : null,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import type { GameInput } from '../../sports/mlb/records/game.ts'
 import type { GameStatus } from '../../sports/mlb/status.ts'
 import { textOf } from '../read/fields.ts'
@@ -45,7 +46,7 @@ export type State = Pick<GameInput, 'status' | 'status_detail' | 'official'> & {
 /** The status of a game; null when both the code and the abstract state are unknown. */
 export function stateOf({ codedGameState, abstractGameState, detailedState }: Status): State | null {
   const code = textOf(codedGameState).charAt(0)
-  const status = statusOf[code] ?? ofAbstract[textOf(abstractGameState)]
+  const status = ownValue(statusOf, code) ?? ownValue(ofAbstract, textOf(abstractGameState))
   if (status === undefined) return null
   const detail = details.find(([pattern]) => pattern.test(textOf(detailedState)))?.[1] ?? status
   // Between the last out and `Final` the score can still change.

@@ -117,8 +117,9 @@ function stateOf(
   score: Partial<Static<typeof Score>>,
 ): Partial<GameInput> {
   const scheduleStatus = textOf(schedule.scheduleStatus)
-  const detail =
-    scheduleStatus in details ? { status_detail: details[scheduleStatus as keyof typeof details] } : {}
+  const detail = Object.hasOwn(details, scheduleStatus)
+    ? { status_detail: details[scheduleStatus as keyof typeof details] }
+    : {}
   if (schedule.playedStatus.startsWith('COMPLETED')) {
     const quarters = Array.isArray(score.quarters) ? score.quarters.length : 0
     return { status: 'final', ...(quarters > 0 ? { period: quarters } : {}) }

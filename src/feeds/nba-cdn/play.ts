@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PlayInput, PlayType } from '../../sports/nba/records/play.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
@@ -81,7 +82,7 @@ function typeOf({ actionType, subType, descriptor, shotResult }: PairedAction): 
     case 'foul':
       return foulType(`${subType ?? ''} ${descriptor ?? ''}`)
     default:
-      return plainTypes[actionType] ?? 'other'
+      return ownValue(plainTypes, actionType) ?? 'other'
   }
 }
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PlayType } from '../../sports/nba/records/play.ts'
 import { identify } from '../identity/index.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
@@ -145,6 +146,6 @@ function typeOf({ actionType, subType, description, shotValue }: Action): PlayTy
     case '':
       return / BLOCK /.test(description) ? 'block' : / STEAL /.test(description) ? 'steal' : 'other'
     default:
-      return plainTypes[actionType] ?? 'other'
+      return ownValue(plainTypes, actionType) ?? 'other'
   }
 }

@@ -1,4 +1,5 @@
 import { dayIn } from '../../kernel/calendar.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -50,7 +51,7 @@ function offsetMs(zone: string, wallMs: number): number {
   if (digits)
     return (digits[1] === '-' ? -1 : 1) * (Number(digits[2]) * hourMs + Number(digits[3]) * minuteMs)
   if (easternNames.has(zone)) return easternOffsetMs(wallMs)
-  return (fixedZones[zone] ?? 0) * hourMs
+  return (ownValue(fixedZones, zone) ?? 0) * hourMs
 }
 
 /** New York is UTC-4 in summer and UTC-5 in winter: decided by the local midnight. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PlayType } from '../../sports/nhl/records/play.ts'
 
 /** The parts of a sentence about a play, with display names. */
@@ -29,7 +30,8 @@ const shotNames: Readonly<Record<string, string>> = {
   bat: 'batted puck',
 }
 
-const shotName = ({ shot }: PlayParts): string => (shot === null ? 'shot' : (shotNames[shot] ?? spaced(shot)))
+const shotName = ({ shot }: PlayParts): string =>
+  shot === null ? 'shot' : (ownValue(shotNames, shot) ?? spaced(shot))
 const withOther = (parts: PlayParts, text: string): string => (parts.other ? ` ${text} ${parts.other}` : '')
 
 const sentences: Readonly<Record<PlayType, Sentence>> = {

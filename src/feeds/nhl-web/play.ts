@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient } from '../read/fields.ts'
@@ -152,7 +153,7 @@ export const situationOf = (code: unknown): string | null =>
   typeof code === 'string' && /^[01][0-6][0-6][01]$/.test(code) ? code : null
 
 const shotTypeOf = (name: unknown): ShotType | null =>
-  typeof name === 'string' ? (shotTypes[name] ?? 'other') : null
+  typeof name === 'string' ? (ownValue(shotTypes, name) ?? 'other') : null
 
 const sideOrNull = (side: unknown): 'left' | 'right' | null =>
   side === 'left' || side === 'right' ? side : null

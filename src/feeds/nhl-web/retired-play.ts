@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
@@ -110,7 +111,7 @@ export function retiredPlayOf(
       team,
       player: slugs('Shooter', 'Scorer', 'Winner', 'Hitter', 'PenaltyOn', 'PlayerID')[0] ?? null,
       type,
-      shot_type: isAttempt(type) && kind !== '' ? (shotTypes[kind] ?? 'other') : null,
+      shot_type: isAttempt(type) && kind !== '' ? (ownValue(shotTypes, kind) ?? 'other') : null,
       x: numberOrNull(coordinates?.x),
       y: numberOrNull(coordinates?.y),
       home_defends: place.homeDefends === 'left' || place.homeDefends === 'right' ? place.homeDefends : null,

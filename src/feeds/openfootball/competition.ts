@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 
 export interface Competition {
@@ -53,7 +54,11 @@ export function competitionOf(title: string, fileName: string): Competition | nu
   const id = inName.exec(fileName)?.[1] ?? titles.find(([pattern]) => pattern.test(title))?.[1]
   const [, year, next] = /(\d{4})(?:[/-](\d{2}))?$/.exec(title.trim()) ?? []
   if (id === undefined || year === undefined) return null
-  const league = leagues[id] ?? id
+  const league = ownValue(leagues, id) ?? id
   const season = next === undefined ? year : `${year}-${next}`
-  return { league, season, zone: (league === 'fifa.world' ? hosts[season] : undefined) ?? zoneOf(league) }
+  return {
+    league,
+    season,
+    zone: (league === 'fifa.world' ? ownValue(hosts, season) : undefined) ?? zoneOf(league),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/adapter.ts'
 import { isDay } from '../../kernel/calendar.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import type { PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { playTypeRows, playTypes } from '../../sports/mlb/records/play-types.ts'
 import { battingSide } from '../../sports/mlb/side.ts'
@@ -140,7 +141,7 @@ const results: Readonly<Record<string, PitchResult>> = {
 
 function resultOf(cells: Cells): PitchResult | null {
   const text = textIn(cells, 'description')
-  return text === 'hit_into_play' ? inPlay(cells) : (results[text] ?? null)
+  return text === 'hit_into_play' ? inPlay(cells) : (ownValue(results, text) ?? null)
 }
 
 /** Later exports have one value for every ball in play: its event and the score distinguish them. */

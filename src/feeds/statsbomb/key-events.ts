@@ -1,3 +1,4 @@
+import { ownValue } from '../../kernel/own-value.ts'
 import { type Half, minuteAt } from '../../sports/soccer/metrics/minute.ts'
 import type { EventType } from '../../sports/soccer/records/event.ts'
 import type { RawEvent, RawPerson } from './raw.ts'
@@ -44,7 +45,7 @@ function typeOf(event: RawEvent): EventType | null {
   if (event.type.name === 'Substitution') return event.substitution ? 'substitution' : null
   if (event.type.name === 'Shot' && event.shot) return shotOf(event.shot, event.period)
   const card = (event.foul_committed ?? event.bad_behaviour)?.card?.name ?? ''
-  return cards[card] ?? null
+  return ownValue(cards, card) ?? null
 }
 
 function shotOf({ outcome, type }: NonNullable<RawEvent['shot']>, period: number): EventType | null {

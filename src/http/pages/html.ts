@@ -24,13 +24,20 @@ h4{margin:1rem 0 .2rem;font-size:.875rem}.soft{color:var(--soft)}h2 code{font-si
 
 /** A complete page. It loads nothing from elsewhere. */
 export function page(title: string, body: string): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header><b>Scoreline</b><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/openapi.json">OpenAPI</a></header>${body}</body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.ico" type="image/svg+xml"><style>${style}</style></head><body><header><b>Scoreline</b><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/openapi.json">OpenAPI</a></header>${body}</body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
       'Referrer-Policy': 'no-referrer',
     },
   })
 }
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M6 22h5V13H6zm7.5 0h5V8h-5zM21 22h5v-6h-5z" fill="#fff"/></svg>`
+
+/** The icon that browsers request of every site. */
+export const favicon = (): Response =>
+  new Response(icon, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  })

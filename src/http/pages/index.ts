@@ -8,7 +8,7 @@ import { openApi } from '../openapi.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
 import { errorsPage } from './errors.ts'
-import { page } from './html.ts'
+import { favicon, page } from './html.ts'
 import { referencePage } from './reference.ts'
 
 export interface PagesDeps {
@@ -25,10 +25,14 @@ type Page = (request: Request) => Response
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
   const document = JSON.stringify(openApi(served.endpoints, served.version))
   const events = JSON.stringify(asyncApi(served.topics, served.version))
+  const reference = () => referencePage(served.endpoints, served.url())
   const pages: Record<string, Page> = {
     '/': () => page('Scoreline', welcome(served.url())),
-    '/docs': () => referencePage(served.endpoints, served.url()),
+    '/docs': reference,
+    '/docs/': reference,
     '/docs/errors': errorsPage,
+    '/docs/errors/': errorsPage,
+    '/favicon.ico': favicon,
     '/openapi.json': () => json(document),
     '/asyncapi.json': () => json(events),
     '/metrics': (request) => {

@@ -1,4 +1,5 @@
 import type { TeamName } from '../../contract/team-name.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 import { colloquialNames } from './colloquial.ts'
 import type { PlayerName, Registry } from './registry.ts'
 import { keyOf } from './tokens.ts'
@@ -50,7 +51,7 @@ type TeamMaps = Record<'names' | 'cities' | 'codes', Map<string, TeamName[]>>
 function addTeam({ names, cities, codes }: TeamMaps, towns: ReadonlySet<string>, team: TeamName): void {
   const { league, code, city, nickname, otherNames } = team
   const full = city === '' || city === nickname ? [nickname] : [`${city} ${nickname}`, nickname]
-  const colloquial = colloquialNames[league]?.[code] ?? []
+  const colloquial = ownValue(ownValue(colloquialNames, league) ?? {}, code) ?? []
   for (const name of [...full, ...otherNames]) {
     const key = keyOf(name)
     if (isCode(name) && !colloquial.includes(name)) add(codes, name, team)

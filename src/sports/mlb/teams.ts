@@ -1,3 +1,5 @@
+import { ownValue } from '../../kernel/own-value.ts'
+
 /** The thirty clubs by the league's own codes, five of which have two letters. */
 export interface Team {
   readonly code: string
@@ -90,4 +92,4 @@ const otherSpellings: Readonly<Record<string, string>> = {
 }
 
 /** The league's own code for a club as some source spells it. */
-export const teamCodeOf = (spelling: string): string => otherSpellings[spelling] ?? spelling
+export const teamCodeOf = (spelling: string): string => ownValue(otherSpellings, spelling) ?? spelling

@@ -1,4 +1,5 @@
 import { type SeasonRule, seasonAt } from '../../games/season.ts'
+import { ownValue } from '../../kernel/own-value.ts'
 
 export interface League {
   readonly id: string
@@ -78,7 +79,8 @@ const elsewhere: Readonly<Record<string, { readonly zone: string; readonly seaso
 }
 const anywhere = { zone: 'UTC', seasons: seasonForms[0]! }
 
-const placeOf = (league: string) => byId.get(league) ?? elsewhere[league.split('.', 1)[0]!] ?? anywhere
+const placeOf = (league: string) =>
+  byId.get(league) ?? ownValue(elsewhere, league.split('.', 1)[0]!) ?? anywhere
 
 /** Null for a league that only a feed knows. */
 export const knownLeague = (id: string): League | null => byId.get(id) ?? null

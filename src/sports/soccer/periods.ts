@@ -29,7 +29,9 @@ export const periodInputs = [...periods, '1H', 'HT', '2H', 'ET', 'PK', 'FT', 'AE
 export type PeriodInput = (typeof periodInputs)[number]
 
 export const periodOf = (input: PeriodInput): Period =>
-  input in periodsOfCodes ? periodsOfCodes[input as keyof typeof periodsOfCodes] : (input as Period)
+  Object.hasOwn(periodsOfCodes, input)
+    ? periodsOfCodes[input as keyof typeof periodsOfCodes]
+    : (input as Period)
 
 /** The short code of the current period; none before the start and after the end. */
 export const codeOf = (period: Period): PeriodCode | null =>

@@ -1,3 +1,5 @@
+import { ownValue } from '../../kernel/own-value.ts'
+
 /** What the places of a table qualify for, season by season: data, to be corrected without a change of code. */
 export const qualifications = [
   'champions_league',
@@ -184,8 +186,8 @@ export function qualifying(
   league: string,
   season: string,
 ): { at: (pos: number) => Qualification; of: (team: string, pos: number) => Qualification } {
-  const spans = placesOf[league]?.findLast(({ from }) => from <= season)?.places ?? []
-  const moved = exceptions[`${league}:${season}`] ?? {}
+  const spans = ownValue(placesOf, league)?.findLast(({ from }) => from <= season)?.places ?? []
+  const moved = ownValue(exceptions, `${league}:${season}`) ?? {}
   const at = (pos: number) => spans.find(([first, last]) => first <= pos && pos <= last)?.[2] ?? ''
-  return { at, of: (team, pos) => moved[team] ?? at(pos) }
+  return { at, of: (team, pos) => ownValue(moved, team) ?? at(pos) }
 }

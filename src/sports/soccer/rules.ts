@@ -1,3 +1,5 @@
+import { ownValue } from '../../kernel/own-value.ts'
+
 /** How each league ranks clubs that are level on points, season by season: data, newest last. */
 const criteria = [
   'gd',
@@ -146,4 +148,4 @@ const rules: Readonly<Record<string, readonly TableRule[]>> = {
 }
 
 export const ruleOf = (league: string, season: string): TableRule =>
-  rules[league]?.findLast(({ from }) => from <= season) ?? byGoals
+  ownValue(rules, league)?.findLast(({ from }) => from <= season) ?? byGoals

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../kernel/own-value.ts'
 import type { Phase } from '../../../sports/mlb/season.ts'
 import { teamCodeOf, teamCodes } from '../../../sports/mlb/teams.ts'
 
@@ -82,4 +83,4 @@ const phasesOfTypes: Readonly<Record<string, Phase>> = {
   A: 'all_star',
 }
 
-export const phaseOf = (gameType: unknown): Phase | null => phasesOfTypes[String(gameType)] ?? null
+export const phaseOf = (gameType: unknown): Phase | null => ownValue(phasesOfTypes, String(gameType)) ?? null

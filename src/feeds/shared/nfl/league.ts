@@ -1,4 +1,5 @@
 import { easternZone } from '../../../games/season.ts'
+import { ownValue } from '../../../kernel/own-value.ts'
 import { regularWeeks, type Week, weekKey } from '../../../sports/nfl/season.ts'
 import { teamCodeOf } from '../../../sports/nfl/teams.ts'
 import { instantIn } from '../soccer/local-time.ts'
@@ -22,7 +23,7 @@ const moves: Readonly<Record<string, { readonly before: string; readonly since: 
 }
 
 function codeThen(team: string, season: number): string {
-  const move = moves[team]
+  const move = ownValue(moves, team)
   return move && season < move.since ? move.before : team
 }
 

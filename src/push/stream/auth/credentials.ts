@@ -26,8 +26,7 @@ export function refuseKeyInUrl(search: URLSearchParams): void {
 /** Authenticates a request by its header or its ticket. Returns null without either; throws when they are invalid. */
 export async function authenticateRequest<Socket>(
   { keys, tickets }: Authenticator,
-  { request, unauthorized }: RawRequest<Socket>,
-  search: URLSearchParams,
+  { request, search, unauthorized }: RawRequest<Socket>,
 ): Promise<AcceptedKey | null> {
   const header = request.headers.get('authorization')
   const ticket = search.get('ticket')

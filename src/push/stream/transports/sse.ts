@@ -23,10 +23,9 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
   return {
     path: '/v1/stream/sse',
     handle: async (raw) => {
-      const { request, server } = raw
-      const search = new URL(request.url).searchParams
+      const { request, search, server } = raw
       refuseKeyInUrl(search)
-      const accepted = await authenticateRequest(context, raw, search)
+      const accepted = await authenticateRequest(context, raw)
       if (!accepted) throw raw.unauthorized()
       const selection = readSelection(search, request.headers.get('last-event-id'))
       if (context.registry.isFull(accepted)) throw connectionLimit(accepted)

@@ -5,6 +5,7 @@ import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
+import { ownValue } from '../../../kernel/own-value.ts'
 import { battingRates, earnedRunAverage, inningsText } from '../metrics/rates.ts'
 import { noBatting, noPitching, sumSeasons } from '../metrics/season-to-date.ts'
 import {
@@ -165,7 +166,7 @@ function pitcherOf(line: PitcherLine, { pitching }: SeasonToDate) {
     hbp,
     pitches,
     strikes,
-    era: earnedRunAverage(pitching[player] ?? noPitching),
+    era: earnedRunAverage(ownValue(pitching, player) ?? noPitching),
     decision,
     starter,
   }

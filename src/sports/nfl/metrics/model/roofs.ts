@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../kernel/own-value.ts'
 import type { Roof } from './snap.ts'
 
 /**
@@ -18,4 +19,4 @@ const covered: Readonly<Record<string, Roof>> = {
   LV: 'retractable',
 }
 
-export const roofOf = (homeTeam: string): Roof => covered[homeTeam] ?? 'outdoors'
+export const roofOf = (homeTeam: string): Roof => ownValue(covered, homeTeam) ?? 'outdoors'
