@@ -4,6 +4,7 @@ import { type Config, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
+import { listOpenPaths } from '../store/driver/private-folder.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
@@ -37,6 +38,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return [
     { check: 'settings', ok: true, found: 'every setting is valid' },
     folder,
+    ...(folder.ok && existsSync(config.DATA_DIR) ? [await checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
     await checkPort(config),
   ]
@@ -58,6 +60,15 @@ function checkFolder({ DATA_DIR: folder }: Config): Finding {
   const found = `${folder}, ${(free / 1024 ** 3).toFixed(1)} GB free`
   if (free >= freeMinBytes) return { check, ok: true, found }
   return { check, ok: false, found, advice: 'free some space: less than 1 GB is left' }
+}
+
+async function checkPermissions({ DATA_DIR: folder }: Config): Promise<Finding> {
+  const check = 'permissions'
+  const [first, ...others] = await listOpenPaths(folder)
+  if (first === undefined) return { check, ok: true, found: 'only the owner can read the data folder' }
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const found = `other users of this machine have rights on ${first}${more}`
+  return { check, ok: false, found, advice: `run chmod -R go= ${folder}; each start does so too` }
 }
 
 async function checkStore(config: Config): Promise<Finding[]> {
