@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { type Config, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -73,6 +74,9 @@ async function checkPermissions({ DATA_DIR: folder }: Config): Promise<Finding> 
 
 async function checkStore(config: Config): Promise<Finding[]> {
   const where = config.DATABASE_URL === null ? 'embedded database' : 'PostgreSQL'
+  if (config.DATABASE_URL === null && !existsSync(join(config.DATA_DIR, 'pglite', 'PG_VERSION'))) {
+    return [{ check: 'database', ok: true, found: `${where}, will be created on first start` }]
+  }
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
