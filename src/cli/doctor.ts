@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { type Config, processConfig } from '../config/config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
+import { listOpenPaths } from '../store/driver/private-folder.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
@@ -37,6 +39,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return [
     { check: 'settings', ok: true, found: 'every setting is valid' },
     folder,
+    ...(folder.ok && existsSync(config.DATA_DIR) ? [await checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
     await checkPort(config),
   ]
@@ -60,8 +63,20 @@ function checkFolder({ DATA_DIR: folder }: Config): Finding {
   return { check, ok: false, found, advice: 'free some space: less than 1 GB is left' }
 }
 
+async function checkPermissions({ DATA_DIR: folder }: Config): Promise<Finding> {
+  const check = 'permissions'
+  const [first, ...others] = await listOpenPaths(folder)
+  if (first === undefined) return { check, ok: true, found: 'only the owner can read the data folder' }
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const found = `other users of this machine have rights on ${first}${more}`
+  return { check, ok: false, found, advice: `run chmod -R go= ${folder}; each start does so too` }
+}
+
 async function checkStore(config: Config): Promise<Finding[]> {
   const where = config.DATABASE_URL === null ? 'embedded database' : 'PostgreSQL'
+  if (config.DATABASE_URL === null && !existsSync(join(config.DATA_DIR, 'pglite', 'PG_VERSION'))) {
+    return [{ check: 'database', ok: true, found: `${where}, will be created on first start` }]
+  }
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {

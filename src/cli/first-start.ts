@@ -21,6 +21,6 @@ export function firstStartText(app: App, config: Config): string {
       `  curl -H "Authorization: Bearer ${first.key}" ${app.url}/v1/nba/scores/live`,
     )
   }
-  lines.push('', `  Console ${app.url}/   Reference ${app.url}/docs`, '', '')
+  lines.push('', `  Docs  ${app.url}/docs`, '', '')
   return lines.join('\n')
 }

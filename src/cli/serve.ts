@@ -4,6 +4,7 @@ import { type Config, describeSettings, processConfig } from '../config/config.t
 import { systemClock } from '../kernel/clock.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { firstStartText } from './first-start.ts'
+import { readyText } from './ready-text.ts'
 import { onOrphaned, onStopSignal } from './stop-signal.ts'
 import { startWorkers } from './workers.ts'
 
@@ -41,7 +42,7 @@ async function serve(config: Config, log: Log, { json, child }: ServeOptions): P
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
   await Promise.race([app.ready, stopped])
   const workers = startWorkers(config.WORKERS - 1, Number(new URL(app.url).port), log)
-  process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app))
+  process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app.url))
   await stopped
   await stop(log, async () => {
     await workers.close()
@@ -72,6 +73,3 @@ async function stop(log: Log, close: () => Promise<void>): Promise<void> {
   const outcome = await Promise.race([close().then(() => 'closed'), timeout])
   log.info('service.stopped', { outcome })
 }
-
-const readyText = (app: App): string =>
-  `\n  Scoreline is ready\n\n  API      ${app.url}/v1\n  Docs     ${app.url}/docs\n  Console  ${app.url}/\n\n`

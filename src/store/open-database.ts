@@ -4,6 +4,7 @@ import type { Database } from './driver/database.ts'
 import { lockFolder } from './driver/folder-lock.ts'
 import { openPglite } from './driver/pglite.ts'
 import { openPostgres } from './driver/postgres.ts'
+import { closeDataFolder } from './driver/private-folder.ts'
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`, or null for the embedded database. */
@@ -13,7 +14,10 @@ export interface OpenDatabaseOptions {
   readonly clock?: Clock
 }
 
-/** Opens the database of the settings. The embedded one is locked for this process until it is closed. */
+/**
+ * Opens the database of the settings. The embedded one is locked for this process until it is closed, and its files are
+ * closed to other users.
+ */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, clock = systemClock } = options
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl })
@@ -23,8 +27,19 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     started_at: new Date(clock.now()).toISOString(),
   })
   try {
+    await closeDataFolder(dataDir)
     const database = await openPglite({ folder: join(dataDir, 'pglite') })
-    return { ...database, close: () => database.close().finally(lock.release) }
+    // The engine sets modes itself and ignores the umask: it creates files for all to read when it opens and closes.
+    await closeDataFolder(dataDir)
+    const close = async () => {
+      try {
+        await database.close()
+        await closeDataFolder(dataDir)
+      } finally {
+        await lock.release()
+      }
+    }
+    return { ...database, close }
   } catch (error) {
     await lock.release()
     throw error

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IssuedKey, KeyView } from '../../src/access/key-schema.ts'
+import { readyText } from '../../src/cli/ready-text.ts'
 import { beginRaw } from '../support/raw-http.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -35,9 +36,13 @@ test('stdout has one line of JSON, the ready line, and no secret', () => {
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-test('stderr shows the admin token, a key per tier, a curl command and the console URL', async () => {
+test('stderr shows the admin token, a key per tier, a curl command and only addresses that answer', async () => {
   for (const secret of secretsOf(service)) expect(service.stderr()).toContain(secret)
-  expect(service.stderr()).toContain(`Console ${service.url}/`)
+  expect(service.stderr()).toContain(`Docs  ${service.url}/docs`)
+  const printed = service.stderr() + readyText(service.url)
+  const addresses = printed.match(/(?<=^ +[A-Z]\w+ +)http:\S+/gm) ?? []
+  expect(addresses).toHaveLength(4)
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
   const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
   const response = await fetch(line[2]!, { headers: { Authorization: line[1]! } })
   expect(response.status).toBe(200)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settings } from '../../src/config/config.ts'
@@ -151,6 +151,27 @@ describe('the command', () => {
     } finally {
       await other.stop(true)
     }
+  })
+
+  test('doctor creates nothing in a fresh folder, whether it exists or not', async () => {
+    const missing = join(folder, 'fresh', 'missing')
+    const empty = join(folder, 'fresh', 'empty')
+    await mkdir(empty, { recursive: true, mode: 0o700 })
+    for (const dataDir of [missing, empty]) {
+      const { code, stdout } = await runCommand(['doctor'], { PORT: '0', DATA_DIR: dataDir })
+      expect([code, stdout]).toEqual([0, expect.stringContaining('will be created on first start')])
+    }
+    expect(await readdir(join(folder, 'fresh'), { recursive: true })).toEqual(['empty'])
+  })
+
+  test('doctor → exit code 1 when other users have rights on the database files', async () => {
+    const env = { PORT: '0', DATA_DIR: join(folder, 'open') }
+    await mkdir(join(folder, 'open', 'pglite'), { recursive: true })
+    await chmod(join(folder, 'open', 'pglite'), 0o755)
+    const { code, stdout } = await runCommand(['doctor'], env)
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ permissions')
+    expect(stdout).toContain(`chmod -R go= ${env.DATA_DIR}`)
   })
 
   test('migrate creates a new database, and a second run finds nothing to do', async () => {

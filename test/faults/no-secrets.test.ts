@@ -101,7 +101,7 @@ test('no key, admin token or signing secret is in any table, file, log line or e
   const webhooks = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
   service = await startService({ FEEDS: 'none', LOG_LEVEL: 'debug', ...webhooks })
   const shown = service.stderr()
-  const firstStartEnd = shown.indexOf('Console ')
+  const firstStartEnd = shown.indexOf('  Docs  ')
   expect(firstStartEnd).toBeGreaterThan(0)
   const { secrets, replies } = await useKeys()
   await until(

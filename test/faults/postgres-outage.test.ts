@@ -83,7 +83,7 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
 
   test('a key that was sent in the URL by mistake is not logged', async () => {
     await service.get(`/v1/changes?api_key=${service.keys.betting}`)
-    const afterStart = service.stderr().slice(service.stderr().indexOf('Console '))
+    const afterStart = service.stderr().slice(service.stderr().indexOf('  Docs  '))
     expect(afterStart).toContain('request.failed')
     expect(afterStart).not.toContain(service.keys.betting)
   })

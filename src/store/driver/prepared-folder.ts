@@ -6,6 +6,7 @@ import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { closeTree } from './private-folder.ts'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
@@ -35,6 +36,8 @@ export async function ensureFolder(folder: string, source: FolderSource): Promis
   if (await exists(join(folder, 'PG_VERSION'))) return
   const temporary = `${folder}.tmp-${process.pid}`
   if (!(source.prepared && (await copied(source.prepared, temporary)))) await source.initialise(temporary)
+  // The engine creates its first files with mode 0666, whatever the umask.
+  await closeTree(temporary)
   await rename(temporary, folder)
 }
 
