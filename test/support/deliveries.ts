@@ -64,7 +64,7 @@ export async function storeDeliveries(
     const id = newId('evt')
     const created_at = new Date(atMs).toISOString()
     const body = JSON.stringify({ id, event: name, created_at, data: { filler: 'x'.repeat(size) } })
-    return { id, name, cursor: 'cursor', atMs, body }
+    return { id, name, cursor: 'cursor', atMs, league: 'nba', body }
   })
   await insertWebhookEvents(query, events)
   const deliveries = events.flatMap((event) =>

@@ -9,6 +9,7 @@ import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt-d
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../../src/push/webhooks/sending/send.ts'
+import { catalogueOf, type EventName } from '../../src/push/webhooks/subscriptions/catalogue.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 import { recordWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
 import { openTestDatabase } from './database.ts'
@@ -27,6 +28,12 @@ const minute = 60_000
 const hour = 60 * minute
 /** The retry delays of the specification. */
 export const specifiedMs: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]
+
+/** The events that tests deliver. */
+export const catalogue: readonly EventName[] = [
+  { name: 'nba.scores.live', tier: 'free', leagues: ['nba'] },
+  ...catalogueOf([]),
+]
 
 export const box = createSecretBox('a secret of thirty-two characters')
 
@@ -58,7 +65,7 @@ export async function startDispatcher(
   const log = createLog({ level: 'debug', format: 'json', write, now: () => clock.now() })
   const metrics = createMetrics()
   const attemptDelivery = createAttemptDelivery({ sender, clock, log, metrics })
-  const deps = { database, attemptDelivery, box, delaysMs, timeoutMs, clock, log, metrics, pollMs }
+  const deps = { database, attemptDelivery, box, catalogue, delaysMs, timeoutMs, clock, log, metrics, pollMs }
   const dispatcher = await Dispatcher.start(deps)
   return {
     dispatcher,

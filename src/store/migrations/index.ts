@@ -6,6 +6,7 @@ import webhooks from './0003-webhooks.sql' with { type: 'text' }
 import streamTickets from './0004-stream-tickets.sql' with { type: 'text' }
 import search from './0005-search.sql' with { type: 'text' }
 import webhooksHeldBack from './0006-webhooks-held-back.sql' with { type: 'text' }
+import webhookRights from './0007-webhook-rights.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { version: 4, name: 'stream-tickets', sql: streamTickets },
   { version: 5, name: 'search', sql: search },
   { version: 6, name: 'webhooks-held-back', sql: webhooksHeldBack },
+  { version: 7, name: 'webhook-rights', sql: webhookRights },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
 import { countStates, statusOf } from '../../../../test/support/deliveries.ts'
-import { box, type Dispatching, openDispatching, specifiedMs } from '../../../../test/support/dispatching.ts'
+import {
+  box,
+  catalogue,
+  type Dispatching,
+  openDispatching,
+  specifiedMs,
+} from '../../../../test/support/dispatching.ts'
 import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock, systemClock } from '../../../kernel/clock.ts'
@@ -103,7 +109,14 @@ describe('a dispatcher', () => {
     const receiver = await rig.startReceiver(() => {})
     const webhook = await rig.subscribe(receiver)
     const never = { attemptDelivery: () => new Promise<never>(() => {}) }
-    const deps = { database: rig.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
+    const deps = {
+      database: rig.database,
+      box,
+      catalogue,
+      delaysMs: specifiedMs,
+      timeoutMs: 100,
+      clock: systemClock,
+    }
     const stuck = await Dispatcher.start({ ...deps, ...never, log: silentLog, metrics: createMetrics() })
     await rig.due(webhook, 3)
     await until(
@@ -119,7 +132,14 @@ describe('a dispatcher', () => {
     const receiver = await rig.startReceiver(() => {})
     const webhook = await rig.subscribe(receiver)
     const never = { attemptDelivery: () => new Promise<never>(() => {}) }
-    const deps = { database: rig.database, box, delaysMs: specifiedMs, timeoutMs: 100, clock: systemClock }
+    const deps = {
+      database: rig.database,
+      box,
+      catalogue,
+      delaysMs: specifiedMs,
+      timeoutMs: 100,
+      clock: systemClock,
+    }
     const stuck = await Dispatcher.start({ ...deps, ...never, log: silentLog, metrics: createMetrics() })
     await rig.due(webhook, 3)
     await until(

@@ -5,6 +5,7 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
 import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
+import { cancelClaimed, type RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
 import { deliveriesChannel, healthyOnly } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -14,6 +15,7 @@ import { releaseAllDeliveries, releaseDeliveries } from '../../../store/sql/webh
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
+import type { EventName } from '../subscriptions/catalogue.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
 import {
   attemptsPerWebhook,
@@ -25,12 +27,15 @@ import {
   startClaim,
   untilClaimMs,
 } from './pacing.ts'
+import { refusalOf } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
 export interface DispatcherDeps {
   readonly database: Database
   readonly attemptDelivery: AttemptDelivery
   readonly box: SecretBox
+  /** Which tier and leagues an event needs. */
+  readonly catalogue: readonly EventName[]
   /** The delay before each retry. */
   readonly delaysMs: readonly number[]
   /** The time limit of one attempt. */
@@ -177,14 +182,24 @@ export class Dispatcher {
     }
     const claimed = await database.transaction(async (query) => {
       await reusePlans(query)
-      return claimDeliveries(query, claim)
+      const all = await claimDeliveries(query, claim)
+      const refused = all.flatMap((delivery) => this.#refused(delivery))
+      await cancelClaimed(query, refused, claim.nowMs)
+      return { count: all.length, allowed: withoutRefused(all, refused) }
     })
-    for (const [i, delivery] of claimed.entries()) {
+    for (const [i, delivery] of claimed.allowed.entries()) {
       // A burst of handshakes would delay answers that have already arrived.
       if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
       this.#start(delivery, health)
     }
-    return claimed.length === limit
+    return claimed.count === limit
+  }
+
+  #refused(delivery: ClaimedDelivery): RefusedClaim[] {
+    const { id, token, tier, keyLeagues } = delivery
+    const rights = { tier, leagues: keyLeagues === null ? null : new Set(keyLeagues.split(',')) }
+    const reason = refusalOf(this.#deps.catalogue, rights, delivery)
+    return reason === null ? [] : [{ id, token, reason }]
   }
 
   /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
@@ -264,4 +279,13 @@ export class Dispatcher {
       atMs,
     })
   }
+}
+
+function withoutRefused(
+  all: readonly ClaimedDelivery[],
+  refused: readonly RefusedClaim[],
+): readonly ClaimedDelivery[] {
+  if (refused.length === 0) return all
+  const ids = new Set(refused.map(({ id }) => id))
+  return all.filter(({ id }) => !ids.has(id))
 }

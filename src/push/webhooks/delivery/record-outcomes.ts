@@ -69,7 +69,7 @@ async function failWebhook(query: Query, completion: Completion, plannedSeq: num
   const { webhookId, deliveryId, attempt, atMs } = completion
   const failure = { deliveryId, reason: attempt.error ?? 'reset', status: attempt.status }
   await stopWebhook(query, { id: webhookId, atMs, plannedSeq, failure })
-  await cancelDeliveries(query, webhookId, atMs)
+  await cancelDeliveries(query, webhookId, atMs, 'failed')
   await publishFailure(query, webhookId, failure, atMs)
 }
 

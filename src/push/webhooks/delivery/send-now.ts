@@ -6,6 +6,7 @@ import { beginDeliveryAttempt } from '../../../store/sql/webhooks/begin-delivery
 import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import { insertTestDelivery } from '../../../store/sql/webhooks/insert-test-delivery.ts'
 import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+import type { DeliveryRow } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { recordDeliveryAttempt } from '../../../store/sql/webhooks/record-delivery-attempt.ts'
@@ -18,6 +19,7 @@ import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscripti
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
 import { requireDelivery } from './read-deliveries.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Sends `webhook.test`, whatever the subscription's status, and records it afterwards. */
 export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Sent> {
@@ -43,11 +45,11 @@ export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<S
   return { delivery_id: deliveryId, event_id: event.id, attempt: viewAttempt(attempt) }
 }
 
-/** Makes one more attempt with the same id and body. A success ends the delivery; a failure changes nothing. */
+/** Makes one more attempt with the same id and body, if the key may see the event now. A success ends the delivery; a failure changes nothing. */
 export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: string): Promise<Sent> {
   const { database, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
-  await requireDelivery(deps, row, deliveryId)
+  checkRights(deps, row, await requireDelivery(deps, row, deliveryId))
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
   if (!begun) throw new ApiError('not_found')
   const outcome = await attemptDelivery({ ...begun, deliveryId, url: row.url, secrets: secretsOf(deps, row) })
@@ -61,6 +63,14 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
     }
   })
   return { delivery_id: deliveryId, event_id: begun.eventId, attempt: viewAttempt(attempt) }
+}
+
+/** Throws 403 when the key's present tier or leagues do not include the event. */
+function checkRights({ principalOf, catalogue }: WebhookDeps, { keyId }: WebhookRow, row: DeliveryRow): void {
+  const principal = principalOf(keyId)
+  if (principal === null) throw new ApiError('not_found')
+  const refusal = refusalOf(catalogue, principal, row)
+  if (refusal !== null) throw new ApiError(refusal)
 }
 
 function secretsOf({ box, clock }: WebhookDeps, row: WebhookRow): readonly string[] {

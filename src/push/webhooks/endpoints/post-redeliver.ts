@@ -9,10 +9,10 @@ export const redeliver = endpoint({
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   summary: 'Send a delivery once more, now',
   description:
-    'The same id and body, freshly signed. A success ends the delivery; a failure changes nothing.',
+    'The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. 403 when the tier or leagues of the key no longer include the event.',
   params: DeliveryParams,
   response: SentAnswer,
-  errors: ['not_found'],
+  errors: ['not_found', 'tier_insufficient', 'scope_denied'],
   handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }
     return objectAnswer(await sendAgain(webhooks, ref, params.delivery_id), { maxAgeS: 0 })

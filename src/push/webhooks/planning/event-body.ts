@@ -3,8 +3,9 @@ import { newId } from '../../../kernel/ids.ts'
 import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 
 /** The body of a delivery has four fields; `data` is the JSON that was rendered once for all receivers. */
-export function webhookEventOf({ id, topic, cursor, atMs, data }: JournalEvent): WebhookEvent {
-  return { id, name: topic.name, cursor, atMs, body: renderBody({ id, event: topic.name, atMs }, data) }
+export function webhookEventOf({ id, topic, cursor, atMs, doc, data }: JournalEvent): WebhookEvent {
+  const body = renderBody({ id, event: topic.name, atMs }, data)
+  return { id, name: topic.name, cursor, atMs, league: topic.league(doc), body }
 }
 
 /** An event about webhooks themselves. It is not in the journal; its cursor is the journal's position at the time. */
@@ -14,7 +15,8 @@ export function ownEvent(
   { cursor, atMs }: { readonly cursor: string; readonly atMs: number },
 ): WebhookEvent {
   const id = newId('evt')
-  return { id, name: event, cursor, atMs, body: renderBody({ id, event, atMs }, JSON.stringify(data)) }
+  const body = renderBody({ id, event, atMs }, JSON.stringify(data))
+  return { id, name: event, cursor, atMs, league: null, body }
 }
 
 function renderBody(

@@ -1,6 +1,14 @@
-/** Parses one HTTP/1.1 response incrementally, and reads no more than it needs. */
+/**
+ * Parses one HTTP/1.1 response incrementally, and reads no more than it needs. A hostile receiver must not occupy the
+ * process, so the work per response is limited, whatever arrives.
+ */
+/** Of all heads together, interim ones included. */
 const headBytesMax = 16 * 1024
 const bodyBytesMax = 16 * 1024
+/** 100 Continue, 102 Processing and 103 Early Hints; real servers send one or two. */
+const interimHeadsMax = 8
+/** Reads from the socket, each of which costs a turn of the event loop. */
+const readsMax = 256
 
 type Framing =
   | { readonly kind: 'length'; readonly bytes: number }
@@ -14,15 +22,21 @@ interface Head {
 }
 
 export class ResponseReader {
-  #bytes = Buffer.alloc(0)
+  #store = Buffer.alloc(0)
+  #length = 0
   #head: Head | null = null
   #isMalformed = false
   #isEnded = false
-  #isBegun = false
+  #reads = 0
+  #interimHeads = 0
+  /** Bytes of the heads already consumed, and how many of the rest hold no end of a head. */
+  #headBytes = 0
+  #searched = 0
+  #chunks: ChunkScan = { at: 0, end: null }
 
   /** Whether anything at all was received. */
   get isBegun(): boolean {
-    return this.#isBegun
+    return this.#reads > 0
   }
 
   /** Null until the headers are complete, and when they are not HTTP. */
@@ -30,34 +44,42 @@ export class ResponseReader {
     return this.#head?.status ?? null
   }
 
+  /** Whether it is not HTTP, or takes more bytes, interim heads or reads than a head may. */
   get isMalformed(): boolean {
     return this.#isMalformed
   }
 
-  /** Whether to stop reading: the response is complete, longer than what is kept, or not HTTP. */
+  /** Whether to stop reading: the response is complete, longer than what is kept, or malformed. */
   get isOver(): boolean {
     if (this.#isMalformed) return true
-    return this.#head !== null && (this.#bytes.length >= bodyBytesMax || this.#bodyEnd() !== null)
+    if (this.#head === null) return false
+    return this.#length >= bodyBytesMax || this.#reads >= readsMax || this.#bodyEnd() !== null
   }
 
   /** Whether the connection can carry another request: the response ended at its stated length, without extra bytes. */
   get isReusable(): boolean {
-    return this.#head?.isKept === true && !this.#isEnded && this.#bodyEnd() === this.#bytes.length
+    return this.#head?.isKept === true && !this.#isEnded && this.#bodyEnd() === this.#length
+  }
+
+  get #bytes(): Buffer {
+    return this.#store.subarray(0, this.#length)
   }
 
   /** The first bytes of the body as far as received. */
   body(bytesMax: number): Buffer {
     if (this.#head === null) return Buffer.alloc(0)
     const { framing } = this.#head
-    if (framing.kind === 'chunked') return readChunks(this.#bytes).body.subarray(0, bytesMax)
+    if (framing.kind === 'chunked') return readChunks(this.#bytes).subarray(0, bytesMax)
     const end = framing.kind === 'length' ? Math.min(framing.bytes, bytesMax) : bytesMax
     return this.#bytes.subarray(0, end)
   }
 
   push(chunk: Uint8Array): void {
-    this.#isBegun = true
-    this.#bytes = this.#bytes.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#bytes, chunk])
+    this.#reads++
+    this.#append(chunk)
     while (this.#head === null && !this.#isMalformed && this.#readHead());
+    if (this.#head === null && this.#reads >= readsMax) this.#isMalformed = true
+    if (this.#head?.framing.kind === 'chunked') this.#chunks = scanChunks(this.#bytes, this.#chunks)
   }
 
   /** The receiver closed the connection. */
@@ -65,21 +87,43 @@ export class ResponseReader {
     this.#isEnded = true
   }
 
+  /** Doubles the capacity, so that many small reads copy each byte only a few times. */
+  #append(chunk: Uint8Array): void {
+    const length = this.#length + chunk.length
+    if (length > this.#store.length) {
+      const larger = Buffer.alloc(Math.max(length, this.#length * 2))
+      larger.set(this.#bytes)
+      this.#store = larger
+    }
+    this.#store.set(chunk, this.#length)
+    this.#length = length
+  }
+
+  #consume(count: number): void {
+    this.#store = this.#store.subarray(count)
+    this.#length -= count
+    this.#searched = 0
+  }
+
   /** Consumes one response head. Returns whether another may follow it. */
   #readHead(): boolean {
-    const end = /\r?\n\r?\n/.exec(this.#bytes.subarray(0, headBytesMax).toString('latin1'))
+    const room = headBytesMax - this.#headBytes
+    // The end may have begun in the last three bytes of the previous read.
+    const from = Math.max(0, this.#searched - 3)
+    const end = /\r?\n\r?\n/.exec(this.#bytes.subarray(from, room).toString('latin1'))
     if (end === null) {
-      this.#isMalformed = this.#bytes.length >= headBytesMax || !mayBeHttp(this.#bytes)
+      this.#searched = this.#length
+      this.#isMalformed = this.#length >= room || !mayBeHttp(this.#bytes)
       return false
     }
-    const head = parseHead(this.#bytes.subarray(0, end.index).toString('latin1'))
-    this.#bytes = this.#bytes.subarray(end.index + end[0].length)
-    if (head === null) {
-      this.#isMalformed = true
-      return false
-    }
+    const textEnd = from + end.index
+    const head = parseHead(this.#bytes.toString('latin1', 0, textEnd))
+    this.#headBytes += textEnd + end[0].length
+    this.#consume(textEnd + end[0].length)
     // 100 Continue and 103 Early Hints precede the response; 101 is final, it switches protocols.
-    const isInterim = head.status < 200 && head.status !== 101
+    const isInterim = head !== null && head.status < 200 && head.status !== 101
+    if (isInterim) this.#interimHeads++
+    this.#isMalformed = head === null || this.#interimHeads > interimHeadsMax
     if (!isInterim) this.#head = head
     return isInterim
   }
@@ -88,10 +132,9 @@ export class ResponseReader {
   #bodyEnd(): number | null {
     if (this.#head === null) return null
     const { framing } = this.#head
-    if (framing.kind === 'length') return this.#bytes.length >= framing.bytes ? framing.bytes : null
-    if (framing.kind === 'until_close') return this.#isEnded ? this.#bytes.length : null
-    // The last chunk and its trailers end in an empty line: parse the chunks only then.
-    return this.#bytes.subarray(-4).toString('latin1') === '\r\n\r\n' ? readChunks(this.#bytes).end : null
+    if (framing.kind === 'length') return this.#length >= framing.bytes ? framing.bytes : null
+    if (framing.kind === 'until_close') return this.#isEnded ? this.#length : null
+    return this.#chunks.end
   }
 }
 
@@ -130,22 +173,45 @@ function framingOf(status: number, headers: ReadonlyMap<string, string>): Framin
   return /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : null
 }
 
-/** The content of the chunks received so far, and where the last chunk and its trailers end. */
-function readChunks(bytes: Buffer): { readonly body: Buffer; readonly end: number | null } {
-  const chunks: Buffer[] = []
-  let at = 0
+interface ChunkScan {
+  /** Where the first chunk starts that is not completely received. */
+  readonly at: number
+  /** Where the last chunk and its trailers end; null before. */
+  readonly end: number | null
+}
+
+/** Continues where the scan before stopped, so that each complete chunk is parsed once. */
+function scanChunks(bytes: Buffer, before: ChunkScan): ChunkScan {
+  let { at } = before
   for (;;) {
-    const lineEnd = bytes.indexOf('\r\n', at)
-    const size =
-      lineEnd < 0 ? null : /^([0-9a-f]{1,8})(?:[ \t]*;.*)?$/i.exec(bytes.toString('latin1', at, lineEnd))
-    if (size === null) return { body: Buffer.concat(chunks), end: null }
-    const length = Number.parseInt(size[1]!, 16)
-    if (length === 0) {
-      const trailersEnd = bytes.indexOf('\r\n\r\n', lineEnd)
-      return { body: Buffer.concat(chunks), end: trailersEnd < 0 ? null : trailersEnd + 4 }
+    const chunk = chunkAt(bytes, at)
+    if (chunk === null) return { at, end: null }
+    if (chunk.length === 0) {
+      const trailersEnd = bytes.indexOf('\r\n\r\n', chunk.from - 2)
+      return { at, end: trailersEnd < 0 ? null : trailersEnd + 4 }
     }
-    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length))
-    at = lineEnd + 2 + length + 2
-    if (at > bytes.length) return { body: Buffer.concat(chunks), end: null }
+    const next = chunk.from + chunk.length + 2
+    if (next > bytes.length) return { at, end: null }
+    at = next
   }
+}
+
+/** The content of the chunks received so far. */
+function readChunks(bytes: Buffer): Buffer {
+  const chunks: Buffer[] = []
+  for (let at = 0; at <= bytes.length; ) {
+    const chunk = chunkAt(bytes, at)
+    if (chunk === null || chunk.length === 0) break
+    chunks.push(bytes.subarray(chunk.from, chunk.from + chunk.length))
+    at = chunk.from + chunk.length + 2
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The length of the chunk at a position and where its content starts; null while its first line is incomplete or invalid. */
+function chunkAt(bytes: Buffer, at: number): { readonly from: number; readonly length: number } | null {
+  const lineEnd = bytes.indexOf('\r\n', at)
+  if (lineEnd < 0) return null
+  const size = /^([0-9a-f]{1,8})(?:[ \t]*;.*)?$/i.exec(bytes.toString('latin1', at, lineEnd))
+  return size === null ? null : { from: lineEnd + 2, length: Number.parseInt(size[1]!, 16) }
 }

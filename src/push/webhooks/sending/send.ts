@@ -99,7 +99,7 @@ export class Sender {
     if (reader.isReusable) this.#idle.put(origin, connection)
     else connection.socket.destroy()
     if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
-    if (reader.isMalformed) return failure('reset', 'the answer is not HTTP')
+    if (reader.isMalformed) return failure('reset', 'the answer is not HTTP or exceeds the limits of a head')
     return reader.isBegun || signal.aborted ? failure('reset', 'closed inside the headers') : null
   }
 }

@@ -65,7 +65,7 @@ export function pauseWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Webhoo
       })
     const atMs = deps.clock.now()
     await stopWebhook(query, { id, atMs, plannedSeq, failure: null })
-    await cancelDeliveries(query, id, atMs)
+    await cancelDeliveries(query, id, atMs, 'paused')
   })
 }
 

@@ -1,7 +1,7 @@
 /** Subscriptions and deliveries on the wire. */
 import Type, { type Static } from 'typebox'
 import { Count, Instant, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
+import { cancelReasons, deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { webhookStatuses } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { attemptErrors } from '../sending/attempt-failure.ts'
 import { urlCharsMax } from '../sending/guard/url-rules.ts'
@@ -139,6 +139,12 @@ export const deliveryFields = {
   event_id: Type.String({ description: 'evt_…, the id in the body' }),
   event: Type.String(),
   state: OneOf(deliveryStates),
+  reason: Nullable(
+    OneOf(
+      cancelReasons,
+      'Why it was cancelled: the subscription was paused or failed, or the tier or leagues of the key no longer include the event',
+    ),
+  ),
   created_at: Instant,
   next_attempt_at: Nullable(Instant),
   finished_at: Nullable(Instant),

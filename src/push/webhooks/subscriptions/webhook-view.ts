@@ -59,6 +59,7 @@ export function viewDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]):
     event_id: row.eventId,
     event: row.event,
     state: row.state,
+    reason: row.state === 'cancelled' ? row.cancelReason : null,
     created_at: new Date(row.createdAtMs).toISOString(),
     next_attempt_at: instantOrNull(row.nextAtMs),
     finished_at: instantOrNull(row.finishedAtMs),

@@ -1,3 +1,4 @@
+import type { TierName } from '../../../contract/tier.ts'
 import type { Query } from '../../driver/database.ts'
 import { isHealthy, type ReceiverHealth } from './healthy-webhooks.ts'
 
@@ -27,6 +28,11 @@ export interface ClaimedDelivery {
   readonly eventId: string
   readonly event: string
   readonly cursor: string
+  /** Null when it is about no league. */
+  readonly league: string | null
+  /** The key's tier and leagues as committed now: leagues separated by commas, null = all. */
+  readonly tier: TierName
+  readonly keyLeagues: string | null
   readonly body: string
   /** Number of this attempt, from 1. */
   readonly number: number
@@ -133,13 +139,15 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
       webhooks.url, webhooks.secret,
       case when webhooks.previous_secret_expires_at > ${instant('$1')} then webhooks.previous_secret end
         as "previousSecret",
-      claimed.event_id as "eventId", webhook_events.name as event, webhook_events.cursor, webhook_events.body,
+      claimed.event_id as "eventId", webhook_events.name as event, webhook_events.cursor, webhook_events.league,
+      webhook_events.body, api_keys.tier, array_to_string(api_keys.leagues, ',') as "keyLeagues",
       claimed.attempts as number,
       case when claimed.failures = 0 then claimed.trigger else 'schedule' end as trigger,
       claimed.failures,
       (extract(epoch from claimed.due_at) * 1000)::float8 as "dueAtMs"
     from claimed
     join webhooks on webhooks.id = claimed.webhook_id
+    join api_keys on api_keys.id = webhooks.key_id
     join webhook_events on webhook_events.id = claimed.event_id
     order by claimed.due_at, claimed.n`,
     [claim.nowMs, claim.perWebhookMax, webhookIds, claim.limit, claim.token, claim.nowMs + claim.leaseMs],

@@ -60,7 +60,8 @@ export async function completeDeliveries(
           when webhooks.status <> 'active' then 'cancelled'
           when outcomes.outcome = 'retry' then 'pending'
           else 'exhausted'
-        end as state
+        end as state,
+        webhooks.status
       from outcomes
       join webhook_deliveries on webhook_deliveries.id = outcomes.delivery_id
         and webhook_deliveries.state = 'in_flight' and webhook_deliveries.lease_token = outcomes.token
@@ -68,6 +69,7 @@ export async function completeDeliveries(
     ), completed as (
       update webhook_deliveries set
         state = decided.state,
+        cancel_reason = case when decided.state = 'cancelled' then decided.status end,
         failures = failures + case when decided.state = 'succeeded' then 0 else 1 end,
         next_at = case when decided.state = 'pending' then decided.next_at end,
         finished_at = case when decided.state = 'pending' then null else decided.at end,

@@ -3,6 +3,10 @@ import type { Query } from '../../driver/database.ts'
 export const deliveryStates = ['pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** The subscription was paused or failed, or the key may no longer see the event. */
+export const cancelReasons = ['paused', 'failed', 'tier_insufficient', 'scope_denied'] as const
+type CancelReason = (typeof cancelReasons)[number]
+
 export interface DeliveryRow {
   readonly id: string
   /** Position among all deliveries; the newest has the highest. */
@@ -10,7 +14,11 @@ export interface DeliveryRow {
   readonly webhookId: string
   readonly eventId: string
   readonly event: string
+  /** The event's league; null when it is about none. */
+  readonly league: string | null
   readonly state: DeliveryState
+  /** Why it was last cancelled. */
+  readonly cancelReason: CancelReason | null
   readonly createdAtMs: number
   readonly nextAtMs: number | null
   readonly finishedAtMs: number | null
@@ -18,7 +26,7 @@ export interface DeliveryRow {
 
 const deliveryColumns = `
   webhook_deliveries.id, n::float8 as n, webhook_id as "webhookId", event_id as "eventId",
-  webhook_events.name as event, state,
+  webhook_events.name as event, webhook_events.league, state, cancel_reason as "cancelReason",
   (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
   (extract(epoch from next_at) * 1000)::float8 as "nextAtMs",
   (extract(epoch from finished_at) * 1000)::float8 as "finishedAtMs"`

@@ -3,6 +3,7 @@ import type { Query } from '../../driver/database.ts'
 /** Deliveries of a subscription that was stopped meanwhile are cancelled, like its others. */
 const released = (atMs: string): string => `
   state = case when webhooks.status = 'active' then 'pending' else 'cancelled' end,
+  cancel_reason = case when webhooks.status <> 'active' then webhooks.status end,
   next_at = case when webhooks.status = 'active' then to_timestamp(${atMs}::float8 / 1000) end,
   finished_at = case when webhooks.status = 'active' then null else to_timestamp(${atMs}::float8 / 1000) end,
   lease_token = null, lease_until = null`

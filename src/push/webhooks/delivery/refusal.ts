@@ -1,0 +1,28 @@
+import type { Principal } from '../../../contract/principal.ts'
+import { tierIncludes } from '../../../contract/tier.ts'
+import type { EventName } from '../subscriptions/catalogue.ts'
+
+export type Refusal = 'tier_insufficient' | 'scope_denied'
+
+/** A stored event, as far as it decides who may see it. */
+interface StoredEvent {
+  readonly event: string
+  /** Null when it is about no league, or when its league was not stored. */
+  readonly league: string | null
+}
+
+/**
+ * Why a key may not see a stored event now; null when it may. Asked at every attempt, because the tier or the leagues
+ * of the key may have changed since the delivery was planned.
+ */
+export function refusalOf(
+  catalogue: readonly EventName[],
+  { tier, leagues }: Pick<Principal, 'tier' | 'leagues'>,
+  { event, league }: StoredEvent,
+): Refusal | null {
+  const known = catalogue.find(({ name }) => name === event)
+  // An event that this version does not publish has no tier to compare with.
+  if (!known || !tierIncludes(tier, known.tier)) return 'tier_insufficient'
+  const about = league === null ? known.leagues : [league]
+  return leagues === null || about.every((one) => leagues.has(one)) ? null : 'scope_denied'
+}
