@@ -60,7 +60,7 @@ const playChange = (gameId: string, eventId: number, data: object = {}): Change 
   },
 })
 
-const stored = async (kind: string, id: string) => {
+const stored = async (id: string) => {
   const [row] = await readRecords(database.query, kind, [id])
   return row ? JSON.parse(row.doc) : null
 }
@@ -338,4 +338,16 @@ describe('a derived record that is journaled', () => {
     }
     expect(await stored('t.tally', '2030-31')).toEqual({ games: 1 })
   })
+})
+
+test('imported games without a time get their own, never the time of the import', async () => {
+  const start = (id: string, at: string) => gameChange(id, { tip_off_utc: at })
+  const changes = [start('past', '2021-03-01T20:00:00.000Z'), start('ahead', '2027-01-10T20:00:00.000Z')]
+  await ingest(deps, changes, 'backfill')
+  const docs = (await readRecords(database.query, 'nba.game', ['past', 'ahead'])).map(({ doc }) =>
+    JSON.parse(doc),
+  )
+  const times = new Map(docs.map(({ game_id: id, updated_at: at }) => [id, at]))
+  expect(times.get('past')).toBe('2021-03-01T20:00:00.000Z')
+  expect(times.get('ahead')).toBe('2026-01-10T20:00:00.000Z')
 })

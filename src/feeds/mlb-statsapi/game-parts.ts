@@ -55,13 +55,13 @@ async function* parsePlays(
   context: ParseContext,
   { isGame }: { readonly isGame: boolean },
 ): AsyncGenerator<Parsed, void> {
-  const { rawPlays, problems } = checkPlays(rows, '/allPlays')
-  yield* problems
+  const { rawPlays, problems, notices } = checkPlays(rows, '/allPlays')
+  yield* [...problems, ...notices]
   const { slugOf, changes } = await identifyPeople(context, rawPlays.flatMap(peopleOf))
   for (const change of changes) yield { change }
   const read = readPlays(gameId, rawPlays, slugOf)
-  yield* read.problems
-  const isWhole = isGame && problems.length + read.problems.length === 0
+  yield* read.notices
+  const isWhole = isGame && problems.length === 0
   for (const change of await toPlayChanges(context, gameId, read, { isWhole })) yield { change }
 }
 

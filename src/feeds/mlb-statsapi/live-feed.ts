@@ -66,7 +66,7 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
     }
     return
   }
-  const { rawPlays, problems } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
+  const { rawPlays, problems, notices } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
   const people = [...playersOf(feed), ...rawPlays.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
   const { slugOf, changes } = await identifyPeople(context, people)
   for (const change of changes) yield { change }
@@ -87,12 +87,11 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   yield { change }
   if (isBehind) return
 
-  yield* problems
-  yield* read.problems
+  yield* [...problems, ...notices, ...read.notices]
   const about: BoxAbout = { gameId, isFinal: state.status === 'final', teams: { home, away }, slugOf }
   yield* sheetsOf(liveData.boxscore, about, at, { isBefore })
-  const isWhole = problems.length + read.problems.length === 0
-  for (const put of await toPlayChanges(context, gameId, read, { isWhole })) yield { change: put }
+  for (const put of await toPlayChanges(context, gameId, read, { isWhole: problems.length === 0 }))
+    yield { change: put }
 }
 
 /** Lineups once they are complete, and the box score once the game has begun. */

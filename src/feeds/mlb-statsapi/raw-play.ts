@@ -49,8 +49,9 @@ const Event = Lenient({
   hitData: Maybe(Lenient({ launchSpeed: Any, launchAngle: Any })),
 })
 export type RawEvent = Static<typeof Event>
+export const rawEventCheck = Compile(Event)
 
-/** One plate appearance, in the live feed and in the play-by-play. */
+/** One plate appearance, in the live feed and in the play-by-play. Its events are checked one by one. */
 export const RawPlay = Lenient({
   atBatIndex: Type.Integer({ minimum: 0, maximum: 999 }),
   result: Lenient({ eventType: Any, description: Any }),
@@ -62,9 +63,11 @@ export const RawPlay = Lenient({
   count: Tally,
   matchup: Lenient({ batter: Person, pitcher: Person }),
   runners: Type.Array(Runner),
-  playEvents: Type.Array(Event),
+  playEvents: Type.Array(Type.Unknown()),
 })
-export type RawPlay = Static<typeof RawPlay>
+export type RawPlay = Omit<Static<typeof RawPlay>, 'playEvents'> & {
+  readonly playEvents: readonly RawEvent[]
+}
 export const rawPlayCheck = Compile(RawPlay)
 
 /** All players that a play names. */

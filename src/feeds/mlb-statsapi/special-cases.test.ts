@@ -179,6 +179,27 @@ describe('a live feed', () => {
     ])
   })
 
+  test('reports an event that it does not know as a notice, and still applies later corrections', async () => {
+    const store = open()
+    const balk = pitch(1, 'N', tally(1, 0), {
+      type: 'no_pitch',
+      isPitch: false,
+      details: { code: 'N', description: 'No Pitch' },
+    })
+    const unheard = { index: 'x', type: 'of a new kind' }
+    const events = [pitch(0, 'B', tally(1, 0)), balk, unheard, pitch(3, 'C', tally(1, 1))]
+    const first = await take(store, feed('20260501_232000', [play(events)]))
+    expect(first.problems).toEqual([])
+    expect(first.notices.map(({ position }) => position)).toEqual([
+      '/liveData/plays/allPlays/0/playEvents/2',
+      'play 0, event 1',
+    ])
+    expect(store.all<Pitch>('mlb.pitch').map(({ pitch_id }) => pitch_id)).toEqual(['p0', 'p3'])
+    const second = await take(store, feed('20260501_232010', [play(events.slice(0, 3))]))
+    expect(second.problems).toEqual([])
+    expect(store.all<Pitch>('mlb.pitch').map(({ pitch_id }) => pitch_id)).toEqual(['p0'])
+  })
+
   test('reads results by code, or by description when the code is unknown', async () => {
     const store = open()
     const named = (index: number, code: string, description: string) =>
