@@ -127,6 +127,12 @@ describe('query parameters', () => {
     )
   })
 
+  test('that are unknown are named up to 20, however many there are', () => {
+    const names = Array.from({ length: 3_000 }, (_, i) => `x${i}`)
+    expect(read(names.join('&')).unknown).toEqual(names.slice(0, 20))
+    expect(rejectionOf(`${names.join('&')}&%FF`).code).toBe('invalid_parameter')
+  })
+
   test('cannot reach inherited properties', () => {
     expect(read('__proto__=1&constructor=2').unknown).toEqual(['__proto__', 'constructor'])
   })

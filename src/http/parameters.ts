@@ -5,12 +5,14 @@ import { Lru } from '../kernel/lru.ts'
 
 export interface ParsedQuery {
   readonly query: Record<string, unknown>
-  /** Names of parameters that the endpoint does not have. */
+  /** Names of parameters that the endpoint does not have, the first of them. */
   readonly unknown: readonly string[]
 }
 
 const cachedQueriesMax = 1_000
 const cachedLengthMax = 256
+/** Naming thousands of unknown parameters would cost more than the answer. */
+const unknownMax = 20
 
 /**
  * Parses query strings by an endpoint's schema. Polling clients repeat themselves, so results are cached: equal query
@@ -70,7 +72,7 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
     const name = decode(cut < 0 ? pair : pair.slice(0, cut), null)
     const field = fields.get(name)
     if (!field) {
-      if (!unknown.includes(name)) unknown.push(name)
+      if (unknown.length < unknownMax && !unknown.includes(name)) unknown.push(name)
       continue
     }
     if (Object.hasOwn(query, name)) {

@@ -145,7 +145,6 @@ function headOf(headers: Headers, length: number): Response {
   return new Response(null, { headers: own })
 }
 
-const warningsMax = 20
 const nameLengthMax = 100
 
 /** Members of `meta` that few responses have. */
@@ -153,7 +152,7 @@ function renderMore({ tookMs }: Answer, { isStale, unknown }: RequestContext): s
   const took = tookMs === undefined ? '' : `,"took_ms":${tookMs}`
   const stale = isStale ? ',"stale":true' : ''
   if (unknown.length === 0) return took + stale
-  const names = unknown.slice(0, warningsMax).map((name) => name.slice(0, nameLengthMax))
+  const names = unknown.map((name) => name.slice(0, nameLengthMax))
   const warnings = names.map((name) => `unknown parameter ${name} was ignored`)
   return `${took}${stale},"warnings":${JSON.stringify(warnings)}`
 }

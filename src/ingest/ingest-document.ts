@@ -1,5 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
 import type { Change } from '../contract/change.ts'
+import { tooManyLines } from './call-limits.ts'
 import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
 
 interface RejectedPiece extends Problem {
@@ -17,6 +18,13 @@ export interface DocumentReport {
   notices: Problem[]
 }
 
+interface DocumentOptions {
+  readonly context: ParseContext
+  readonly mode: IngestMode
+  /** A document with more pieces is refused as soon as that is known; no limit by default. */
+  readonly piecesMax?: number
+}
+
 const listedMax = 10_000
 
 /** Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. */
@@ -24,7 +32,7 @@ export async function ingestDocument(
   deps: IngestDeps,
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
-  { context, mode }: { readonly context: ParseContext; readonly mode: IngestMode },
+  { context, mode, piecesMax = Number.POSITIVE_INFINITY }: DocumentOptions,
 ): Promise<DocumentReport> {
   const report: DocumentReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
   const reject = (piece: RejectedPiece) => {
@@ -49,7 +57,7 @@ export async function ingestDocument(
       await flush()
       continue
     }
-    line++
+    if (++line > piecesMax) throw tooManyLines()
     if ('problem' in piece) reject({ line, ...piece.problem })
     else if ('notice' in piece) {
       if (report.notices.length < listedMax) report.notices.push(piece.notice)

@@ -31,7 +31,6 @@ export interface LinesReport {
 }
 
 const rejectionsListedMax = 10_000
-const decodedMaxBytes = 256 * 1024 * 1024
 
 /** Ingests a stream of changes, one per line, in bounded memory. Bad lines are reported; the rest is ingested. */
 export async function ingestLines(
@@ -55,7 +54,7 @@ export async function ingestLines(
     for (const { index, reason } of result.rejected) reject(batch[index]!.line, reason)
     batch = []
   }
-  for await (const line of readLines(isGzip ? gunzip(stream) : stream, decodedMaxBytes)) {
+  for await (const line of readLines(isGzip ? gunzip(stream) : stream)) {
     const read = readChange(line)
     if ('reason' in read) reject(line.number, read.reason)
     else batch.push({ line: line.number, change: read.change })

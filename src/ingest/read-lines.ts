@@ -1,5 +1,5 @@
-import { ApiError } from '../contract/errors.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
+import { linesMax, tooManyBytes, tooManyLines, unpackedMaxBytes } from './call-limits.ts'
 
 export type Line =
   | { readonly number: number; readonly text: string }
@@ -12,10 +12,7 @@ const turnMs = 10
 const linesBetweenChecks = 1_000
 
 /** The non-empty lines of a stream of bytes, numbered from 1. Holds one line at a time. */
-export async function* readLines(
-  stream: ReadableStream<Uint8Array>,
-  bytesMax: number,
-): AsyncGenerator<Line, void> {
+export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let held: Uint8Array[] = []
   let heldBytes = 0
@@ -23,7 +20,7 @@ export async function* readLines(
   let number = 0
   const yieldIfDue = createYielder(turnMs)
   const endLine = (last: Uint8Array): Line | null => {
-    number++
+    if (++number > linesMax) throw tooManyLines()
     if (heldBytes + last.byteLength === 0) return null
     const isTooLong = heldBytes + last.byteLength > lineMaxBytes
     const bytes = held.length === 0 ? last : Buffer.concat([...held, last])
@@ -39,7 +36,7 @@ export async function* readLines(
   }
   for await (const chunk of stream) {
     seenBytes += chunk.byteLength
-    if (seenBytes > bytesMax) throw new ApiError('payload_too_large')
+    if (seenBytes > unpackedMaxBytes) throw tooManyBytes()
     await yieldIfDue()
     let from = 0
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {

@@ -6,6 +6,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { Count, OneOf, Strict, Undocumented } from '../../contract/schema.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { decodeText } from '../../kernel/text-stream.ts'
+import { limitText, linesMax } from '../call-limits.ts'
 import { ingestDocument } from '../ingest-document.ts'
 import { newMemory, parseContext } from '../parse-context.ts'
 import { bodyEncoding, type IngestEndpointDeps, streamMaxBytes } from './ingest.ts'
@@ -18,9 +19,6 @@ export interface DocumentsDeps extends IngestEndpointDeps {
 
 const runsMax = 16
 export const newRuns = (): DocumentsDeps['runs'] => new BoundedMap(runsMax)
-
-/** Most bytes of a body after decompression. */
-const decodedMaxBytes = 1024 * 1024 * 1024
 
 const Piece = { position: Type.String(), reason: Type.String() }
 
@@ -83,10 +81,15 @@ export const adminDocuments = endpoint({
     const memory = runs.get(run) ?? newMemory()
     runs.set(run, memory)
     const body = stream()
-    const document = { name: query.name ?? feed, atMs: null, text: () => decodeText(body, decodedMaxBytes) }
+    const document = {
+      name: query.name ?? feed,
+      atMs: null,
+      text: () => limitText(decodeText(body, Number.POSITIVE_INFINITY)),
+    }
     const context = parseContext(ingest, { gameId: query.game ?? null, memory })
     const report = await ingestDocument(ingest, adapter, document, {
       context,
+      piecesMax: linesMax,
       mode: query.mode ?? (query.standing === 'history' ? 'backfill' : 'live'),
     })
     await visible()
