@@ -1,8 +1,9 @@
 import type { HttpDeps } from './http-deps.ts'
+import { noSniffing } from './no-sniffing.ts'
 
 /** Answers `OPTIONS`: the allowed methods, and for listed origins the CORS preflight. */
 export function preflight(deps: HttpDeps, request: Request, requestId: string, allow: string): Response {
-  const headers = new Headers({ Allow: allow, 'X-Request-Id': requestId })
+  const headers = new Headers({ Allow: allow, 'X-Request-Id': requestId, ...noSniffing })
   const response = new Response(null, { status: 204, headers })
   if (!request.headers.has('access-control-request-method')) return response
   allowOrigin(deps, request, response)
@@ -10,7 +11,7 @@ export function preflight(deps: HttpDeps, request: Request, requestId: string, a
   response.headers.set('Access-Control-Allow-Methods', allow)
   response.headers.set(
     'Access-Control-Allow-Headers',
-    'Authorization, Content-Type, If-None-Match, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id',
   )
   response.headers.set('Access-Control-Max-Age', '600')
   return response

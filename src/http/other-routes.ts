@@ -5,6 +5,7 @@ import type { RawRoute } from '../contract/raw-route.ts'
 import { newRequestId } from '../kernel/ids.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { noSniffing } from './no-sniffing.ts'
 import { reject, unauthorized } from './reject.ts'
 import { renderError } from './render-error.ts'
 import { openContext, type RoutedRequest, searchOf } from './request-context.ts'
@@ -35,12 +36,18 @@ export function pageRoute(
     }
     try {
       const response = render(request)
-      response.headers.set('X-Request-Id', context.requestId)
+      mark(response, context.requestId)
       return response
     } catch (error) {
       return reject(deps, context, error)
     }
   }
+}
+
+/** Adds the headers that every response has. */
+function mark({ headers }: Response, requestId: string): void {
+  headers.set('X-Request-Id', requestId)
+  for (const [name, value] of Object.entries(noSniffing)) headers.set(name, value)
 }
 
 /** Serves a route that answers by itself, with a socket or an endless response. */
@@ -64,8 +71,9 @@ export function rawRoute<Socket>(
         unauthorized: () => unauthorized(deps, address),
       })
       observe(response?.status ?? 101, deps.monotonicMs() - context.startedMs)
-      response?.headers.set('X-Request-Id', context.requestId)
-      return response && allowOrigin(deps, request, response)
+      if (!response) return undefined
+      mark(response, context.requestId)
+      return allowOrigin(deps, request, response)
     } catch (error) {
       const response = reject(deps, context, error)
       observe(response.status, deps.monotonicMs() - context.startedMs)

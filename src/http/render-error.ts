@@ -1,4 +1,5 @@
 import { type ApiError, errorCatalogue } from '../contract/errors.ts'
+import { noSniffing } from './no-sniffing.ts'
 
 export interface ErrorContext {
   readonly requestId: string
@@ -16,7 +17,11 @@ export function renderError(error: ApiError, context: ErrorContext): Response {
     ...facts,
     documentation_url: `${context.docsUrl}/errors#${error.code}`,
   }
-  const headers = new Headers({ 'X-Request-Id': context.requestId, 'Cache-Control': 'no-store' })
+  const headers = new Headers({
+    'X-Request-Id': context.requestId,
+    'Cache-Control': 'no-store',
+    ...noSniffing,
+  })
   if (allow) headers.set('Allow', allow)
   if (error.code === 'unauthorized') headers.set('WWW-Authenticate', 'Bearer')
   if (error.details.retry_after_seconds) {

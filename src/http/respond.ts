@@ -12,6 +12,7 @@ import {
   gzipFront,
   gzipWith,
 } from './encode.ts'
+import { noSniffing } from './no-sniffing.ts'
 import type { RequestContext } from './request-context.ts'
 import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
 
@@ -53,7 +54,11 @@ export function respond(
 
 /** Sends an answer without `meta`. */
 export function respondBare(answer: Answer, status: number, requestId: string): Response {
-  const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+  const headers: Record<string, string> = {
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    ...noSniffing,
+  }
   if (answer.location) headers.Location = answer.location
   if (status === 204) return new Response(null, { status, headers })
   headers['Content-Type'] = 'application/json; charset=utf-8'
@@ -120,6 +125,7 @@ function validators(answer: Answer, tag: string): Headers {
     'Cache-Control': `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
     Vary: 'Authorization, Accept-Encoding',
+    ...noSniffing,
   })
 }
 

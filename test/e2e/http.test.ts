@@ -280,3 +280,31 @@ test('a response shared by concurrent requests keeps their ids and limits apart'
   })
   expect(new Set(await Promise.all(calls))).toEqual(new Set([21]))
 })
+
+test('a preflight allows the headers of webhook creation and of resumed streams', async () => {
+  const headers = { Origin: 'https://app.example.org', 'Access-Control-Request-Method': 'POST' }
+  for (const path of ['/v1/webhooks', '/v1/stream/sse']) {
+    const reply = await service.get(path, { method: 'OPTIONS', key: null, headers })
+    const allowed = reply.headers.get('access-control-allow-headers')?.split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(['Idempotency-Key', 'Last-Event-ID', 'Authorization']))
+  }
+})
+
+test('every response forbids browsers to guess its type', async () => {
+  const tag = (await service.get(live)).headers.get('etag')!
+  const replies = await Promise.all([
+    ...[live, '/healthz', '/docs', '/openapi.json', '/favicon.ico', '/nowhere', '/v1/stream'].map((path) =>
+      service.get(path),
+    ),
+    service.get(live, { headers: { 'If-None-Match': tag } }),
+    service.get(live, { key: null }),
+    service.get(live, { method: 'OPTIONS' }),
+    service.get(live, { headers: { 'Accept-Encoding': 'gzip' } }),
+    service.get('/v1/stream/sse?channels=nba.play', { method: 'HEAD' }),
+    service.admin('GET', '/admin/keys'),
+    service.admin('GET', '/metrics'),
+  ])
+  for (const { status, headers } of replies) {
+    expect([status, headers.get('x-content-type-options')]).toEqual([status, 'nosniff'])
+  }
+})

@@ -29,7 +29,6 @@ export function page(title: string, body: string): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
-      'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     },
   })
