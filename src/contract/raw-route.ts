@@ -12,6 +12,8 @@ export interface RawRequest<Socket> {
   readonly request: Request
   /** The query of the URL, read without the Host header, which a client may fill with anything. */
   readonly search: URLSearchParams
+  /** The caller's IP address. */
+  readonly address: string
   /** Upgrades the request to a socket. */
   readonly server: Server<Socket>
   /** The error to throw for bad credentials; after too many failures from one address it is a 429. */

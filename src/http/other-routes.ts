@@ -67,6 +67,7 @@ export function rawRoute<Socket>(
       const response = await handle({
         request,
         search: new URLSearchParams(searchOf(request.url)),
+        address,
         server: server(),
         unauthorized: () => unauthorized(deps, address),
       })

@@ -18,6 +18,8 @@ export const catchUpEntriesMax = 64
 export const storeReadsMax = 4
 /** Sockets that are not authenticated yet. */
 export const pendingSocketsMax = 1_000
+/** The same for one address, or one /64 network of IPv6. */
+export const pendingPerNetworkMax = 64
 /** Frames that such a socket may send while its credentials are checked. */
 export const earlyFramesMax = 100
 

@@ -3,7 +3,7 @@ import { until } from '../../../../test/support/until.ts'
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { silentLog } from '../../../kernel/log.ts'
-import { contractTiming, earlyFramesMax, pendingSocketsMax } from '../limits.ts'
+import { contractTiming, earlyFramesMax, pendingPerNetworkMax, pendingSocketsMax } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { type PendingSocket, PendingSockets } from './pending-sockets.ts'
 
@@ -18,11 +18,12 @@ function open(authWithinMs = contractTiming.authWithinMs) {
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,
   })
-  const connect = () => {
+  const connect = (address = '192.0.2.1') => {
     const closes: CloseReason[] = []
     const handled: string[] = []
     let failures = 0
-    const socket: PendingSocket | null = sockets.add({
+    const socket: PendingSocket = sockets.add({
+      address,
       recordFailure: () => void failures++,
       send: () => {},
       close: (reason) => void closes.push(reason),
@@ -36,15 +37,39 @@ function open(authWithinMs = contractTiming.authWithinMs) {
 const ticket = JSON.stringify({ type: 'auth', ticket: 'tkt_1' })
 
 describe('pending sockets', () => {
-  test('are limited in number: one more is closed, until another is gone', () => {
+  test('are limited per address: one more closes the oldest of that address, and no other', () => {
     const { connect, endAll } = open()
-    const all = Array.from({ length: pendingSocketsMax }, connect)
-    const surplus = connect()
-    expect([surplus.socket, surplus.closes]).toEqual([null, ['connection_limit']])
-    all[0]!.socket!.gone()
-    expect(connect().socket).not.toBeNull()
+    const other = connect('198.51.100.7')
+    const all = Array.from({ length: pendingPerNetworkMax + 2 }, () => connect())
+    const closed = all.filter(({ closes }) => closes.length > 0)
+    expect(closed).toEqual(all.slice(0, 2))
+    expect(closed.map(({ closes }) => closes.join())).toEqual(['connection_limit', 'connection_limit'])
+    all[2]!.socket.gone()
+    connect()
+    expect([all[3]!.closes, other.closes]).toEqual([[], []])
     endAll()
-    expect(all.slice(1).every(({ closes }) => closes.join() === 'draining')).toBe(true)
+    expect(all.slice(3).every(({ closes }) => closes.join() === 'draining')).toBe(true)
+  })
+
+  test('count all addresses of one IPv6 /64 network together', () => {
+    const { connect, endAll } = open()
+    const all = Array.from({ length: pendingPerNetworkMax + 1 }, (_, i) => connect(`2001:db8:1:2::${i + 1}`))
+    const neighbour = connect('2001:db8:1:3::1')
+    expect(all.map(({ closes }) => closes.length)).toEqual([1, ...all.slice(1).map(() => 0)])
+    expect(neighbour.closes).toEqual([])
+    endAll()
+  })
+
+  test('never keep out another address: beyond the total, the address with the most loses its oldest', () => {
+    const { connect, endAll } = open()
+    const greedy = Array.from({ length: pendingPerNetworkMax }, () => connect())
+    const rest = Array.from({ length: pendingSocketsMax - greedy.length }, (_, i) =>
+      connect(`10.0.${i >> 8}.${i & 255}`),
+    )
+    const late = connect('203.0.113.9')
+    expect([late.closes, greedy[0]!.closes]).toEqual([[], ['connection_limit']])
+    expect([...greedy.slice(1), ...rest].every(({ closes }) => closes.length === 0)).toBe(true)
+    endAll()
   })
 
   test('are closed when they do not authenticate in time', async () => {
@@ -60,11 +85,11 @@ describe('pending sockets', () => {
   test('keep a limited number of frames while a ticket is checked, and hand them on in order', async () => {
     const { connect, redeem } = open()
     const [patient, flooding] = [connect(), connect()]
-    patient.socket!.handleFrame(ticket)
-    flooding.socket!.handleFrame(ticket)
+    patient.socket.handleFrame(ticket)
+    flooding.socket.handleFrame(ticket)
     const early = Array.from({ length: earlyFramesMax }, (_, i) => `${i}`)
-    for (const text of early) patient.socket!.handleFrame(text)
-    for (const text of [...early, 'one more']) flooding.socket!.handleFrame(text)
+    for (const text of early) patient.socket.handleFrame(text)
+    for (const text of [...early, 'one more']) flooding.socket.handleFrame(text)
     expect([patient.closes, flooding.closes]).toEqual([[], ['bad_message']])
     redeem(accepted)
     await until(
@@ -78,7 +103,7 @@ describe('pending sockets', () => {
   test('count a rejected ticket as a failure of their address', async () => {
     const { connect, redeem } = open()
     const { socket, closes, failures } = connect()
-    socket!.handleFrame(ticket)
+    socket.handleFrame(ticket)
     redeem(null)
     await until(
       'it is closed',

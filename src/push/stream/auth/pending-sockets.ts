@@ -1,6 +1,7 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { networkOf } from '../../../access/failures.ts'
 import type { Log } from '../../../kernel/log.ts'
-import { earlyFramesMax, pendingSocketsMax, type Timing } from '../limits.ts'
+import { earlyFramesMax, pendingPerNetworkMax, pendingSocketsMax, type Timing } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
 import { type Auth, readInbound } from '../protocol/inbound.ts'
@@ -8,6 +9,7 @@ import type { Authenticator } from './credentials.ts'
 
 /** The operations of a socket that is not authenticated yet. */
 export interface SocketHandle {
+  readonly address: string
   /** Counts a failed authentication of its IP address. */
   readonly recordFailure: () => void
   readonly send: (frame: Frame) => void
@@ -21,27 +23,54 @@ export interface PendingSocketsDeps extends Authenticator {
   readonly log: Log
 }
 
-/** The sockets that are not authenticated yet: limited in number, each with a short time limit. */
+/**
+ * The sockets that are not authenticated yet: limited in number, each with a short time limit. Beyond a limit the oldest
+ * socket of the network with the most of them is closed, so that no network keeps another one out.
+ */
 export class PendingSockets {
   readonly #deps: PendingSocketsDeps
-  readonly #all = new Set<PendingSocket>()
+  /** By network, the oldest socket first. */
+  readonly #byNetwork = new Map<string, Set<PendingSocket>>()
+  #count = 0
 
   constructor(deps: PendingSocketsDeps) {
     this.#deps = deps
   }
 
-  add(handle: SocketHandle): PendingSocket | null {
-    if (this.#all.size >= pendingSocketsMax) {
-      handle.close('connection_limit')
-      return null
-    }
-    const pending = new PendingSocket(this.#deps, handle, () => this.#all.delete(pending))
-    this.#all.add(pending)
+  add(handle: SocketHandle): PendingSocket {
+    const network = networkOf(handle.address)
+    const own = this.#byNetwork.get(network)
+    if (own && own.size >= pendingPerNetworkMax) endOldest(own)
+    else if (this.#count >= pendingSocketsMax) endOldest(this.#largest())
+    const pending = new PendingSocket(this.#deps, handle, () => this.#remove(network, pending))
+    const sockets = this.#byNetwork.get(network) ?? new Set()
+    this.#byNetwork.set(network, sockets.add(pending))
+    this.#count++
     return pending
   }
 
   endAll(reason: CloseReason): void {
-    for (const pending of [...this.#all]) pending.end(reason)
+    for (const sockets of [...this.#byNetwork.values()]) {
+      for (const pending of [...sockets]) pending.end(reason)
+    }
+  }
+
+  #remove(network: string, pending: PendingSocket): void {
+    const sockets = this.#byNetwork.get(network)
+    if (!sockets?.delete(pending)) return
+    this.#count--
+    if (sockets.size === 0) this.#byNetwork.delete(network)
+  }
+
+  #largest(): Set<PendingSocket> {
+    return [...this.#byNetwork.values()].reduce((most, one) => (one.size > most.size ? one : most))
+  }
+}
+
+function endOldest(sockets: Set<PendingSocket>): void {
+  for (const oldest of sockets) {
+    oldest.end('connection_limit')
+    return
   }
 }
 

@@ -12,9 +12,12 @@ import { handleFrame, welcome } from '../protocol/protocol.ts'
 import type { StreamContext } from '../stream-context.ts'
 import type { Transport } from './sender.ts'
 
+/** What is known of a socket that opens without credentials. */
+type Unauthenticated = Pick<SocketHandle, 'address' | 'recordFailure'>
+
 /** The data of a socket, from its upgrade to its close. */
 export interface SocketState {
-  opening: { readonly accepted: AcceptedKey } | { readonly recordFailure: () => void } | null
+  opening: { readonly accepted: AcceptedKey } | Unauthenticated | null
   connection: Connection | null
   /** Set until the socket is authenticated. */
   pending: PendingSocket | null
@@ -29,11 +32,11 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
   return {
     path: '/v1/stream',
     handle: async (raw) => {
-      const { request, search, server, unauthorized } = raw
+      const { request, search, address, server, unauthorized } = raw
       refuseKeyInUrl(search)
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw notWebSocket()
       const accepted = await authenticateRequest(context, raw)
-      const opening = accepted ? { accepted } : { recordFailure: () => void unauthorized() }
+      const opening = accepted ? { accepted } : { address, recordFailure: () => void unauthorized() }
       const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
       if (!server.upgrade(request, { data })) throw notWebSocket()
       return undefined
@@ -88,12 +91,8 @@ export function socketHandler(
   }
 }
 
-const handleOf = (
-  context: StreamContext,
-  socket: Socket,
-  { recordFailure }: { readonly recordFailure: () => void },
-): SocketHandle => ({
-  recordFailure,
+const handleOf = (context: StreamContext, socket: Socket, opening: Unauthenticated): SocketHandle => ({
+  ...opening,
   send: ({ text }) => void socket.sendText(text),
   close: (reason) => close(socket, reason),
   admit: (accepted) => {
