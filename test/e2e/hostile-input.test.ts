@@ -120,7 +120,8 @@ describe('bodies', () => {
   })
 
   test('of a feed that unpack to more than 256 MiB → 413 that says so', async () => {
-    const bomb = Uint8Array.from(Bun.gzipSync(Buffer.alloc(257 * 1024 * 1024, ' ')))
+    const line = `${' '.repeat(64 * 1024 - 1)}\n`
+    const bomb = Uint8Array.from(Bun.gzipSync(Buffer.alloc(257 * 1024 * 1024, line)))
     const reply = await postDocument(bomb)
     expect(faultOf(reply)).toBe('413 payload_too_large')
     expect(reply.body.error.message).toContain('unpacks to more than 268435456 bytes')
