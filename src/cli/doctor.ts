@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { type Config, processConfig } from '../config/config.ts'
+import { type Config, processConfig, processEnvironment } from '../config/config.ts'
+import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
@@ -37,12 +38,20 @@ function render({ check, ok, found, advice }: Finding): string {
 export async function examine(config: Config): Promise<Finding[]> {
   const folder = checkFolder(config)
   return [
-    { check: 'settings', ok: true, found: 'every setting is valid' },
+    checkSettings(),
     folder,
     ...(folder.ok && existsSync(config.DATA_DIR) ? [await checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
     await checkPort(config),
   ]
+}
+
+function checkSettings(): Finding {
+  const finding = { check: 'settings', ok: true, found: 'every setting is valid' }
+  const unknown = unknownSettings(processEnvironment())
+  if (unknown.length === 0) return finding
+  const advice = unknown.map(({ name, nearest }) => `${name} is unknown: did you mean ${nearest}?`)
+  return { ...finding, advice: advice.join(' ') }
 }
 
 const freeMinBytes = 1024 ** 3

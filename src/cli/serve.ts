@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import type { App } from '../app.ts'
-import { type Config, describeSettings, processConfig } from '../config/config.ts'
+import { type Config, describeSettings, processConfig, processEnvironment } from '../config/config.ts'
+import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { firstStartText } from './first-start.ts'
@@ -37,6 +38,9 @@ interface ServeOptions {
 /** Runs until a signal stops it, or until its parent ends if it was started by `scoreline` or `npm start`. */
 async function serve(config: Config, log: Log, { json, child }: ServeOptions): Promise<void> {
   const stopped = child ? Promise.race([onStopSignal(log), onOrphaned()]) : onStopSignal(log)
+  for (const { name, nearest } of unknownSettings(processEnvironment())) {
+    log.warn('settings.unknown', { name, did_you_mean: nearest })
+  }
   const isJson = json === true || !process.stdout.isTTY
   const app = await start(config, log)
   if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))

@@ -276,6 +276,9 @@ export const childEnvironment = (changes: Record<string, string>): Record<string
 /** The configuration of this process. */
 export const processConfig = (): Config => readConfig(process.env)
 
+/** The environment of this process. */
+export const processEnvironment = (): Readonly<Record<string, string | undefined>> => process.env
+
 /** The table as text, for `serve --help`. */
 export function describeSettings(): string {
   const rows = Object.entries(settings) as [string, Setting<unknown>][]

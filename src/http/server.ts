@@ -57,7 +57,7 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
     fetch: (request) => notFound(deps, request),
   })
   return {
-    url: server.url.origin,
+    url: openableOrigin(server.url),
     addressOf: (request) => {
       // Only the last hop was added by our own proxy; a client can forge the others.
       const forwarded = options.trustProxy ? request.headers.get('x-forwarded-for') : null
@@ -65,6 +65,12 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
     },
     close: () => server.stop(),
   }
+}
+
+/** A server that listens on every address is opened by the loopback one: `http://0.0.0.0` is not an address to connect to. */
+function openableOrigin({ protocol, hostname, port }: URL): string {
+  const host = hostname === '0.0.0.0' ? '127.0.0.1' : hostname === '[::]' ? '[::1]' : hostname
+  return new URL(`${protocol}//${host}:${port}`).origin
 }
 
 /** `/v1/games/{game_id}` in the syntax of Bun's router: `/v1/games/:game_id`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { settings } from '../../src/config/config.ts'
 import { tierNames } from '../../src/contract/tier.ts'
 import { runCommand, startCommand } from '../support/command.ts'
+import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(60_000)
@@ -76,6 +77,18 @@ test('a failed start creates no keys: the next one prints them', async () => {
   expect(await running.exited).toBe(0)
   for (const tier of tierNames)
     expect(running.stderr()).toMatch(new RegExp(`^ *${tier} +key +scl_live_`, 'm'))
+})
+
+test('a mistyped setting is reported, and HOST=0.0.0.0 prints an address that can be opened', async () => {
+  const service = await startService({ FEEDS: 'none', HOST: '0.0.0.0', WEBHOOK_ALOW: '127.0.0.1' })
+  try {
+    expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+    expect(service.stderr()).toMatch(/settings\.unknown.*WEBHOOK_ALOW.*WEBHOOK_ALLOW/)
+    expect(service.stderr().match(/settings\.unknown/g)).toHaveLength(1)
+  } finally {
+    await service.remove()
+  }
 })
 
 test('serve --help lists every setting', async () => {

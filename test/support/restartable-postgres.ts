@@ -1,5 +1,5 @@
 /** A private PostgreSQL that can be stopped and restarted with its data, for outage tests. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './postgres.ts'
@@ -8,6 +8,8 @@ export interface RestartablePostgres {
   readonly url: string
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
+  /** Sends a signal to the server and all its processes. */
+  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => Promise<void>
   /** Stops it and removes its data. */
   readonly remove: () => Promise<void>
 }
@@ -37,6 +39,13 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
+    signal: async (name) => {
+      const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const children = Bun.spawnSync(['pgrep', '-P', String(pid)])
+        .stdout.toString()
+        .split('\n')
+      for (const id of [pid, ...children.filter(Boolean).map(Number)]) process.kill(id, name)
+    },
     remove: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

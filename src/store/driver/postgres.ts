@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { AnswerDeadline } from './answer-deadline.ts'
 import type { Database, Query } from './database.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import type { Session } from './session.ts'
@@ -26,7 +27,12 @@ export interface PostgresOptions {
  * leaves its client stuck.
  */
 export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions): Promise<Database> {
-  const pool = new SessionPool({ open: () => openSession(url), sizeMax: connectionsMax, waitingMax })
+  const deadline = new AnswerDeadline({
+    probe: () => probe(url),
+    onSilent: (error) => pool.rejectWaiting(error),
+  })
+  const open = () => openSession(url, deadline)
+  const pool: SessionPool = new SessionPool({ open, sizeMax: connectionsMax, waitingMax })
   const listening = new Set<postgres.Sql>()
   const database = pooledDatabase({
     driver: 'postgres',
@@ -61,14 +67,28 @@ export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions
   return database
 }
 
-function openSession(url: string): Session {
+/** A sign of life from the server, on a connection of its own. */
+async function probe(url: string): Promise<void> {
+  const sql = client(url, () => {})
+  try {
+    await sql.unsafe('select 1')
+  } finally {
+    void sql.end({ timeout: 0 })
+  }
+}
+
+function openSession(url: string, deadline: AnswerDeadline): Session {
   let lost = false
+  const abandon = () => {
+    lost = true
+    void sql.end({ timeout: 0 })
+  }
   const sql = client(url, () => {
     lost = true
   })
   // Checked before sending: the library would reconnect and run the statement outside of its transaction.
   const guard = <T>(run: () => Promise<T>): Promise<T> =>
-    lost ? Promise.reject(lostError()) : run().catch(raise)
+    lost ? Promise.reject(lostError()) : deadline.guard(run().catch(raise), abandon)
   // The row type is the caller's claim about its statement, as in every SQL client.
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
     guard(async () => {

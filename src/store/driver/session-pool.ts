@@ -51,14 +51,19 @@ export class SessionPool {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    for (const waiters of Object.values(this.#waiting)) {
-      for (const waiter of waiters.splice(0)) waiter.reject(closedError())
-    }
+    this.rejectWaiting(closedError())
     for (const session of this.#idle.splice(0)) this.#discard(session)
     if (this.#isDrained) return
     await new Promise<void>((resolve) => {
       this.#drained = resolve
     })
+  }
+
+  /** Rejects the requests that still wait for a session. */
+  rejectWaiting(error: StoreError): void {
+    for (const waiters of Object.values(this.#waiting)) {
+      for (const waiter of waiters.splice(0)) waiter.reject(error)
+    }
   }
 
   #take(piece: Piece): Promise<Session> {
