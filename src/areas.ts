@@ -42,7 +42,5 @@ export const topicsByKind: ReadonlyMap<string, readonly Topic[]> = Map.groupBy(
 
 export const liveViews = areas.flatMap((area) => area.live)
 
-const leagues = new Set(areas.flatMap((area) => area.leagues))
-
-/** Whether a key can be restricted to this league. */
-export const isLeague = (id: string): boolean => leagues.has(id)
+/** The leagues that a key can be restricted to. */
+export const leagues: ReadonlySet<string> = new Set(areas.flatMap((area) => area.leagues))

@@ -8,7 +8,7 @@ import { KeyPatch, NewKey, RotateRequest } from './key-schema.ts'
 
 export interface InputRules {
   readonly nowMs: number
-  readonly knownLeagues: (id: string) => boolean
+  readonly knownLeagues: ReadonlySet<string>
 }
 
 const newKey = Compile(NewKey)
@@ -45,9 +45,11 @@ export function checkGrace(graceSeconds: number): void {
 }
 
 function readLeagues(leagues: readonly string[] | null, rules: InputRules): readonly string[] | null {
-  const wrong = leagues?.findIndex((id) => !rules.knownLeagues(id)) ?? -1
-  if (leagues !== null && wrong >= 0)
-    throw unacceptable(`leagues/${wrong}`, `is not a known league: ${leagues[wrong]}`)
+  const wrong = leagues?.findIndex((id) => !rules.knownLeagues.has(id)) ?? -1
+  if (leagues !== null && wrong >= 0) {
+    const known = [...rules.knownLeagues].join(', ')
+    throw unacceptable(`leagues/${wrong}`, `is not a known league: ${leagues[wrong]}; known: ${known}`)
+  }
   return leagues
 }
 

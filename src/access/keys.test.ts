@@ -93,6 +93,13 @@ describe('a new key', () => {
     [{ name: 'a\u0000b' }, 'name'],
     [{ tier: 'gold' as 'free' }, 'tier'],
   ]
+  test('for an unknown league is refused with a list of the known ones', async () => {
+    const known = 'nba, nfl, mlb, nhl, epl, br.1'
+    await expect(make({ leagues: ['cricket'] })).rejects.toThrow(
+      `leagues/0 is not a known league: cricket; known: ${known}`,
+    )
+  })
+
   for (const [over, param] of refused) {
     test(`with ${JSON.stringify(over)} → 422 that points to ${param}`, async () => {
       expect(await errorOf(make(over))).toEqual({ code: 'unprocessable', param })

@@ -28,7 +28,7 @@ export interface KeysDeps {
   readonly clock: Clock
   readonly log: Log
   readonly tiers: Tiers
-  readonly knownLeagues: (id: string) => boolean
+  readonly knownLeagues: ReadonlySet<string>
   readonly pollEveryMs?: number
   readonly flushEveryMs?: number
 }

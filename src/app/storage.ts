@@ -1,6 +1,6 @@
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
-import { isLeague } from '../areas.ts'
+import { leagues } from '../areas.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
@@ -20,7 +20,7 @@ export async function openStorage({ config, log, clock, opened }: AppContext): P
   await migrate(database)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)
-  const options = { clock, log, tiers, knownLeagues: isLeague, pollEveryMs: pollMsOf(database) }
+  const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   return { database, secrets, keys }
 }

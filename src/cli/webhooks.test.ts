@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { ingestAll } from '../../test/support/client.ts'
 import { runCommand } from '../../test/support/command.ts'
+import { gameId, gameLine } from '../../test/support/fixtures.ts'
 import { type InProcess, startInProcess } from '../../test/support/in-process.ts'
+import { until } from '../../test/support/until.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../../test/support/webhook-client.ts'
 import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.ts'
 import { CliError } from './cli-error.ts'
@@ -52,7 +55,7 @@ describe('scoreline webhooks', () => {
     const { webhooks } = JSON.parse((await run('list', '--json')).printed)
     expect(webhooks).toMatchObject([{ id, key_id: expect.stringMatching(/^key_/), status: 'active' }])
     const { printed } = await run('list')
-    expect(printed).toMatch(new RegExp(`^ID .*\\n${id} .* active .* nba\\.\\* .*/hook$`))
+    expect(printed).toMatch(new RegExp(`^ID .*\\n${id} .* active +nothing delivered .* nba\\.\\* .*/hook$`))
   })
 
   test('test sends webhook.test; a failed attempt is shown and exits with 1', async () => {
@@ -80,6 +83,21 @@ describe('scoreline webhooks', () => {
     expect(JSON.parse((await run('enable', id, '--json')).printed).status).toBe('active')
   })
 
+  test('list shows that an active subscription fails, and that it works again', async () => {
+    const listed = async (health: RegExp) => {
+      const shown = () => run('list').then(({ printed }) => printed)
+      await until('the health is shown', shown, (printed) => health.test(printed))
+    }
+    receiver.answer = () => new Response('', { status: 500 })
+    await ingestAll(service, [gameLine(gameId(1), { status: 'in_progress' })])
+    await listed(/ active +failing, \d+ in a row /)
+    receiver.answer = () => new Response('ok')
+    const owner = webhookClient(service, service.keys.pro, '')
+    const [delivery] = await owner.deliveries(id)
+    expect((await owner.call('POST', `/${id}/deliveries/${delivery!.id}/redeliver`)).status).toBe(200)
+    await listed(/ active +ok /)
+  })
+
   test('reencrypt passes on the file with the old secret, under its former name too', async () => {
     for (const name of ['reencrypt', 'rewrap']) {
       const { printed, oldKeyFiles } = await run(name, '--from', 'former', '--json')
@@ -88,9 +106,10 @@ describe('scoreline webhooks', () => {
   })
 
   test('an unknown id exits with 1, bad usage is refused', async () => {
-    const { error } = await run('test', 'whk_nothing')
+    const { error } = await run('test', 'whk_nope')
     expect(error).toBeInstanceOf(CliError)
-    expect(error).toMatchObject({ exitCode: 1 })
+    const message = 'There is no webhook subscription with this id.'
+    expect(error).toMatchObject({ exitCode: 1, message })
     for (const args of [['enable', id, '--replay', 'all'], ['deliveries', id, '--limit', '201'], ['test']]) {
       expect((await run(...args)).error).toBeInstanceOf(CommanderError)
     }

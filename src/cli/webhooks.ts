@@ -140,11 +140,18 @@ function renderWebhooks(all: readonly OwnedWebhook[]): string {
     id,
     key_id,
     status,
+    healthOf(health),
     String(health.pending),
     events.join(','),
     url,
   ])
-  return renderTable([['ID', 'KEY', 'STATUS', 'PENDING', 'EVENTS', 'URL'], ...rows])
+  return renderTable([['ID', 'KEY', 'STATUS', 'HEALTH', 'PENDING', 'EVENTS', 'URL'], ...rows])
+}
+
+/** What the latest attempts show, whatever the status: a subscription stays active while it is retried. */
+function healthOf({ consecutive_failures: failures, last_success_at: at }: OwnedWebhook['health']): string {
+  if (failures > 0) return `failing, ${failures} in a row`
+  return at === null ? 'nothing delivered' : 'ok'
 }
 
 function renderDeliveries(deliveries: readonly DeliveryView[]): string {

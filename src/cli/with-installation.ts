@@ -1,7 +1,7 @@
 import { Keys } from '../access/keys.ts'
 import type { RemoteOptions } from '../access/remote-call.ts'
 import { openSecrets } from '../access/secret-files.ts'
-import { isLeague } from '../areas.ts'
+import { leagues } from '../areas.ts'
 import { type Config, processConfig } from '../config/config.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -55,6 +55,6 @@ function openKeys(config: Config, database: Database, secret: string): Promise<K
     clock: systemClock,
     log: silentLog,
     tiers,
-    knownLeagues: isLeague,
+    knownLeagues: leagues,
   })
 }

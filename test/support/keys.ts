@@ -8,7 +8,7 @@ export const startMs = Date.parse('2026-03-01T18:00:00.000Z')
 
 export async function openTestKeys(database: Database, options: Partial<KeysDeps> = {}) {
   const clock = new ManualClock(startMs)
-  const knownLeagues = (id: string) => ['nba', 'nfl', 'mlb', 'nhl', 'epl', 'br.1'].includes(id)
+  const knownLeagues = new Set(['nba', 'nfl', 'mlb', 'nhl', 'epl', 'br.1'])
   const fixed = { database, clock, log: silentLog, tiers: resolveTiers(), knownLeagues }
   const keys = await Keys.open({ secret: 'a secret for tests', ...fixed, ...options })
   return { keys, clock }

@@ -30,6 +30,6 @@ const idForm = /^whk_[0-9A-Za-z]{22}$/
 export async function requireWebhook(query: Query, { keyId, id }: WebhookRef): Promise<WebhookRow> {
   // Malformed ids never reach the store.
   const [row] = idForm.test(id) ? await readWebhooks(query, { keyId, id }) : []
-  if (!row) throw new ApiError('not_found')
+  if (!row) throw new ApiError('not_found', { message: 'There is no webhook subscription with this id.' })
   return row
 }

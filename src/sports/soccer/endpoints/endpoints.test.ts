@@ -309,8 +309,10 @@ describe('GET /v1/soccer/leagues/{league_id}/table', () => {
     expect((await ask(leagueTable, {}, { league_id: 'br.1' })).rows).toHaveLength(2)
   })
 
-  test('gives 404 for an unknown league, and 403 outside the key either way', async () => {
-    expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }))).toBe('not_found')
+  test('gives 404 for an unknown league, naming the known ones, and 403 outside the key either way', async () => {
+    const unknown = ask(leagueTable, {}, { league_id: 'no-such' })
+    expect(await codeOf(unknown)).toBe('not_found')
+    await expect(unknown).rejects.toThrow(/no-such; known: .*epl.*laliga/)
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'no-such' }, spanish))).toBe('scope_denied')
     expect(await codeOf(ask(leagueTable, {}, { league_id: 'epl' }, spanish))).toBe('scope_denied')
     expect((await ask(leagueTable, {}, { league_id: 'laliga' }, spanish)).rows).toHaveLength(2)

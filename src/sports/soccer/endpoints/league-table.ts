@@ -7,7 +7,7 @@ import { Meta, Strict } from '../../../contract/schema.ts'
 import type { Stored } from '../../../contract/stored.ts'
 import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { LeagueFilter, SeasonFilter } from '../filters.ts'
-import { knownLeague, leagueSeason, seasonsOf } from '../leagues.ts'
+import { knownLeague, leagueIds, leagueSeason, seasonsOf } from '../leagues.ts'
 import { isInProgress } from '../live.ts'
 import { resultOf } from '../metrics/result-of.ts'
 import { liveTableOf } from '../metrics/table.ts'
@@ -58,7 +58,9 @@ async function firstTable(
     if (stored) return stored
   }
   if (knownLeague(league) === null) {
-    throw new ApiError('not_found', { message: `There is no league ${league}.` })
+    throw new ApiError('not_found', {
+      message: `There is no league ${league}; known: ${leagueIds.join(', ')}`,
+    })
   }
   return null
 }
