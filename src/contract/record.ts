@@ -31,13 +31,21 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   readonly search?: (doc: Static<Out>) => SearchEntry
   /**
    * Completes the input from the stored version, or rejects it, or recognises it as older than the stored version.
-   * Pure: `atMs` is the time of the input.
+   * Pure: `context` has the time of the input.
    */
   readonly reconcile: (
     input: Static<In>,
     previous: Static<Out> | null,
-    context: { readonly id: string; readonly atMs: number },
+    context: ReconcileContext,
   ) => Reconciled<Static<Out>>
+}
+
+export interface ReconcileContext {
+  readonly id: string
+  /** The time of the input. */
+  readonly atMs: number
+  /** Imported history: `atMs` is the time of the import and not of what the input describes. */
+  readonly isBackfill?: boolean
 }
 
 /** A record kind without its type parameters, as ingest and store handle it. */
@@ -54,11 +62,7 @@ export interface RecordKind {
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
   readonly place: (doc: unknown) => Place
-  readonly reconcile: (
-    input: unknown,
-    previous: unknown,
-    context: { readonly id: string; readonly atMs: number },
-  ) => Reconciled<unknown>
+  readonly reconcile: (input: unknown, previous: unknown, context: ReconcileContext) => Reconciled<unknown>
 }
 
 /** A record kind with the type of its documents, as its own area sees it. */

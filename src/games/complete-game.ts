@@ -1,4 +1,4 @@
-import type { Reconciled } from '../contract/record.ts'
+import type { ReconcileContext, Reconciled } from '../contract/record.ts'
 import { type Broadcast, completeBroadcast, gameRejection } from './game-fields.ts'
 import { type GameMove, type GameState, reconcileGame } from './reconcile-game.ts'
 
@@ -37,6 +37,22 @@ export const completeRevision = (
   updated_at: input.updated_at ?? new Date(atMs).toISOString(),
 })
 
+const yearMs = 365 * 24 * 3_600_000
+
+/**
+ * The time of an input that carries none: the current time, or in imported history the game's own. That is its start,
+ * or the year before while the start is ahead, because a later document must not look older than this one.
+ */
+export function inputTimeMs(
+  { atMs, isBackfill = false }: Pick<ReconcileContext, 'atMs' | 'isBackfill'>,
+  startMs: number,
+  previous: GameState | null,
+): number {
+  if (!isBackfill) return atMs
+  const ownMs = startMs <= atMs ? startMs : Math.min(atMs, startMs - yearMs)
+  return previous ? Math.max(ownMs, Date.parse(previous.updated_at)) : ownMs
+}
+
 /** The game clock: full before the game, zero after it. */
 export function completeClock(
   status: string,
@@ -60,6 +76,7 @@ interface GameRules<Input, T extends GameState> {
   readonly complete: (input: Input, previous: T | null, id: string, atMs: number) => T
   readonly mayMove: GameMove<T>['mayMove']
   readonly changesResult: GameMove<T>['changesResult']
+  readonly startMs: (input: Input) => number
   /** Why the season or date contradicts the id, or null: for leagues whose ids contain them. */
   readonly validatePlacement?: (doc: T, id: string) => string | null
 }
@@ -68,18 +85,16 @@ interface GameRules<Input, T extends GameState> {
 export const gameReconciler =
   <Input extends Parameters<typeof gameRejection>[0] & OptionalGameFields, T extends GameState>({
     complete,
+    startMs,
     mayMove,
     changesResult,
     validatePlacement = () => null,
   }: GameRules<Input, T>) =>
-  (
-    input: Input,
-    previous: T | null,
-    { id, atMs }: { readonly id: string; readonly atMs: number },
-  ): Reconciled<T> => {
+  (input: Input, previous: T | null, context: ReconcileContext): Reconciled<T> => {
+    const { id } = context
     const rejection = gameRejection(input, id)
     if (rejection) return rejection
-    const doc = complete(input, previous, id, atMs)
+    const doc = complete(input, previous, id, inputTimeMs(context, startMs(input), previous))
     const misplaced = validatePlacement(doc, id)
     if (misplaced !== null) return { rejected: misplaced }
     return reconcileGame({ doc, previous, input, mayMove, changesResult })

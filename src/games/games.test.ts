@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ApiError } from '../contract/errors.ts'
 import { Compile } from '../kernel/compile.ts'
+import { inputTimeMs } from './complete-game.ts'
 import { pageOf } from './paging.ts'
 import { instantMs, Since } from './parameters.ts'
 import { reconcileGame } from './reconcile-game.ts'
@@ -36,6 +37,23 @@ describe('pages', () => {
 
   test('reject a cursor that no page returned', () => {
     expect(() => pageOf(['a'], (i) => i, { cursor: 'nonsense' })).toThrow(ApiError)
+  })
+})
+
+describe('the time of an imported game without one', () => {
+  const atMs = Date.parse('2026-11-15T12:00:00Z')
+  const yearMs = 365 * 86_400_000
+  test('is its own, never the time of the import', () => {
+    const startMs = Date.parse('2021-03-01T20:00:00Z')
+    expect(inputTimeMs({ atMs, isBackfill: true }, startMs, null)).toBe(startMs)
+    expect(inputTimeMs({ atMs, isBackfill: true }, atMs + 60_000, null)).toBe(atMs + 60_000 - yearMs)
+    expect(inputTimeMs({ atMs }, startMs, null)).toBe(atMs)
+  })
+
+  test('is not before the stored one', () => {
+    const stored = { status: 'final', revision: 0, updated_at: '2021-03-01T22:30:00.000Z' }
+    const startMs = Date.parse('2021-03-01T20:00:00Z')
+    expect(inputTimeMs({ atMs, isBackfill: true }, startMs, stored)).toBe(Date.parse(stored.updated_at))
   })
 })
 

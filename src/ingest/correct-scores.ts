@@ -18,7 +18,8 @@ export interface CorrectScoresDeps {
   readonly query: Query
   readonly rules: readonly Scoring[]
   readonly overlay: Overlay
-  readonly atMs: number
+  /** The time of the correction; null for a backfill, which keeps the time of the game. */
+  readonly atMs: number | null
 }
 
 /**
@@ -95,10 +96,10 @@ function correctedScore(rule: Scoring, game: ScoredGame, { before, changed }: Ga
   return addedUp && !isSame ? is : null
 }
 
-const withScore = (game: ScoredGame, { home, away }: Points, atMs: number): ScoredGame => ({
+const withScore = (game: ScoredGame, { home, away }: Points, atMs: number | null): ScoredGame => ({
   ...game,
   home: { ...game.home, score: home },
   away: { ...game.away, score: away },
   revision: game.revision + 1,
-  updated_at: new Date(Math.max(atMs, Date.parse(game.updated_at))).toISOString(),
+  updated_at: new Date(Math.max(atMs ?? 0, Date.parse(game.updated_at))).toISOString(),
 })

@@ -339,3 +339,12 @@ describe('a derived record that is journaled', () => {
     expect(await stored('t.tally', '2030-31')).toEqual({ games: 1 })
   })
 })
+
+test('imported games without a time get their own, never the time of the import', async () => {
+  const starts = { past: '2021-03-01T20:00:00.000Z', ahead: '2027-01-10T20:00:00.000Z' }
+  const games = Object.entries(starts).map(([id, at]) => gameChange(id, { tip_off_utc: at }))
+  await ingest(deps, games, 'backfill')
+  const rows = await readRecords(database.query, 'nba.game', Object.keys(starts))
+  const days = rows.map(({ doc }) => JSON.parse(doc).updated_at.slice(0, 10))
+  expect(days.sort()).toEqual(['2021-03-01', '2026-01-10'])
+})

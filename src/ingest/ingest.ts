@@ -77,17 +77,21 @@ async function ingestBatch(
     const head = await lockHead(query)
     const overlay = await openOverlay(query, inputs)
     const atMs = clock.now()
-    const eventsOfUpdate = mode === 'live' ? updateEvents(deps) : noEvents
+    const isBackfill = mode === 'backfill'
+    const eventsOfUpdate = isBackfill ? noEvents : updateEvents(deps)
     const reconciled: NewEntry[] = []
     const rejected: Rejection[] = []
     for (const input of inputs) {
-      const outcome = reconcileInput({ overlay, atMs, eventsOfUpdate, arbiter }, input)
+      const outcome = reconcileInput({ overlay, atMs, isBackfill, eventsOfUpdate, arbiter }, input)
       if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
       else if (outcome.entry) reconciled.push(outcome.entry)
       const pause = yieldIfDue()
       if (pause) await pause
     }
-    const corrected = await correctScores({ query, rules: scoring, overlay, atMs }, reconciled)
+    const corrected = await correctScores(
+      { query, rules: scoring, overlay, atMs: isBackfill ? null : atMs },
+      reconciled,
+    )
     const corrections = corrected.map(({ kind, id, doc, before }): NewEntry => {
       const events = eventsOfUpdate(kind, doc, before, 'put')
       return { kind, id, op: 'put', doc: JSON.stringify(doc), events }

@@ -24,13 +24,14 @@ type Outcome = { readonly rejected: string } | { readonly entry: NewEntry | null
 export interface ReconcileDeps {
   readonly overlay: Overlay
   readonly atMs: number
+  readonly isBackfill: boolean
   readonly eventsOfUpdate: UpdateEvents
   readonly arbiter: Arbiter | null
 }
 
 /** Applies one input to the overlay and returns the entry it makes. */
 export function reconcileInput(
-  { overlay, atMs, eventsOfUpdate, arbiter }: ReconcileDeps,
+  { overlay, atMs, isBackfill, eventsOfUpdate, arbiter }: ReconcileDeps,
   input: IngestInput,
 ): Outcome {
   const { change, record } = input
@@ -45,7 +46,7 @@ export function reconcileInput(
     return { entry: { kind, id, op: 'delete', doc: previous, events } }
   }
   const before: unknown = previous === null ? null : JSON.parse(previous)
-  const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs })
+  const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs, isBackfill })
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
   if ('stale' in result) return { entry: null }

@@ -5,11 +5,15 @@ interface Indexed {
   readonly league: string
   readonly day: string
   readonly isInProgress: boolean
+  readonly updatedMs: number
 }
+
+/** A game in progress that has not changed for this long is over, or its source is, once its league day has passed. */
+const quietMaxMs = 6 * 3_600_000
 
 /**
  * The games of each league by day, without their documents. Selects the games of a live list: those of the current
- * league day and those in progress; for a league with neither, its latest day with games and its next one.
+ * league day and those that are under way; for a league with neither, its latest day with games and its next one.
  */
 export class DayIndex {
   readonly #view: LiveView
@@ -28,6 +32,7 @@ export class DayIndex {
       league: this.#view.league(doc),
       day: this.#view.day(doc),
       isInProgress: this.#view.isInProgress(doc),
+      updatedMs: this.#view.updatedMs(doc),
     }
     this.#games.set(id, game)
     const days = this.#days.get(game.league) ?? new Map<string, Set<string>>()
@@ -49,11 +54,19 @@ export class DayIndex {
     const selected = new Set<string>()
     for (const [league, days] of this.#days) {
       const today = dayIn(this.#view.zone(league), nowMs)
-      const current = [...(days.get(today) ?? []), ...(this.#inProgress.get(league) ?? [])]
+      const current = [...(days.get(today) ?? []), ...this.#underWay(league, today, nowMs)]
       const ids = current.length > 0 ? current : nearest(days, today)
       for (const id of ids) selected.add(id)
     }
     return selected
+  }
+
+  /** The games in progress, without those of an earlier day that have stopped changing, such as imported history. */
+  #underWay(league: string, today: string, nowMs: number): string[] {
+    return [...(this.#inProgress.get(league) ?? [])].filter((id) => {
+      const { day, updatedMs } = this.#games.get(id)!
+      return day >= today || nowMs - updatedMs < quietMaxMs
+    })
   }
 }
 

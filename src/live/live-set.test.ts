@@ -51,7 +51,7 @@ describe('a live list', () => {
   test('shows the games of the league day and those in progress', async () => {
     const set = await setOf(
       game('today', '2026-11-15'),
-      game('late', '2026-11-14', { status: 'live' }),
+      game('late', '2026-11-14', { status: 'live', updated: noon - 1 }),
       game('over', '2026-11-14', { status: 'final' }),
       game('tomorrow', '2026-11-16'),
     )
@@ -67,6 +67,23 @@ describe('a live list', () => {
       game('tokyo', '2026-11-16', { league: 'tokyo' }),
     )
     expect(ids(set)).toEqual(['latest', 'tokyo', 'next'])
+  })
+
+  test('drops a game in progress without a change for 6 hours once its league day is over', async () => {
+    const hourMs = 3_600_000
+    const quiet = { status: 'live', updated: noon - 6 * hourMs } as const
+    const set = await setOf(
+      game('imported', '2021-11-14', quiet),
+      game('yesterday', '2026-11-14', quiet),
+      game('changing', '2026-11-14', { status: 'live', updated: noon - 6 * hourMs + 1 }),
+      game('today', '2026-11-15', quiet),
+      game('only', '2026-11-14', { ...quiet, league: 'tokyo' }),
+      game('older', '2026-11-13', { ...quiet, league: 'tokyo' }),
+    )
+    expect(ids(set)).toEqual(['changing', 'only', 'today'])
+    // It leaves by the clock alone.
+    await set.refresh(noon + 1, async () => new Map())
+    expect(ids(set)).toEqual(['only', 'today'])
   })
 
   test('leaves cancelled games out', async () => {

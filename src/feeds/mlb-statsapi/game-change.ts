@@ -57,7 +57,8 @@ export function toListedGameChange(
   }
   if (previous && isLower(input, previous)) return keepStored(id, input, previous)
   if (status === 'scheduled') {
-    const atMs = document.atMs ?? Math.min(nowMs, Date.parse(start) - dayMs)
+    const atMs = document.atMs ?? Date.parse(start) - dayMs
+    if (atMs > nowMs) return put(id, previous ? { ...input, updated_at: previous.updated_at } : input)
     const at = instant(atMs)
     return put(id, { ...input, updated_at: previous && previous.updated_at > at ? previous.updated_at : at })
   }

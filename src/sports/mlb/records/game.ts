@@ -100,7 +100,12 @@ export const game = record({
   tier: 'free',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  reconcile: gameReconciler<GameInput, Game>({ complete: completeGame, mayMove, changesResult }),
+  reconcile: gameReconciler<GameInput, Game>({
+    complete: completeGame,
+    startMs: (input) => Date.parse(input.start_utc),
+    mayMove,
+    changesResult,
+  }),
 })
 
 function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {

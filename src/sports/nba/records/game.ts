@@ -69,7 +69,12 @@ export const game = record({
   tier: 'free',
   league: () => 'nba',
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.tip_off_utc) }),
-  reconcile: gameReconciler<GameInput, Game>({ complete: completeGame, mayMove, changesResult }),
+  reconcile: gameReconciler<GameInput, Game>({
+    complete: completeGame,
+    startMs: (input) => Date.parse(input.tip_off_utc),
+    mayMove,
+    changesResult,
+  }),
 })
 
 function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {

@@ -90,6 +90,7 @@ export const game = record({
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.kickoff_utc) }),
   reconcile: gameReconciler<GameInput, Game>({
     complete: completeGame,
+    startMs: (input) => Date.parse(input.kickoff_utc),
     mayMove,
     changesResult,
     validatePlacement: validatePlacement,

@@ -82,6 +82,7 @@ export const game = record({
   place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
   reconcile: gameReconciler<GameInput, Game>({
     complete: completeGame,
+    startMs: (input) => Date.parse(input.start_utc),
     mayMove,
     changesResult,
     validatePlacement: validatePlacement,

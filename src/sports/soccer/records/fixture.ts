@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { type Reconciled, record } from '../../../contract/record.ts'
+import { type ReconcileContext, type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
-import { completePlace, completeRevision } from '../../../games/complete-game.ts'
+import { completePlace, completeRevision, inputTimeMs } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, gameRejection, Revision } from '../../../games/game-fields.ts'
 import { reconcileGame } from '../../../games/reconcile-game.ts'
 import { dayIn } from '../../../kernel/calendar.ts'
@@ -87,11 +87,13 @@ export const fixture = record({
 function reconcile(
   input: FixtureInput,
   previous: Fixture | null,
-  { id, atMs }: { id: string; atMs: number },
+  context: ReconcileContext,
 ): Reconciled<Fixture> {
+  const { id } = context
   if (input.fixture_id !== undefined && input.fixture_id !== id) {
     return { rejected: `fixture_id ${input.fixture_id} is not the id of the change, ${id}` }
   }
+  const atMs = inputTimeMs(context, Date.parse(input.kick_off_utc), previous)
   const doc = completeFixture(input, previous, id, atMs)
   const rejection = gameRejection({ date: input.date, home: doc.home, away: doc.away }, id)
   if (rejection) return rejection
