@@ -58,12 +58,11 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   const day = dayOf(gameData.datetime.officialDate) ?? start?.slice(0, 10) ?? ''
   const [home, away] = [teamOf(gameData.teams.home, day), teamOf(gameData.teams.away, day)]
   if (gameId === null || at === null || start === null || !state || !home || !away || home === away) {
-    yield {
-      problem: {
-        position: '/gameData',
-        reason: 'id, time, start, status or teams of this league are missing',
-      },
-    }
+    const reason = 'id, time, start, status or teams of this league are missing'
+    const about = { position: '/gameData', reason }
+    // A post-season game is listed before its teams are known.
+    const isOpenSlot = state?.status === 'scheduled' && phaseOf(gameData.game.type) === 'postseason'
+    yield isOpenSlot ? { notice: about } : { problem: about }
     return
   }
   const { rawPlays, problems, notices } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')

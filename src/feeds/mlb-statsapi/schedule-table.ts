@@ -69,9 +69,13 @@ async function* parseRows(
   }
 }
 
+const postseason = /^(wild card|division series|league championship|world series)/i
+const gameTypeOf = (series: string): string | undefined =>
+  series === 'Regular Season' ? 'R' : postseason.test(series) ? 'P' : undefined
+
 const listedOf = ({ cells }: CsvRow, i: number) => ({
   gamePk: cells.game_pk,
-  gameType: cells.series_description === 'Regular Season' ? 'R' : undefined,
+  gameType: gameTypeOf(cells.series_description ?? ''),
   gameDate: cells.game_date,
   officialDate: cells.official_date,
   status: { codedGameState: cells.status_code, detailedState: cells.status },

@@ -84,7 +84,7 @@ function parseListed(
   const day = dayOf(listed.officialDate) ?? easternDay(Date.parse(resumed ?? begin))
   const { home, away } = listed.teams
   const codes = [teamOf(home.team, day), teamOf(away.team, day)] as const
-  if (!codes[0] || !codes[1]) return outsider(listed, position, codes[0] ? away.team : home.team)
+  if (!codes[0] || !codes[1]) return outsider(listed, state, position, codes[0] ? away.team : home.team)
   if (codes[0] === codes[1]) return wrong(`${codes[0]} cannot play itself`)
   const previous = stored.get(gameId)
   if (previous && isMovedAway(listed, state, previous)) {
@@ -112,10 +112,20 @@ const dayOf = (value: unknown): string | null => {
   return isDay(day) ? day : null
 }
 
-/** In spring, clubs also play universities and clubs of other leagues. */
-function outsider({ gameType }: ListedGame, position: string, team: { readonly name?: unknown }): Parsed {
+/**
+ * In spring, clubs also play universities and clubs of other leagues. A post-season game is listed before its teams are
+ * known.
+ */
+function outsider(
+  { gameType }: ListedGame,
+  { status }: State,
+  position: string,
+  team: { readonly name?: unknown },
+): Parsed {
   const about = { position, reason: `${JSON.stringify(team.name ?? null)} is not a team in this league` }
-  return phaseOf(gameType) === 'preseason' ? { notice: about } : { problem: about }
+  const phase = phaseOf(gameType)
+  const isOpenSlot = phase === 'postseason' && status === 'scheduled'
+  return phase === 'preseason' || isOpenSlot ? { notice: about } : { problem: about }
 }
 
 /** A postponed game stays on the list of its first day, even after it has been played on another. */

@@ -97,6 +97,15 @@ describe('a schedule', () => {
     expect((await take(store, schedule(listed({ teams: guests, gameType: 'S' })))).notices).toHaveLength(1)
   })
 
+  test('reports a post-season slot without teams as a notice, until it is played', async () => {
+    const store = open()
+    const slot = { home: { team: { id: 4_924, name: 'AL Wild Card #1' } }, away: { team: { id: 133 } } }
+    const open4 = await take(store, schedule(listed({ teams: slot, gameType: 'F' })))
+    expect([open4.problems, open4.notices.length]).toEqual([[], 1])
+    const played = listed({ teams: slot, gameType: 'F', status: status('F', 'Final') })
+    expect((await take(store, schedule(played))).problems).toHaveLength(1)
+  })
+
   test('does not block a live feed that is slightly older', async () => {
     const store = open()
     await take(

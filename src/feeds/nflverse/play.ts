@@ -51,7 +51,7 @@ export function playOf(
     wpa,
     ...(epa === null && wpa === null ? {} : { model }),
     play_type: type,
-    air_yards: type === 'pass' ? row.whole('air_yards') : null,
+    air_yards: type === 'pass' || type === 'qb_spike' ? row.whole('air_yards') : null,
     yac: row.whole('yards_after_catch'),
     posteam: teamOf(row.text('posteam')),
     score: { home, away },

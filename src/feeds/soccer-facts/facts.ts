@@ -3,14 +3,15 @@ import { isDay } from '../../kernel/calendar.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import { leagueSeason } from '../../sports/soccer/leagues.ts'
-import { award, deduction, override } from '../../sports/soccer/records/facts.ts'
+import { qualifications } from '../../sports/soccer/qualification.ts'
+import { award, deduction, override, qualification } from '../../sports/soccer/records/facts.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 
 /** A fact, or why a row is not one. */
 export type ReadFact = { readonly change: Change } | { readonly reason: string }
 
-const kinds = ['deduction', 'award', 'override'] as const
+const kinds = ['deduction', 'award', 'override', 'qualification'] as const
 type Kind = (typeof kinds)[number]
 
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
@@ -28,6 +29,7 @@ export function readFact({ cells }: CsvRow): ReadFact {
 
 function impliedKind(text: Text): Kind {
   if (text('order') !== '') return 'override'
+  if (text('qualification') !== '') return 'qualification'
   return text('fixture_id') === '' ? 'deduction' : 'award'
 }
 
@@ -73,6 +75,18 @@ const readers: Readonly<Record<Kind, (text: Text) => ReadFact>> = {
     const id = `${leagueSeason(league, season)}:${clubs}`
     const data = { league, season, order, reason: text('reason') }
     return { change: { kind: override.kind, id, op: 'put', data } }
+  },
+  qualification: (text) => {
+    const [league, season, label] = [text('league').toLowerCase(), text('season'), text('qualification')]
+    const team = clubName(league, text('team'))
+    if (league === '' || season === '' || team === '') return { reason: 'league, season or team is missing' }
+    if (!qualifications.some((one) => one === label)) {
+      const named = qualifications.filter((one) => one !== '').join(', ')
+      return { reason: `qualification must be empty or one of ${named}` }
+    }
+    const id = `${leagueSeason(league, season)}:${slugOf(team)}`
+    const data = { league, season, team, qualification: label, reason: text('reason') }
+    return { change: { kind: qualification.kind, id, op: 'put', data } }
   },
 }
 

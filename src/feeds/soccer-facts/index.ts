@@ -7,8 +7,8 @@ import { readFact } from './facts.ts'
 const about = {
   name: 'soccer-facts',
   documents: {
-    'facts as CSV (kind, league, season, team, points, decided_on, annulled_on, fixture_id, home_points, away_points, order, reason)':
-      'soccer.deduction, soccer.award, soccer.override',
+    'facts as CSV (kind, league, season, team, points, decided_on, annulled_on, fixture_id, home_points, away_points, order, qualification, reason)':
+      'soccer.deduction, soccer.award, soccer.override, soccer.qualification',
     'deductions in England as CSV (Season, team, tier, deduction, country)': 'soccer.deduction',
   },
 }
@@ -16,7 +16,8 @@ const about = {
 /** Facts that no feed carries, such as rulings and play-offs, in a CSV that the operator maintains. */
 export const adapter: Adapter = {
   ...about,
-  summary: 'Soccer: points deducted, matches awarded and orders decided, from a CSV of your own',
+  summary:
+    'Soccer: points deducted, matches awarded, orders decided and qualifications, from a CSV of your own',
   parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
   plan: null,
   baseUrl: null,
@@ -40,4 +41,4 @@ async function* parseTable(document: FeedDocument, _context: ParseContext): Asyn
 }
 
 /** Every fact has at least one of these columns. */
-const columns = ['points', 'home_points', 'order'] as const
+const columns = ['points', 'home_points', 'order', 'qualification'] as const

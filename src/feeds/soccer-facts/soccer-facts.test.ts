@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
 import { ingestParsed, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
-import type { Award, Deduction, Override } from '../../sports/soccer/records/facts.ts'
+import type { Award, Deduction, Override, Qualification } from '../../sports/soccer/records/facts.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
@@ -97,6 +97,23 @@ describe('facts', () => {
       },
     ])
     expect(store.all<Override>('soccer.override')[0]?.order).toEqual(['Spezia', 'Hellas Verona'])
+  })
+
+  test('carry qualifications that no table shows', async () => {
+    const { store, problems } = await take(
+      'kind,league,season,team,qualification,reason',
+      'qualification,bundesliga,2017-18,Ein Frankfurt,europa_league,cup winner',
+      ',laliga,2015-16,Sevilla FC,champions_league,holders',
+      'qualification,epl,2023-24,Newcastle,,no place left',
+      'qualification,epl,2023-24,Everton,moon,',
+    )
+    expect(problems.map(({ position }) => position)).toEqual(['line 5'])
+    const stored = store.all<Qualification>('soccer.qualification')
+    expect(stored.map(({ team, qualification, reason }) => [team, qualification, reason])).toEqual([
+      ['Eintracht Frankfurt', 'europa_league', 'cup winner'],
+      ['Newcastle United', '', 'no place left'],
+      ['Sevilla', 'champions_league', 'holders'],
+    ])
   })
 
   test('need no kind when their columns imply it', async () => {

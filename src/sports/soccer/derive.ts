@@ -5,7 +5,7 @@ import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
 import { tableOf } from './metrics/table.ts'
 import { event } from './records/event.ts'
-import { award, deduction, override } from './records/facts.ts'
+import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
 import {
   packResults,
@@ -116,7 +116,7 @@ function replaceResults(
 const tables: Derivation = {
   kind: table.kind,
   journaled: table,
-  from: [...ofMatch, deduction, override],
+  from: [...ofMatch, deduction, override, qualification],
   target: (record, doc) =>
     ofMatch.some(({ kind }) => kind === record.kind)
       ? touchedMatch(record, doc)
@@ -131,9 +131,14 @@ const tables: Derivation = {
       ruled.length === 0 ? new Map<string, SeasonResults>() : await read.get(seasonResults, ruled)
     const deductions = await read.list(deduction, ids)
     const overrides = await read.list(override, ids)
+    const qualifications = await read.list(qualification, ids)
     const made = ids.flatMap((id) => {
       const packed = changed.get(id) ?? stored.get(id)
-      const facts = { deductions: deductions.get(id) ?? [], overrides: overrides.get(id) ?? [] }
+      const facts = {
+        deductions: deductions.get(id) ?? [],
+        overrides: overrides.get(id) ?? [],
+        qualifications: qualifications.get(id) ?? [],
+      }
       return packed ? [[id, tableOf(...splitSeasonId(id), unpackResults(packed), facts)] as const] : []
     })
     return derivedOf(

@@ -10,7 +10,7 @@ import { scoresLive } from './endpoints/scores-live.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
 import { event } from './records/event.ts'
-import { award, deduction, override } from './records/facts.ts'
+import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
 import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
@@ -21,7 +21,7 @@ export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, event, deduction, award, override, odds, table],
+  records: [fixture, event, deduction, award, override, qualification, odds, table],
   derivations,
   scoring: [scoringRule],
   topics,

@@ -177,8 +177,12 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Qualification>
     'Crystal Palace': 'conference_league',
     'Tottenham Hotspur': 'champions_league',
   },
-  // Elche was relegated by a ruling and Eibar stayed; Sevilla had won the Europa League.
+  // The cup winner had qualified by its place, so the seventh club took the cup's.
+  'bundesliga:2015-16': { 'Hertha BSC': 'europa_league' },
+  'bundesliga:2018-19': { 'Eintracht Frankfurt': 'europa_league' },
+  // Elche was relegated by a ruling and Eibar stayed; Sevilla had won the Europa League, and again a year later.
   'laliga:2014-15': { Sevilla: 'champions_league', Elche: 'relegation', Eibar: '' },
+  'laliga:2015-16': { Sevilla: 'champions_league' },
 }
 
 /** The qualification of a place; provisional until the season ends. */

@@ -12,7 +12,7 @@ import { isInProgress } from '../live.ts'
 import { resultOf } from '../metrics/result-of.ts'
 import { liveTableOf } from '../metrics/table.ts'
 import { event } from '../records/event.ts'
-import { deduction, override } from '../records/facts.ts'
+import { deduction, override, qualification } from '../records/facts.ts'
 import { fixture } from '../records/fixture.ts'
 import { seasonResults, unpackResults } from '../records/result.ts'
 import { Table, table } from '../records/table.ts'
@@ -81,6 +81,7 @@ async function liveTable(read: Read, { league, season }: Table): Promise<Table> 
   const facts = {
     deductions: docs(await read.list(deduction, filter)),
     overrides: docs(await read.list(override, filter)),
+    qualifications: docs(await read.list(qualification, filter)),
   }
   return liveTableOf(league, season, [...results.values()], facts)
 }

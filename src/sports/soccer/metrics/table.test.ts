@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { qualifying } from '../qualification.ts'
 import type { Deduction } from '../records/facts.ts'
 import type { Result } from '../records/result.ts'
 import { ruleOf, type TableRule } from '../rules.ts'
@@ -318,5 +319,21 @@ describe('seasons that were decided between clubs level on points', () => {
     expect(ranked([a, b, x, y], [], rule)).toEqual([['B'], ['A'], ['Y'], ['X']])
     y.p = 7
     expect(ranked([a, b, x, y], [], rule)).toEqual([['A', 'B'], ['Y'], ['X']])
+  })
+})
+
+describe('qualifications', () => {
+  test('by a cup or a title replace those of the place, by facts and by our own list', () => {
+    const results = [match('Sevilla', 'Valencia', [0, 1]), match('Valencia', 'Sevilla', [1, 0])]
+    const labels = (season: string, facts = noFacts) =>
+      Object.fromEntries(table('laliga', results, facts, season).map((row) => [row.team, row.qualification]))
+    const label = { Valencia: 'champions_league', Sevilla: 'champions_league' } as const
+    expect(labels('2022-23')).toEqual(label)
+    const moved = { league: 'laliga', season: '2022-23', reason: '' }
+    const qualifications = [{ ...moved, team: 'Sevilla', qualification: '' as const }]
+    expect(labels('2022-23', { ...noFacts, qualifications })).toEqual({ ...label, Sevilla: '' })
+    expect(qualifying('laliga', '2015-16').of('Sevilla', 7)).toBe('champions_league')
+    expect(qualifying('bundesliga', '2015-16').of('Hertha BSC', 7)).toBe('europa_league')
+    expect(qualifying('bundesliga', '2018-19').of('Eintracht Frankfurt', 7)).toBe('europa_league')
   })
 })

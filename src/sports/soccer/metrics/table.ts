@@ -1,6 +1,6 @@
 import { clubOf } from '../clubs/index.ts'
 import { qualifying } from '../qualification.ts'
-import type { Deduction, Override } from '../records/facts.ts'
+import type { Deduction, Override, Qualification } from '../records/facts.ts'
 import type { Result } from '../records/result.ts'
 import type { Table, TableRow } from '../records/table.ts'
 import { ruleOf } from '../rules.ts'
@@ -10,6 +10,7 @@ import { goalDifference, goalsAgainst, goalsFor, pointsOf, type Standing, standi
 export interface Facts {
   readonly deductions: readonly Deduction[]
   readonly overrides: readonly Override[]
+  readonly qualifications?: readonly Qualification[]
 }
 
 const formMax = 5
@@ -59,18 +60,20 @@ interface Season {
 function rowsOf(league: string, season: string, clubs: readonly Standing[], of: Season): TableRow[] {
   const labels = qualifying(league, season)
   const rule = ruleOf(league, season)
-  const { standings, played } = of
+  const { standings, played, facts } = of
+  const moved = new Map(facts.qualifications?.map(({ team, qualification }) => [team, qualification]))
   const ranked = rank(clubs, { standings, played, rule, prizeAt: labels.at })
   const sharesPlaces = rule.atStake !== undefined && clubs.every(({ p }) => p >= (rule.matches ?? 0))
   const placed = ranked.flatMap((level) => byName(level).map((one) => ({ one, level })))
-  const ordered = applyOverrides(placed, of.facts.overrides)
+  const ordered = applyOverrides(placed, facts.overrides)
   const seen = new Map<string | null, number>()
   return ordered.map(({ one, level }, i) => {
     const pos = sharesPlaces ? ordered.findIndex((other) => other.level === level) + 1 : i + 1
     const group = one.group ?? clubOf(league, one.team)?.group ?? null
     const posInGroup = (seen.get(group) ?? 0) + 1
     seen.set(group, posInGroup)
-    return rowOf(one, pos, group, labels.of(one.team, group === null ? pos : posInGroup))
+    const label = moved.get(one.team) ?? labels.of(one.team, group === null ? pos : posInGroup)
+    return rowOf(one, pos, group, label)
   })
 }
 

@@ -1,10 +1,11 @@
 /** Facts from an operator that no feed of results carries: rulings and play-offs. */
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Day, Nullable, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { isDay } from '../../../kernel/calendar.ts'
 import { clubName } from '../clubs/index.ts'
 import { leagueSeason } from '../leagues.ts'
+import { qualifications } from '../qualification.ts'
 import { ClubName, FixtureId, LeagueId, SeasonName } from './fields.ts'
 
 const Reason = Type.String({ maxLength: 500 })
@@ -72,6 +73,34 @@ export const override = record({
     if (new Set(order).size < order.length) return { rejected: 'order names a club twice' }
     if (hasMoved(input, previous)) return rejectMoved(previous!)
     return { doc: { league, season, order, reason } }
+  },
+})
+
+export const Qualification = Strict(
+  {
+    league: LeagueId,
+    season: SeasonName,
+    team: ClubName,
+    qualification: OneOf(qualifications, 'What the club qualified for; "" for nothing'),
+    reason: Reason,
+  },
+  'SoccerQualification',
+)
+export type Qualification = Static<typeof Qualification>
+
+export const qualification = record({
+  kind: 'soccer.qualification',
+  summary: 'What a club qualified for by a cup, a title or a ruling instead of its place',
+  input: Strict({ ...Qualification.properties, reason: Type.Optional(Reason) }),
+  stored: Qualification,
+  tier: 'free',
+  league: (doc) => doc.league,
+  place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: 0 }),
+  reconcile: (input, previous) => {
+    const { league, season, reason = '' } = input
+    if (hasMoved(input, previous)) return rejectMoved(previous!)
+    const team = clubName(league, input.team)
+    return { doc: { league, season, team, qualification: input.qualification, reason } }
   },
 })
 
