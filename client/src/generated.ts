@@ -1288,6 +1288,7 @@ export type Delivery = {
   readonly event_id: string
   readonly event: string
   readonly state: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled'
+  readonly reason: 'paused' | 'failed' | 'tier_insufficient' | 'scope_denied' | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
   readonly next_attempt_at: string | null
@@ -1303,6 +1304,7 @@ export type DeliveryAnswer = {
   readonly event_id: string
   readonly event: string
   readonly state: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled'
+  readonly reason: 'paused' | 'failed' | 'tier_insufficient' | 'scope_denied' | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
   readonly next_attempt_at: string | null
@@ -2615,7 +2617,7 @@ export interface Calls {
       body: undefined
       response: WebhookAnswer
     }
-    /** The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. Tier: free and up. */
+    /** The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. 403 when the tier or leagues of the key no longer include the event. Tier: free and up. */
     '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver': {
       params: {
         /** whk_… */

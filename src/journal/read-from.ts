@@ -13,7 +13,7 @@ interface JournalDeps {
 }
 
 /** What the caller asks for, and how far back its tier may resume. */
-export interface PageStart {
+interface PageStart {
   readonly cursor: string | undefined
   readonly resumeWindowMs: number
 }
