@@ -19,14 +19,13 @@ import { openDatabase } from '../store/open-database.ts'
 import { CliError } from './cli-error.ts'
 
 export interface ImportOptions {
-  readonly adapter: Adapter
   /** Address of a running service; null for the store of this installation. */
   readonly url: string | null
   readonly gameId: string | null
   readonly mode: IngestMode
 }
 
-interface ImportedDocument {
+export interface ImportedDocument {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly Problem[]
@@ -35,7 +34,11 @@ interface ImportedDocument {
 }
 
 export interface ImportTarget {
-  readonly importDocument: (document: FeedDocument, path: string) => Promise<ImportedDocument>
+  readonly importDocument: (
+    adapter: Adapter,
+    document: FeedDocument,
+    path: string,
+  ) => Promise<ImportedDocument>
   readonly close: () => Promise<void>
 }
 
@@ -58,10 +61,7 @@ function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
   return token
 }
 
-async function storeTarget(
-  { adapter, gameId, mode }: ImportOptions,
-  database: Database,
-): Promise<ImportTarget> {
+async function storeTarget({ gameId, mode }: ImportOptions, database: Database): Promise<ImportTarget> {
   await migrate(database)
   const deps: IngestDeps = {
     database,
@@ -72,11 +72,16 @@ async function storeTarget(
     clock: systemClock,
     log: silentLog,
   }
-  const memory = newMemory()
+  const memories = new Map<string, Map<string, unknown>>()
+  const memoryOf = ({ name }: Adapter) => {
+    const memory = memories.get(name) ?? newMemory()
+    memories.set(name, memory)
+    return memory
+  }
   return {
-    importDocument: (document) =>
+    importDocument: (adapter, document) =>
       ingestDocument(deps, adapter, document, {
-        context: parseContext(deps, { gameId, memory }),
+        context: parseContext(deps, { gameId, memory: memoryOf(adapter) }),
         mode,
       }),
     close: () => database.close(),
@@ -97,11 +102,11 @@ const errorCheck = Compile(Type.Object({ error: Type.Object({ message: Type.Stri
 /** Long, because one document may hold a season of plays: tens of thousands of changes. */
 const documentTimeoutMs = 600_000
 
-function remoteTarget({ adapter, gameId, mode }: ImportOptions, url: string, token: string): ImportTarget {
+function remoteTarget({ gameId, mode }: ImportOptions, url: string, token: string): ImportTarget {
   const run = newId('run')
   return {
     close: async () => {},
-    importDocument: async ({ name }, path) => {
+    importDocument: async (adapter, { name }, path) => {
       const address = new URL(`/admin/feeds/${encodeURIComponent(adapter.name)}/documents`, url)
       const params = { name, run, mode, ...(gameId === null ? {} : { game: gameId }) }
       for (const [key, value] of Object.entries(params)) address.searchParams.set(key, value)

@@ -2,8 +2,9 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
+import { recogniseFeed } from '../feeds/recognise-feed.ts'
 import { CliError } from './cli-error.ts'
-import { openImportTarget } from './import-target.ts'
+import { type ImportedDocument, type ImportTarget, openImportTarget } from './import-target.ts'
 import { filesOf } from './input-files.ts'
 import { openProgress } from './progress.ts'
 
@@ -41,7 +42,7 @@ const listedMax = 10_000
 export function importCommand(): Command {
   return new Command('import')
     .description('Import recorded documents of a feed from files or folders')
-    .argument('<feed>', `one of ${[...adapters.keys()].join(', ')}`, adapterOf)
+    .argument('<feed>', `auto, or one of ${[...adapters.keys()].join(', ')}`, feedOf)
     .argument('<path...>', 'files or folders, plain or gzip, read in this order; folders are sorted by name')
     .option('--game <id>', 'game id, for documents that do not contain it')
     .option('--emit-events', 'publish events to subscribers (default: backfill without events)')
@@ -52,39 +53,47 @@ export function importCommand(): Command {
       'after',
       `\nFeeds:\n${describeFeeds()}\n\nExample:\n  $ scoreline import nba-cdn recordings/\n`,
     )
-    .action(async (adapter: Adapter, paths: string[], flags: Flags) => {
-      const report = await importFiles(adapter, paths, flags)
+    .action(async (feed: Feed, paths: string[], flags: Flags) => {
+      const report = await importFiles(feed, paths, flags)
       process.stdout.write(flags.json ? `${JSON.stringify(report)}\n` : renderReport(report))
       if (report.rejected_count > 0) throw new CliError('', 1)
     })
 }
 
-function adapterOf(name: string): Adapter {
+/** `auto` picks the feed of each document. */
+type Feed = Adapter | 'auto'
+
+function feedOf(name: string): Feed {
+  if (name === 'auto') return name
   const adapter = adapters.get(name)
-  if (!adapter) throw new InvalidArgumentError(`Use one of ${[...adapters.keys()].join(', ')}.`)
+  if (!adapter) throw new InvalidArgumentError(`Use auto, or one of ${[...adapters.keys()].join(', ')}.`)
   return adapter
 }
 
 function describeFeeds(): string {
-  const width = Math.max(...[...adapters.keys()].map((name) => name.length))
-  return [...adapters.values()].map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
+  const feeds = [
+    { name: 'auto', summary: 'Picks the feed of each document by its content' },
+    ...adapters.values(),
+  ]
+  const width = Math.max(...feeds.map(({ name }) => name.length))
+  return feeds.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }
 
-async function importFiles(adapter: Adapter, paths: readonly string[], flags: Flags): Promise<ImportReport> {
+async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): Promise<ImportReport> {
   const files = await filesOf(paths)
   const report: ImportReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
   const target = await openImportTarget({
-    adapter,
     url: flags.url ?? null,
     gameId: flags.game ?? null,
     mode: flags.emitEvents || flags.news ? 'live' : 'backfill',
   })
   const collecting = setInterval(() => Bun.gc(true), collectEveryMs)
+  const importOne = feed === 'auto' ? autoImport(target, flags) : namedImport(target, feed, flags)
   const progress = openProgress(files.reduce((sum, file) => sum + file.bytes, 0))
   try {
     for (const { path, bytes } of files) {
       progress.show(path)
-      const imported = await target.importDocument(fileDocument(path), path)
+      const imported = await importOne(path)
       report.accepted += imported.accepted
       report.unchanged += imported.unchanged
       report.rejected_count += imported.rejected_count
@@ -99,6 +108,39 @@ async function importFiles(adapter: Adapter, paths: readonly string[], flags: Fl
   }
   return report
 }
+
+type ImportOne = (path: string) => Promise<ImportedDocument>
+
+function autoImport(target: ImportTarget, { game }: Flags): ImportOne {
+  let last: Adapter | null = null
+  return async (path) => {
+    const adapter = await recogniseFeed(fileDocument(path), game ?? null, last)
+    if (!adapter) return wrongDocument('is not a document of any feed')
+    last = adapter
+    return target.importDocument(adapter, fileDocument(path), path)
+  }
+}
+
+/** A document of which nothing can be used may be one of another feed: the report then names that feed. */
+function namedImport(target: ImportTarget, adapter: Adapter, { game }: Flags): ImportOne {
+  return async (path) => {
+    const imported = await target.importDocument(adapter, fileDocument(path), path)
+    if (imported.accepted + imported.unchanged > 0 || imported.rejected_count === 0) return imported
+    const other = await recogniseFeed(fileDocument(path), game ?? null)
+    if (!other || other === adapter) return imported
+    return wrongDocument(
+      `is a document of ${other.name}, not of ${adapter.name}: import it as ${other.name} or auto`,
+    )
+  }
+}
+
+const wrongDocument = (reason: string): ImportedDocument => ({
+  accepted: 0,
+  unchanged: 0,
+  rejected: [{ position: 'document', reason }],
+  rejected_count: 1,
+  notices: [],
+})
 
 function add(list: Rejected[], file: string, found: readonly Omit<Rejected, 'file'>[]): void {
   for (const { position, reason } of found) {

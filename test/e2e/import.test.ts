@@ -82,6 +82,27 @@ describe('scoreline import without a running service', () => {
     ])
   })
 
+  test('names the feed of a document of another feed, and auto picks the feed of each', async () => {
+    const log = 'test/fixtures/feeds/nba-stats/leaguegamelog.json'
+    const wrong = await run('import', 'nba-cdn', log, '--json')
+    expect(reportOf(wrong.stdout).rejected).toEqual([
+      {
+        file: log,
+        position: 'document',
+        reason: 'is a document of nba-stats, not of nba-cdn: import it as nba-stats or auto',
+      },
+    ])
+    const auto = { DATA_DIR: pathOf('auto') }
+    const both = await runCommand(['import', 'auto', pathOf('day'), log, '--json'], auto)
+    expect(both.code).toBe(0)
+    expect(reportOf(both.stdout).accepted).toBeGreaterThan(2)
+    const none = await runCommand(['import', 'auto', pathOf('other.json'), '--json'], auto)
+    expect([none.code, reportOf(none.stdout).rejected[0]?.reason]).toEqual([
+      1,
+      'is not a document of any feed',
+    ])
+  })
+
   test('exits with 2 on wrong arguments', async () => {
     for (const args of [
       ['import', 'nba-cdm', pathOf('day')],
