@@ -79,3 +79,21 @@ test('with an unreadable owner’s file the lock still holds', async () => {
   await announceAddress(folder, 'http://127.0.0.1:1')
   await lock.release()
 })
+
+test('a second process is refused also after lock.db was deleted', async () => {
+  const holder = await startHolder()
+  try {
+    await rm(join(folder, 'lock.db'))
+    expect((await refusal()).owner?.pid).toBe(holder.pid)
+  } finally {
+    holder.kill('SIGKILL')
+    await holder.exited
+  }
+})
+
+test('a damaged lock that nobody holds does not block the start', async () => {
+  await Bun.write(join(folder, 'lock.db'), 'not a database '.repeat(1_000))
+  const lock = await lockHere()
+  await refusal()
+  await lock.release()
+})

@@ -1,4 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite'
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -31,18 +32,33 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string, owner: FolderOwner): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const lock = takeLock(join(folder, 'lock.db'))
-  if (!lock) throw new FolderInUseError(folder, await readOwner(folder))
-  held.add(lock)
+  const locks: Sqlite[] = []
+  const release = () => {
+    for (const lock of locks.splice(0)) {
+      held.delete(lock)
+      lock.close()
+    }
+  }
+  for (const name of lockNames) {
+    const lock = takeLock(join(folder, name))
+    if (!lock) {
+      release()
+      throw new FolderInUseError(folder, await readOwner(folder))
+    }
+    locks.push(lock)
+    held.add(lock)
+  }
   await writeOwner(folder, owner)
   return {
     release: async () => {
       await rm(ownerPath(folder), { force: true })
-      held.delete(lock)
-      lock.close()
+      release()
     },
   }
 }
+
+/** Two files: when one is deleted while the service runs, the other still keeps a second one out. */
+const lockNames = ['lock.db', 'lock-2.db']
 
 /** Keeps the locks referenced: a lock that is garbage-collected would be released. */
 const held = new Set<Sqlite>()
@@ -54,6 +70,20 @@ export async function announceAddress(folder: string, url: string): Promise<void
 }
 
 function takeLock(path: string): Sqlite | null {
+  try {
+    return tryLock(path)
+  } catch (error) {
+    // SQLite locks a file before it reads it: a damaged file that it could read is held by nobody.
+    if (!hasCode(error, 'SQLITE_NOTADB') && !hasCode(error, 'SQLITE_CORRUPT')) throw error
+    rmSync(path)
+    return tryLock(path)
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+function tryLock(path: string): Sqlite | null {
   const lock = new Sqlite(path, { create: true, readwrite: true })
   try {
     lock.run('pragma busy_timeout = 0')
@@ -63,7 +93,7 @@ function takeLock(path: string): Sqlite | null {
     return lock
   } catch (error) {
     lock.close()
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null
+    if (hasCode(error, 'SQLITE_BUSY')) return null
     throw error
   }
 }

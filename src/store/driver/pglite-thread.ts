@@ -63,10 +63,7 @@ export class PgliteThread {
 
   #stop(reason: string): void {
     if (this.#stopped) return
-    this.#stopped = new StoreError(
-      storeErrorCodes.connectionLost,
-      `the embedded database stopped: ${reason}; restart to open it again, nothing acknowledged is lost`,
-    )
+    this.#stopped = new StoreError(storeErrorCodes.connectionLost, `the embedded database stopped: ${reason}`)
     for (const { reject } of this.#pending.values()) reject(this.#stopped)
     this.#pending.clear()
     this.#worker.terminate()

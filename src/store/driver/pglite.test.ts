@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
@@ -27,7 +27,7 @@ describe('the embedded database', () => {
     const second = await openDatabase({ databaseUrl: null, dataDir })
     expect(await second.query('select n from kept')).toEqual([{ n: 7 }])
     const names = await readdir(dataDir)
-    expect(names.sort()).toEqual(['lock.db', 'owner.json', 'pglite'])
+    expect(names.sort()).toEqual(['lock-2.db', 'lock.db', 'owner.json', 'pglite'])
 
     const third: unknown = await openDatabase({ databaseUrl: null, dataDir }).catch((error) => error)
     expect(third).toBeInstanceOf(FolderInUseError)
@@ -45,6 +45,27 @@ describe('the embedded database', () => {
     await openDatabase({ databaseUrl: null, dataDir }).catch((reason: unknown) => {
       expect(reason).not.toBeInstanceOf(FolderInUseError)
     })
+  })
+
+  test('a damaged control file or log is named, with the advice to restore a backup', async () => {
+    const dataDir = join(folder, 'damaged')
+    const openAgain = async () => {
+      const error: unknown = await openDatabase({ databaseUrl: null, dataDir }).catch((reason) => reason)
+      expect(error).toBeInstanceOf(Error)
+      return (error as Error).message
+    }
+    await (await openDatabase({ databaseUrl: null, dataDir })).close()
+    const control = join(dataDir, 'pglite', 'global', 'pg_control')
+    const good = await readFile(control)
+    const wal = join(dataDir, 'pglite', 'pg_wal')
+    for (const name of await readdir(wal)) {
+      if (/^[0-9A-F]{24}$/.test(name)) await writeFile(join(wal, name), Buffer.alloc(16 * 1024 * 1024, 7))
+    }
+    expect(await openAgain()).toMatch(/pg_wal is damaged.*restore a backup/)
+    await writeFile(control, Buffer.alloc(good.length, 7))
+    expect(await openAgain()).toMatch(/global\/pg_control is damaged.*restore a backup/)
+    await rm(control)
+    expect(await openAgain()).toMatch(/global\/pg_control is damaged.*restore a backup/)
   })
 
   test('the main thread runs on during a statement', async () => {

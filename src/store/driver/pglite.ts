@@ -1,5 +1,6 @@
 import type { Database, Query } from './database.ts'
 import { ListenerTable } from './listener-table.ts'
+import { describeOpenFailure } from './pglite-damage.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import { ensureFolder, preparedFolder } from './prepared-folder.ts'
@@ -21,7 +22,7 @@ export async function openPglite(where: { folder: string } | { memory: true }): 
     await thread.call({ do: 'open', folder: 'folder' in where ? where.folder : null })
   } catch (error) {
     await thread.close()
-    throw error
+    throw 'folder' in where ? await describeOpenFailure(where.folder, error) : error
   }
 
   const session = threadSession(thread)

@@ -46,8 +46,11 @@ async function copied(from: string, to: string): Promise<boolean> {
   try {
     await cp(from, to, { recursive: true })
     return true
-  } catch {
+  } catch (error) {
     await rm(to, { recursive: true, force: true })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      throw new Error(`the disk is full: there is no room for a database in ${dirname(to)}`)
+    }
     return false
   }
 }
