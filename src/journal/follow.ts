@@ -3,6 +3,7 @@ import type { Position } from '../contract/cursor.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
+import { entriesBefore } from './events.ts'
 import type { Tail } from './tail.ts'
 
 /** Why following ended. The caller knows the last entry it got, so nothing is lost silently. */
@@ -40,7 +41,8 @@ export async function* follow(deps: FollowDeps): AsyncGenerator<readonly Entry[]
     const recent = tail.recentAfter(seq, limit)
     const batch = recent ?? (await readEntries(database.query, { afterSeq: seq, limit }))
     // If entries were pruned while reading, the floor is now above our position.
-    if (recent === null && isExpired(await tail.readFloor(), { ...after, seq })) return 'cursor_expired'
+    if (recent === null && isExpired(await tail.readFloor(), { ...after, seq, part: 0 }))
+      return 'cursor_expired'
     if (batch.length === 0) {
       await tail.waitForMore(seq, signal)
       continue
@@ -64,5 +66,6 @@ export async function checkCursor(
   return isExpired(tail.floor, position) ? 'cursor_expired' : null
 }
 
-const isExpired = (floorNow: number, { seq, floor }: Position): boolean =>
-  seq < floorNow && floor !== floorNow
+/** Whether entries after a position may have been pruned. A position inside an entry needs that entry too. */
+export const isExpired = (floorNow: number, position: Position): boolean =>
+  entriesBefore(position) < floorNow && position.floor !== floorNow

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { eventually } from '../../test/support/until.ts'
 import type { Entry } from '../contract/change.ts'
+import { formatCursor } from '../contract/cursor.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
-import { type FollowEnd, follow } from './follow.ts'
+import { type FollowEnd, follow, isExpired } from './follow.ts'
+import { readFrom } from './read-from.ts'
 import { prune } from './retain.ts'
 import { Tail } from './tail.ts'
 
@@ -229,5 +232,47 @@ describe('following the journal', () => {
     expect(own.recentAfter(behind, 10)).toBeNull()
     expect(own.recentAfter(seq - 1, 10)?.map((entry) => entry.seq)).toEqual([seq])
     await own.close()
+  })
+})
+
+describe('a page after a retention sweep', () => {
+  test('has no holes before the tail knows the new floor: 410 below it, a full page from the oldest', async () => {
+    await append(3)
+    const unaware = await Tail.open({ database, log: silentLog, pollMs: 600_000 })
+    // Its own first read of the floor ends before these two.
+    await unaware.readFloor()
+    await unaware.readFloor()
+    const deps = { database, tail: unaware }
+    const { seq } = await readHead(database.query)
+    const before = unaware.floor
+    await prune(noRetention(), () => false)
+    const { floor } = await readHead(database.query)
+    expect([unaware.floor, floor]).toEqual([before, seq - 1])
+    const read = (text?: string) =>
+      readFrom(deps, text, (after) => readEntries(database.query, { afterSeq: after.seq, limit: 10 }))
+    const cursor = formatCursor(unaware.epoch, seq - 2)
+    const fault = await read(cursor).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(fault).toMatchObject({ code: 'cursor_expired' })
+    expect((await read()).map((entry) => entry.seq)).toEqual([seq])
+    await unaware.close()
+  })
+
+  test('is read again when a sweep falls into it', async () => {
+    await append(3)
+    const floors: (number | null)[] = []
+    await readFrom({ database, tail }, undefined, async ({ floor }) => {
+      floors.push(floor)
+      if (floors.length === 1) await prune(noRetention(), () => false)
+    })
+    const { floor } = await readHead(database.query)
+    expect([floors.length, floors[1]]).toEqual([2, floor])
+  })
+
+  test('needs the entry that a position lies inside', () => {
+    const inside = { epoch: 'abcdefgh', seq: 7, part: 1, floor: null }
+    expect([isExpired(7, inside), isExpired(7, { ...inside, part: 0 })]).toEqual([true, false])
   })
 })

@@ -12,7 +12,7 @@ import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/j
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore } from '../events.ts'
-import { readPosition } from '../read-position.ts'
+import { readFrom } from '../read-from.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
@@ -60,18 +60,19 @@ export const changes = endpoint({
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
   handle: async ({ query, principal }, { database, tail, kinds }: ChangesDeps) => {
-    const after = await readPosition(database, tail, query.since_cursor)
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
-    const page = await readPage(database, {
-      afterSeq: entriesBefore(after),
-      kinds: visible,
-      limit,
-      maySee: (entry) => maySeeEntry(kinds, principal, entry),
-    })
-    const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
-    return textListAnswer('changes', elements, {
-      nextCursor: page.isEnd ? null : cursorAt(tail, after, page.seq),
+    return await readFrom({ database, tail }, query.since_cursor, async (after) => {
+      const page = await readPage(database, {
+        afterSeq: entriesBefore(after),
+        kinds: visible,
+        limit,
+        maySee: (entry) => maySeeEntry(kinds, principal, entry),
+      })
+      const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
+      return textListAnswer('changes', elements, {
+        nextCursor: page.isEnd ? null : cursorAt(tail, after, page.seq),
+      })
     })
   },
 })

@@ -15,7 +15,7 @@ import {
   namesTopic,
   type Topics,
 } from '../events.ts'
-import { readPosition } from '../read-position.ts'
+import { readFrom } from '../read-from.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface EventsDeps extends ChangesDeps {
@@ -59,11 +59,11 @@ export const events = endpoint({
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
   errors: ['cursor_expired'],
   handle: async ({ query, principal }, deps: EventsDeps) => {
-    const { database, tail, topics } = deps
-    checkTypes(topics, query.types)
-    const after = await readPosition(database, tail, query.since_cursor)
+    checkTypes(deps.topics, query.types)
     const { types, limit = limitDefault } = query
-    const page = await readPage(deps, { principal, after, types, limit })
+    const page = await readFrom(deps, query.since_cursor, (after) =>
+      readPage(deps, { principal, after, types, limit }),
+    )
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })

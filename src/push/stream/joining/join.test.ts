@@ -233,4 +233,21 @@ describe('joining', () => {
     ])
     expect(frames[1]?.data?.n).toBe(last)
   })
+
+  test('from a position dropped a moment ago reports the gap, before the tail knows of it', async () => {
+    await append(3)
+    const unaware = await Tail.open({ database, log: silentLog, pollMs: 600_000 })
+    // Its own first read of the floor ends before these two.
+    await unaware.readFloor()
+    await unaware.readFloor()
+    await hub.reached(last)
+    const retention = { defaultMs: 0, byKind: {} }
+    const clock = { now: () => systemClock.now() + 1_000 }
+    await prune({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)
+    expect(unaware.floor).toBeLessThan(last - 2)
+    const { frames, from } = reader('t.versions_of.game')
+    await from(at(last - 2), { tail: unaware })
+    expect(frames[0]?.reason).toBe('cursor_expired')
+    await unaware.close()
+  })
 })

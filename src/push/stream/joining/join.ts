@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/change.ts'
 import { formatCursor, type Position, parseCursor } from '../../../contract/cursor.ts'
 import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../../journal/events.ts'
-import { checkCursor } from '../../../journal/follow.ts'
+import { checkCursor, isExpired } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
@@ -195,7 +195,7 @@ async function nextEntries(
   const range = { afterSeq: seq, limit, kinds: kindsOf(joining), withEvents: true }
   const entries = await limitStoreReads(() => readEntries(database.query, range))
   // If entries were dropped during the read, the journal's floor is now above our position.
-  if (await checkCursor(database, tail, { epoch: tail.epoch, seq, part: 0, floor: null })) return null
+  if (isExpired(await tail.readFloor(), { epoch: tail.epoch, seq, part: 0, floor: null })) return null
   const last = entries.at(-1)?.seq ?? seq
   return { entries, seq: entries.length < limit ? Math.max(last, reachable) : last }
 }
