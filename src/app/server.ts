@@ -83,7 +83,13 @@ const bindEndpoints = (
 ) =>
   bindTable({
     areas: { read: flow.read },
-    journal: { database, tail: flow.tail, kinds: recordKinds, topics: topicsByKind },
+    journal: {
+      database,
+      tail: flow.tail,
+      kinds: recordKinds,
+      topics: topicsByKind,
+      now: () => clock.now(),
+    },
     stream,
     access: { keys },
     webhooks: { webhooks: webhooks.deps },

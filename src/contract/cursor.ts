@@ -1,7 +1,7 @@
 /**
  * A cursor is a journal position as clients see it. They treat it as opaque; its format is
- * `<epoch>.<seq in base 36>`, with `.<n>` for the nth event of one entry and `~<floor>` for a reader that started at
- * the oldest entry kept.
+ * `<epoch>.<seq in base 36>`, with `.<n>` for the nth event of one entry, `~<floor>` for a reader that started at the
+ * oldest entry kept, and `-<minute>` for the next page of such a reader.
  */
 export interface Position {
   readonly epoch: string
@@ -13,26 +13,36 @@ export interface Position {
    * the floor are gone, which is fine for such a reader as long as the floor does not rise while it reads.
    */
   readonly floor: number | null
+  /** In the cursor of a next page: when the reader started at the beginning, rounded up to a minute. */
+  readonly walkStartMs?: number | undefined
 }
 
-const pattern = /^([0-9A-Za-z]{8})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,4}))?(?:~([0-9a-z]{1,11}))?$/
+const minuteMs = 60_000
+
+const pattern =
+  /^([0-9A-Za-z]{8})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,4}))?(?:~([0-9a-z]{1,11}))?(?:-([0-9a-z]{1,6}))?$/
 
 export function formatCursor(
   epoch: string,
   seq: number,
-  { part = 0, floor = null }: { part?: number; floor?: number | null } = {},
+  { part = 0, floor = null, walkStartMs }: Partial<Omit<Position, 'epoch' | 'seq'>> = {},
 ): string {
   const partText = part === 0 ? '' : `.${part.toString(36)}`
-  return `${epoch}.${seq.toString(36)}${partText}${floor === null ? '' : `~${floor.toString(36)}`}`
+  const floorText = floor === null ? '' : `~${floor.toString(36)}`
+  // Whole minutes: pages that are requested again soon after have the same tag.
+  const walkText = walkStartMs === undefined ? '' : `-${Math.ceil(walkStartMs / minuteMs).toString(36)}`
+  return `${epoch}.${seq.toString(36)}${partText}${floorText}${walkText}`
 }
 
 /** Returns null when the text is malformed. Whether the position is still kept, only the journal knows. */
 export function parseCursor(text: string): Position | null {
   const match = pattern.exec(text)
   if (!match) return null
-  const [, epoch, seqText, partText, floorText] = match
+  const [, epoch, seqText, partText, floorText, walkText] = match
   const seq = Number.parseInt(seqText!, 36)
   const floor = floorText === undefined ? null : Number.parseInt(floorText, 36)
   if (!Number.isSafeInteger(seq) || (floor !== null && !Number.isSafeInteger(floor))) return null
-  return { epoch: epoch!, seq, part: partText ? Number.parseInt(partText, 36) : 0, floor }
+  const position = { epoch: epoch!, seq, part: partText ? Number.parseInt(partText, 36) : 0, floor }
+  if (walkText === undefined) return position
+  return { ...position, walkStartMs: Number.parseInt(walkText, 36) * minuteMs }
 }

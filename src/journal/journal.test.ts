@@ -242,28 +242,31 @@ describe('a page after a retention sweep', () => {
     // Its own first read of the floor ends before these two.
     await unaware.readFloor()
     await unaware.readFloor()
-    const deps = { database, tail: unaware }
+    const deps = { database, tail: unaware, now: systemClock.now }
     const { seq } = await readHead(database.query)
     const before = unaware.floor
     await prune(noRetention(), () => false)
     const { floor } = await readHead(database.query)
     expect([unaware.floor, floor]).toEqual([before, seq - 1])
-    const read = (text?: string) =>
-      readFrom(deps, text, (after) => readEntries(database.query, { afterSeq: after.seq, limit: 10 }))
+    const read = (text: string | undefined) =>
+      readFrom(deps, { cursor: text, resumeWindowMs: 60_000 }, (after) =>
+        readEntries(database.query, { afterSeq: after.seq, limit: 10 }),
+      )
     const cursor = formatCursor(unaware.epoch, seq - 2)
     const fault = await read(cursor).then(
       () => null,
       (error: unknown) => error,
     )
     expect(fault).toMatchObject({ code: 'cursor_expired' })
-    expect((await read()).map((entry) => entry.seq)).toEqual([seq])
+    expect((await read(undefined)).map((entry) => entry.seq)).toEqual([seq])
     await unaware.close()
   })
 
   test('is read again when a sweep falls into it', async () => {
     await append(3)
     const floors: (number | null)[] = []
-    await readFrom({ database, tail }, undefined, async ({ floor }) => {
+    const start = { cursor: undefined, resumeWindowMs: 60_000 }
+    await readFrom({ database, tail, now: systemClock.now }, start, async ({ floor }) => {
       floors.push(floor)
       if (floors.length === 1) await prune(noRetention(), () => false)
     })

@@ -1,13 +1,25 @@
-import { type Position, parseCursor } from '../contract/cursor.ts'
+import { formatCursor, type Position, parseCursor } from '../contract/cursor.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../store/driver/database.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { entriesBefore } from './events.ts'
 import { checkCursor, isExpired } from './follow.ts'
 import type { Tail } from './tail.ts'
 
 interface JournalDeps {
   readonly database: Database
   readonly tail: Tail
+  readonly now: () => number
 }
+
+/** What the caller asks for, and how far back its tier may resume. */
+interface PageStart {
+  readonly cursor: string | undefined
+  readonly resumeWindowMs: number
+}
+
+/** How long a walk from the oldest entry may take, at least. */
+const walkMs = 3_600_000
 
 /** Pruning raises the floor in steps; a page is read again when one falls into it. */
 const attemptsMax = 5
@@ -18,12 +30,12 @@ const attemptsMax = 5
  */
 export async function readFrom<T>(
   deps: JournalDeps,
-  text: string | undefined,
+  { cursor, resumeWindowMs }: PageStart,
   readPage: (after: Position) => Promise<T>,
 ): Promise<T> {
-  if (text === undefined) return await readFromOldest(deps, readPage)
+  if (cursor === undefined) return await readFromOldest(deps, readPage)
   const { database, tail } = deps
-  const position = parseCursor(text)
+  const position = parseCursor(cursor)
   if (!position) {
     throw new ApiError('invalid_parameter', {
       message: 'since_cursor is not a valid cursor',
@@ -31,18 +43,20 @@ export async function readFrom<T>(
     })
   }
   if ((await checkCursor(database, tail, position)) === 'unknown_cursor') throw expired()
+  if (await isBeyondWindow(deps, position, resumeWindowMs)) throw expired()
   const page = await readPage(position)
   if (isExpired(await tail.readFloor(), position)) throw expired()
   return page
 }
 
 async function readFromOldest<T>(
-  { tail }: JournalDeps,
+  { tail, now }: JournalDeps,
   readPage: (after: Position) => Promise<T>,
 ): Promise<T> {
+  const walkStartMs = now()
   let floor = await tail.readFloor()
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const page = await readPage({ epoch: tail.epoch, seq: 0, part: 0, floor })
+    const page = await readPage({ epoch: tail.epoch, seq: 0, part: 0, floor, walkStartMs })
     const floorNow = await tail.readFloor()
     if (floorNow === floor) return page
     floor = floorNow
@@ -52,5 +66,29 @@ async function readFromOldest<T>(
     retry_after_seconds: 1,
   })
 }
+
+/** As in the stream, the age of the first missed entry counts: a cursor does not expire while nothing happens. */
+async function isBeyondWindow(
+  { database, tail, now }: JournalDeps,
+  position: Position,
+  resumeWindowMs: number,
+): Promise<boolean> {
+  const { walkStartMs } = position
+  if (walkStartMs !== undefined && now() - walkStartMs <= Math.max(walkMs, resumeWindowMs)) return false
+  const afterSeq = entriesBefore(position)
+  const [missed] =
+    tail.recentAfter(afterSeq, 1) ?? (await readEntries(database.query, { afterSeq, limit: 1 }))
+  return missed !== undefined && missed.atMs < now() - resumeWindowMs
+}
+
+/** The cursor of the page after a position: it continues the walk that `after` belongs to. */
+export function nextCursor(after: Position, { seq, part }: Pick<Position, 'seq' | 'part'>): string {
+  const { epoch, walkStartMs } = after
+  return formatCursor(epoch, seq, { part, floor: floorAt(after, seq), walkStartMs })
+}
+
+/** Below the floor a cursor records that its reader started at the beginning; above it, that no longer matters. */
+export const floorAt = ({ floor }: Position, seq: number): number | null =>
+  floor !== null && seq < floor ? floor : null
 
 const expired = (): ApiError => new ApiError('cursor_expired', { param: 'since_cursor' })

@@ -72,7 +72,9 @@ test('pages of every size list the same changes', async () => {
   const whole = await read()
   for (const limit of [1, 2, 3, 4, 5, 6]) expect(await readAll(null, limit)).toEqual(whole)
   const { meta, changes } = (await service.get('/v1/changes?limit=2')).body
-  expect([meta.count, meta.next_cursor]).toEqual([2, changes[1]!.cursor])
+  expect(meta.count).toBe(2)
+  // The next page of a walk also carries the start of the walk.
+  expect(meta.next_cursor).toStartWith(`${changes[1]!.cursor}-`)
   expect((await service.get('/v1/changes?limit=5')).body.meta.next_cursor).toBeNull()
 })
 

@@ -12,12 +12,13 @@ import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/j
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore } from '../events.ts'
-import { readFrom } from '../read-from.ts'
+import { floorAt, nextCursor, readFrom } from '../read-from.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
   readonly database: Database
   readonly tail: Tail
+  readonly now: () => number
   readonly kinds: ReadonlyMap<string, RecordKind>
 }
 
@@ -59,10 +60,11 @@ export const changes = endpoint({
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async ({ query, principal }, { database, tail, kinds }: ChangesDeps) => {
+  handle: async ({ query, principal }, { database, tail, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
-    return await readFrom({ database, tail }, query.since_cursor, async (after) => {
+    const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
+    return await readFrom({ database, tail, now }, start, async (after) => {
       const page = await readPage(database, {
         afterSeq: entriesBefore(after),
         kinds: visible,
@@ -71,18 +73,14 @@ export const changes = endpoint({
       })
       const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
       return textListAnswer('changes', elements, {
-        nextCursor: page.isEnd ? null : cursorAt(tail, after, page.seq),
+        nextCursor: page.isEnd ? null : nextCursor(after, { seq: page.seq, part: 0 }),
       })
     })
   },
 })
 
-/** Below the floor a cursor records that its reader started at the beginning; above it, that no longer matters. */
-function cursorAt(tail: Tail, after: Position, seq: number): string {
-  return formatCursor(tail.epoch, seq, {
-    floor: after.floor !== null && seq < after.floor ? after.floor : null,
-  })
-}
+const cursorAt = (tail: Tail, after: Position, seq: number): string =>
+  formatCursor(tail.epoch, seq, { floor: floorAt(after, seq) })
 
 function visibleKinds(
   kinds: ReadonlyMap<string, RecordKind>,

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
-import { formatCursor, type Position } from '../../contract/cursor.ts'
+import { type Position, parseCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { assert } from '../../kernel/assert.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import {
@@ -15,7 +16,7 @@ import {
   namesTopic,
   type Topics,
 } from '../events.ts'
-import { readFrom } from '../read-from.ts'
+import { nextCursor, readFrom } from '../read-from.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface EventsDeps extends ChangesDeps {
@@ -61,9 +62,8 @@ export const events = endpoint({
   handle: async ({ query, principal }, deps: EventsDeps) => {
     checkTypes(deps.topics, query.types)
     const { types, limit = limitDefault } = query
-    const page = await readFrom(deps, query.since_cursor, (after) =>
-      readPage(deps, { principal, after, types, limit }),
-    )
+    const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
+    const page = await readFrom(deps, start, (after) => readPage(deps, { principal, after, types, limit }))
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })
@@ -105,14 +105,20 @@ async function readPage(
     const batch = await readEntries(database.query, { afterSeq: seq, limit, withEvents: true })
     for (const entry of batch) {
       for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(matches)) {
-        if (events.length === limit) return { events, next: events.at(-1)!.cursor }
+        if (events.length === limit) return { events, next: nextAfter(after, events.at(-1)!) }
         events.push(event)
       }
       seq = entry.seq
     }
     if (batch.length < limit) return { events, next: null }
   }
-  return { events, next: formatCursor(tail.epoch, seq) }
+  return { events, next: nextCursor(after, { seq, part: 0 }) }
+}
+
+function nextAfter(after: Position, { cursor }: JournalEvent): string {
+  const last = parseCursor(cursor)
+  assert(last, `${cursor} is a cursor`)
+  return nextCursor(after, last)
 }
 
 const renderEvent = ({
