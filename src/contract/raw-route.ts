@@ -16,6 +16,8 @@ export interface RawRequest<Socket> {
   readonly address: string
   /** Upgrades the request to a socket. */
   readonly server: Server<Socket>
+  /** Registers what adds the headers of the accepted key, to a response as well as to an error. */
+  readonly onAccepted: (addHeaders: (headers: Headers) => void) => void
   /** The error to throw for bad credentials; after too many failures from one address it is a 429. */
   readonly unauthorized: () => ApiError
 }

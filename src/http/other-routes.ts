@@ -62,6 +62,7 @@ export function rawRoute<Socket>(
     if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
     // Read before the upgrade: a request that has become a socket has no address any more.
     const address = deps.addressOf(request)
+    let addHeaders = (_headers: Headers): void => {}
     try {
       if (!allow.includes(context.method)) throw new ApiError('method_not_allowed', { allow })
       const response = await handle({
@@ -69,14 +70,19 @@ export function rawRoute<Socket>(
         search: new URLSearchParams(searchOf(request.url)),
         address,
         server: server(),
+        onAccepted: (add) => {
+          addHeaders = add
+        },
         unauthorized: () => unauthorized(deps, address),
       })
       observe(response?.status ?? 101, deps.monotonicMs() - context.startedMs)
       if (!response) return undefined
       mark(response, context.requestId)
+      addHeaders(response.headers)
       return allowOrigin(deps, request, response)
     } catch (error) {
       const response = reject(deps, context, error)
+      addHeaders(response.headers)
       observe(response.status, deps.monotonicMs() - context.startedMs)
       return allowOrigin(deps, request, response)
     }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts'
-import { ingestAll } from '../support/client.ts'
+import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { type EventsReader, isType, openEvents } from '../support/stream.ts'
@@ -191,4 +191,36 @@ describe('a browser', () => {
       for (const other of others) expect(other).toContain(`"game_id":"${gameId(1)}"`)
     },
   )
+})
+
+describe('the channels of an event stream', () => {
+  const get = (channels: string, key: string, method = 'GET') =>
+    service.get(`/v1/stream/sse?channels=${channels}`, { key, method })
+
+  test('none of which the key may read → 403, none of which exist → 400, with rate-limit headers', async () => {
+    const { free } = service.keys
+    const { key: nfl } = await service.newKey({ leagues: ['nfl'] })
+    const refused = [
+      [await get('nba.odds', free), '403 tier_insufficient'],
+      [await get('nope,nba.odds', free), '403 tier_insufficient'],
+      [await get('nba.scores.live', nfl), '403 scope_denied'],
+      [await get('nope,neither', free), '400 invalid_parameter channels'],
+    ] as const
+    for (const [reply, fault] of refused) {
+      expect(faultOf(reply)).toBe(fault)
+      expect(reply.headers.get('ratelimit')).toMatch(/^"minute";r=\d+;t=\d+$/)
+    }
+  })
+
+  test('of which one may be read → 200 with rate-limit headers, which costs no request', async () => {
+    const { key } = await service.newKey({ requests_per_minute: 50 })
+    for (let i = 0; i < 2; i++) {
+      const { status, headers } = await get('nope,nba.odds,nba.scores.live', key, 'HEAD')
+      expect([status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([
+        200,
+        '50',
+        '50',
+      ])
+    }
+  })
 })

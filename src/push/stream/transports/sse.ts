@@ -1,10 +1,14 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { refill } from '../../../access/limiter.ts'
+import { writeRateHeaders } from '../../../access/rate-headers.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RawRoute } from '../../../contract/raw-route.ts'
 import { facetNames } from '../../../contract/topic.ts'
+import { monotonicMs } from '../../../kernel/clock.ts'
 import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
 import type { Connection } from '../connection.ts'
 import { subscriptionsMax, writeBytesMax } from '../limits.ts'
+import { refusalOf } from '../protocol/channels.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
 import type { FilterValues } from '../protocol/inbound.ts'
@@ -27,7 +31,9 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
       refuseKeyInUrl(search)
       const accepted = await authenticateRequest(context, raw)
       if (!accepted) throw raw.unauthorized()
+      raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
       const selection = readSelection(search, request.headers.get('last-event-id'))
+      checkChannels(context, accepted, selection.channels)
       if (context.registry.isFull(accepted)) throw connectionLimit(accepted)
       server.timeout(request, idleTimeoutS)
       return new Response(request.method === 'HEAD' ? null : bodyOf(context, accepted, selection), {
@@ -51,6 +57,28 @@ const headers = {
 function connectionLimit({ principal: { tier, limits } }: AcceptedKey): ApiError {
   const message = `The ${tier} tier includes ${limits.connectionsMax} stream connections at once.`
   return new ApiError('tier_insufficient', { message, tier })
+}
+
+/** A stream costs no request; its headers show what is left for others. */
+function addRateHeaders({ joins }: StreamContext, headers: Headers, accepted: AcceptedKey): void {
+  refill(accepted.meter, accepted.limit, monotonicMs())
+  writeRateHeaders(headers, accepted, joins.clock.now())
+}
+
+/** Refuses a list without a single channel that the key may read: its stream would never carry an update. */
+function checkChannels(context: StreamContext, { principal }: AcceptedKey, names: readonly string[]): void {
+  const known = names.flatMap((name) => context.channels.find(name) ?? [])
+  const [first] = known
+  if (!first) {
+    const message = 'channels has no known channel; GET /v1/stream/channels lists them.'
+    throw new ApiError('invalid_parameter', { message, param: 'channels' })
+  }
+  const refusals = known.map((channel) => refusalOf(channel, principal))
+  if (refusals.includes(null)) return
+  if (refusals[0] === 'scope_denied') throw new ApiError('scope_denied')
+  const { tier } = principal
+  const message = `These channels need the ${first.tier} tier; your key has the ${tier} tier.`
+  throw new ApiError('tier_insufficient', { message, tier, required_tier: first.tier })
 }
 
 function readSelection(search: URLSearchParams, lastEventId: string | null): Selection {
