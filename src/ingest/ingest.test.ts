@@ -60,7 +60,7 @@ const playChange = (gameId: string, eventId: number, data: object = {}): Change 
   },
 })
 
-const stored = async (id: string) => {
+const stored = async (kind: string, id: string) => {
   const [row] = await readRecords(database.query, kind, [id])
   return row ? JSON.parse(row.doc) : null
 }
