@@ -19,7 +19,13 @@ const [command, ...rest] = process.argv.slice(2)
 // The service stops by itself when this process is killed and cannot pass a signal on.
 const args = command === 'serve' ? ['serve', '--child', ...rest] : process.argv.slice(2)
 const child = spawn(bun, [join(root, 'src/main.ts'), ...args], { stdio: 'inherit' })
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true
+    child.kill(signal)
+  })
+}
 
 // npm and npx run this below a shell that dies of a signal without passing it on.
 if (process.env.npm_execpath || process.env.npm_lifecycle_event) {
@@ -27,7 +33,8 @@ if (process.env.npm_execpath || process.env.npm_lifecycle_event) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    child.kill('SIGTERM')
+    // The shell may have died of the signal that this process has passed on: a second one would end the service at once.
+    if (!isStopping) child.kill('SIGTERM')
   }, orphanCheckMs)
   timer.unref()
 }
