@@ -33,7 +33,7 @@ export function unauthorized(deps: HttpDeps, address: string, message?: string):
 
 const adminNeeded = 'This needs the admin token as Authorization: Bearer; an API key is not enough.'
 
-/** A valid API key gets the same message as none: it tells what to send, and nothing about the key. */
+/** A valid API key gets the same message as none: it says what to send, and nothing about the key. */
 export function requireAdmin(deps: HttpDeps, request: Request): void {
   if (!deps.isAdmin(request.headers.get('authorization'))) {
     throw unauthorized(deps, deps.addressOf(request), adminNeeded)

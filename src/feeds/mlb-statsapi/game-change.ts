@@ -2,13 +2,13 @@ import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
-import { storedDocs } from '../shared/stored-docs.ts'
+import { readStored } from '../read/stored.ts'
 
 const gameCheck = Compile(Game)
 
 /** The stored games with these ids. */
 export const storedGames = (context: ParseContext, ids: readonly string[]) =>
-  storedDocs(context, { kind: game.kind, check: gameCheck }, ids)
+  readStored(context, game.kind, gameCheck, ids)
 
 /** The change for a game, and whether its document is older than the stored game. */
 export interface GameChange {

@@ -9,6 +9,7 @@ export async function readStored<T>(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>()
+  if (ids.length === 0) return found
   for (const [id, doc] of await stored(kind, ids)) if (check.Check(doc)) found.set(id, doc)
   return found
 }
