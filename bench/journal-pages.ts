@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chainEntries } from '../src/contract/chain.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
@@ -23,9 +24,8 @@ async function fill(database: Database): Promise<void> {
   const doc = JSON.stringify({ text: 'x'.repeat(300) })
   for (let from = 0; from < entriesCount; from += batchSize) {
     await database.transaction(async (query) => {
-      const { seq } = await lockHead(query)
-      const entries = Array.from({ length: batchSize }, (_, i) => ({
-        seq: seq + i + 1,
+      const head = await lockHead(query)
+      const drafts = Array.from({ length: batchSize }, (_, i) => ({
         atMs: Date.UTC(2026, 0, 1) + from + i,
         kind: 'nba.play',
         id: `play-${from + i}`,
@@ -33,7 +33,7 @@ async function fill(database: Database): Promise<void> {
         doc,
         events: null,
       }))
-      await appendEntries(query, entries)
+      await appendEntries(query, chainEntries(head, drafts))
     })
   }
 }

@@ -3,6 +3,7 @@ import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
+import { startChainFill } from '../journal/fill-chain.ts'
 import { startRetention } from '../journal/retain.ts'
 import { Tail } from '../journal/tail.ts'
 import { createRead } from '../live/reader.ts'
@@ -21,6 +22,7 @@ export async function openFlow(
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   const kinds = [...recordKinds.keys()]
+  opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))

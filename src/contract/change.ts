@@ -30,4 +30,6 @@ export interface Entry {
   readonly doc: string
   /** The events it emits, as JSON text of `EventStub[]` (`topic.ts`); null for none. */
   readonly events: string | null
+  /** The hash of this entry and all before it, in hex; null when it was appended before the chain had reached it. */
+  readonly hash: string | null
 }

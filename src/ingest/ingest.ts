@@ -1,3 +1,4 @@
+import { chainEntries } from '../contract/chain.ts'
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
@@ -6,6 +7,7 @@ import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
+import type { Head } from '../store/sql/journal/read-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { checkChange, type IngestInput } from './input.ts'
 import { openOverlay } from './overlay.ts'
@@ -24,10 +26,18 @@ export interface IngestDeps extends UpdateEventsDeps {
   readonly log: Log
 }
 
-/** Runs one transaction. `entries` are those that it appended. */
+/**
+ * Runs one transaction that has locked the journal's head, so that what `work` reads cannot change before the commit.
+ * `entries` are those that it appended.
+ */
 type Commit = <T extends { readonly entries: readonly Entry[] }>(
-  work: (query: Query) => Promise<T>,
+  work: (query: Query, head: Head) => Promise<T>,
 ) => Promise<T>
+
+const commitTo =
+  ({ transaction }: Database): Commit =>
+  (work) =>
+    transaction(async (query) => work(query, await lockHead(query)))
 
 /** `live` changes make events; `backfill` stores and journals what happened long ago without events. */
 export type IngestMode = 'live' | 'backfill'
@@ -71,10 +81,8 @@ async function ingestBatch(
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
-  const { database, derivations, scoring = [], clock, commit = database.transaction } = deps
-  const { entries: _appended, ...result } = await commit(async (query) => {
-    // The head is locked first: what is read below cannot change before the commit.
-    const head = await lockHead(query)
+  const { database, derivations, scoring = [], clock, commit = commitTo(database) } = deps
+  const { entries: _appended, ...result } = await commit(async (query, head) => {
     const overlay = await openOverlay(query, inputs)
     const atMs = clock.now()
     const isBackfill = mode === 'backfill'
@@ -96,8 +104,9 @@ async function ingestBatch(
       const events = eventsOfUpdate(kind, doc, before, 'put')
       return { kind, id, op: 'put', doc: JSON.stringify(doc), events }
     })
-    const entries = [...reconciled, ...corrections].map(
-      (entry, index): Entry => ({ ...entry, seq: head.seq + index + 1, atMs }),
+    const entries = chainEntries(
+      head,
+      [...reconciled, ...corrections].map((entry) => ({ ...entry, atMs })),
     )
     return {
       entries: await writeBatch({ query, derivations, overlay, eventsOfUpdate }, entries),

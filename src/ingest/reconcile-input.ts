@@ -16,7 +16,7 @@ export interface Arbiter {
 }
 
 /** An entry that does not have its number yet. */
-export type NewEntry = Omit<Entry, 'seq' | 'atMs'>
+export type NewEntry = Omit<Entry, 'seq' | 'atMs' | 'hash'>
 
 /** `entry` is null when the input changes nothing. */
 type Outcome = { readonly rejected: string } | { readonly entry: NewEntry | null }

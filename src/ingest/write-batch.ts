@@ -1,3 +1,4 @@
+import { chainEntries } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { Query } from '../store/driver/database.ts'
@@ -39,12 +40,13 @@ async function journalDerived(
   journaled: readonly JournaledRecord[],
   last: Entry,
 ): Promise<readonly Entry[]> {
-  const entries = journaled.map(({ record: { kind }, id, doc, before }, index): Entry => {
-    const op = doc === null ? 'delete' : 'put'
+  const drafts = journaled.map(({ record: { kind }, id, doc, before }) => {
+    const op = doc === null ? ('delete' as const) : ('put' as const)
     const current = doc ?? before
     const events = eventsOfUpdate(kind, current, before, op)
-    return { seq: last.seq + index + 1, atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events }
+    return { atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events }
   })
+  const entries = chainEntries(last, drafts)
   await appendEntries(query, entries)
   const pointers = journaled.flatMap(({ record, id, doc }, index) =>
     doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: last.seq + index + 1 }],

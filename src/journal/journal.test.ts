@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { eventually } from '../../test/support/until.ts'
+import { chainEntries } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import { formatCursor } from '../contract/cursor.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -30,18 +31,22 @@ afterAll(async () => {
   await database.close()
 })
 
+/** Commits past the tail, as another process does. */
+const commitAlone: Tail['commit'] = (work) =>
+  database.transaction(async (query) => work(query, await lockHead(query)))
+
 /** Appends versions of one record; the last is the current one. */
 async function append(
   count: number,
-  { commit }: Pick<Tail, 'commit'> = { commit: database.transaction },
+  { commit }: Pick<Tail, 'commit'> = { commit: commitAlone },
 ): Promise<readonly Entry[]> {
   const atMs = systemClock.now()
-  const { entries } = await commit(async (query) => {
-    const head = await lockHead(query)
-    const entries = Array.from({ length: count }, (_, i): Entry => {
-      const seq = head.seq + i + 1
-      return { seq, atMs, kind: 't.record', id: 'one', op: 'put', doc: JSON.stringify({ seq }), events: null }
+  const { entries } = await commit(async (query, head) => {
+    const drafts = Array.from({ length: count }, (_, i) => {
+      const doc = JSON.stringify({ seq: head.seq + i + 1 })
+      return { atMs, kind: 't.record', id: 'one', op: 'put' as const, doc, events: null }
     })
+    const entries = chainEntries(head, drafts)
     await appendEntries(query, entries)
     const seq = head.seq + count
     await putRecords(query, [{ kind: 't.record', id: 'one', parent: null, order: 0, seq }])

@@ -2,8 +2,9 @@ import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Query } from '../store/driver/database.ts'
+import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 
 export interface TailDeps {
   readonly database: Database
@@ -92,9 +93,9 @@ export class Tail {
    * process does not read them back. Entries that do not follow the last known one are read from the store instead.
    */
   async commit<T extends { readonly entries: readonly Entry[] }>(
-    work: (query: Query) => Promise<T>,
+    work: (query: Query, head: Head) => Promise<T>,
   ): Promise<T> {
-    const result = await this.#deps.database.transaction(work)
+    const result = await this.#deps.database.transaction(async (query) => work(query, await lockHead(query)))
     const { entries } = result
     if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
       this.#keep(entries)

@@ -1,4 +1,5 @@
 /** A process to be killed: appends endlessly and prints each seq once it is acknowledged. */
+import { chainEntries } from '../../../src/contract/chain.ts'
 import { createRng } from '../../../src/kernel/rng.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { openDatabase } from '../../../src/store/open-database.ts'
@@ -17,8 +18,7 @@ const kind = 'test.play'
 for (;;) {
   const seq = await database.transaction(async (query) => {
     const head = await lockHead(query)
-    const entries = Array.from({ length: rng.int(1, 30) }, (_, i) => ({
-      seq: head.seq + i + 1,
+    const drafts = Array.from({ length: rng.int(1, 30) }, () => ({
       atMs: startMs,
       kind,
       id: `p${rng.int(1, 200)}`,
@@ -26,6 +26,7 @@ for (;;) {
       doc: JSON.stringify({ text: 'x'.repeat(rng.int(0, 2_000)) }),
       events: null,
     }))
+    const entries = chainEntries(head, drafts)
     await appendEntries(query, entries)
     const last = new Map(entries.map((entry) => [entry.id, entry]))
     const stand = [...last.values()]

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { chainEntries } from '../../../src/contract/chain.ts'
 import type { Entry } from '../../../src/contract/change.ts'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { StoreError } from '../../../src/store/driver/store-error.ts'
@@ -11,19 +12,18 @@ export const startMs = Date.UTC(2026, 0, 1)
 /** A migrated database, reset to its initial state except for its epoch. */
 export async function clear(database: Database): Promise<void> {
   await database.transaction(async (query) => {
-    await query('truncate journal, records, facts, search_words, search_totals cascade')
-    await query('update journal_head set seq = 0, floor = 0')
+    await query('truncate journal, journal_leaves, records, facts, search_words, search_totals cascade')
+    await query('update journal_head set seq = 0, floor = 0, chained_seq = 0, chained_hash = default')
   })
 }
 
-export type Draft = Partial<Omit<Entry, 'seq'>> & { readonly id: string }
+export type Draft = Partial<Omit<Entry, 'seq' | 'hash'>> & { readonly id: string }
 
 /** Appends entries in one transaction and returns them with their numbers. */
 export async function append(database: Database, drafts: readonly Draft[]): Promise<Entry[]> {
   return database.transaction(async (query) => {
     const head = await lockHead(query)
-    const entries = drafts.map((draft, i) => ({
-      seq: head.seq + i + 1,
+    const filled = drafts.map((draft) => ({
       atMs: startMs,
       kind: 'test.game',
       op: 'put' as const,
@@ -31,6 +31,7 @@ export async function append(database: Database, drafts: readonly Draft[]): Prom
       events: null,
       ...draft,
     }))
+    const entries = chainEntries(head, filled)
     await appendEntries(query, entries)
     return entries
   })

@@ -21,6 +21,7 @@ export function journalCases(database: () => Database): void {
     op: 'put' as const,
     doc: '{}',
     events: null,
+    hash: null,
   })
 
   describe('the journal', () => {
@@ -128,6 +129,7 @@ export function journalCases(database: () => Database): void {
         op: 'delete',
         doc: '{"g":"x","v":1,"w":2}',
         events: null,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       })
       expect(await readLastDeleted(query, 'test.game', { g: 'y', v: 1 })).toBeNull()
       expect(await readLastDeleted(query, 'test.play', { g: 'x', v: 1 })).toBeNull()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { chainEntries } from '../../../src/contract/chain.ts'
 import { createRng, type Rng } from '../../../src/kernel/rng.ts'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
@@ -54,10 +55,9 @@ async function appendBatches(database: Database, rng: Rng): Promise<number> {
     const pauses = [rng.int(0, 6), rng.int(0, 6), rng.int(0, 6)]
     const work = database.transaction(async (query) => {
       await Bun.sleep(pauses[0]!)
-      const { seq } = await lockHead(query)
+      const head = await lockHead(query)
       await Bun.sleep(pauses[1]!)
-      const entries = Array.from({ length: size }, (_, i) => ({
-        seq: seq + i + 1,
+      const drafts = Array.from({ length: size }, (_, i) => ({
         atMs: startMs,
         kind: 'test.play',
         id: `p${i}`,
@@ -65,7 +65,7 @@ async function appendBatches(database: Database, rng: Rng): Promise<number> {
         doc: '{}',
         events: null,
       }))
-      await appendEntries(query, entries)
+      await appendEntries(query, chainEntries(head, drafts))
       await Bun.sleep(pauses[2]!)
       if (isRolledBack) throw new ChangedMyMind()
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, setDefaultTimeout, test } from 'bun:test
 import type { Database } from '../../../src/store/driver/database.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { testPostgres } from '../../support/postgres.ts'
+import { chainCases } from './chain-cases.ts'
 import { driverCases } from './driver-cases.ts'
 import { journalCases } from './journal-cases.ts'
 import { migrationCases } from './migration-cases.ts'
@@ -43,6 +44,7 @@ for (const store of stores) {
       transactionCases(database)
       notificationCases(database)
       journalCases(database)
+      chainCases(database)
       recordCases(database)
       searchCases(database)
       orderCases(handles)

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/database.ts'
 import { until } from '../../../../test/support/until.ts'
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
-import type { Entry } from '../../../contract/change.ts'
+import { chainEntries } from '../../../contract/chain.ts'
 import { formatCursor } from '../../../contract/cursor.ts'
 import { record } from '../../../contract/record.ts'
 import { Strict } from '../../../contract/schema.ts'
@@ -60,20 +60,12 @@ let last = 0
 async function append(count: number): Promise<void> {
   await database.transaction(async (query) => {
     const head = await lockHead(query)
-    const entries = Array.from({ length: count }, (_, i): Entry => {
-      const seq = head.seq + i + 1
-      const doc = JSON.stringify({ n: seq })
-      return {
-        seq,
-        atMs: systemClock.now(),
-        kind: 't.record',
-        id: 'one',
-        op: 'put',
-        doc,
-        events: '[["t.versions",{}]]',
-      }
+    const drafts = Array.from({ length: count }, (_, i) => {
+      const doc = JSON.stringify({ n: head.seq + i + 1 })
+      const events = '[["t.versions",{}]]'
+      return { atMs: systemClock.now(), kind: 't.record', id: 'one', op: 'put' as const, doc, events }
     })
-    await appendEntries(query, entries)
+    await appendEntries(query, chainEntries(head, drafts))
     last = head.seq + count
     await putRecords(query, [{ kind: 't.record', id: 'one', parent: 'game', order: 0, seq: last }])
   })

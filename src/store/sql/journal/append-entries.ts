@@ -1,13 +1,15 @@
 import type { Entry } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
+import { toBytea } from './bytea.ts'
 
 /** The channel of commit notifications; the payload is the newest seq. */
 export const journalChannel = 'journal'
 
 /**
  * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries, head and
- * notification commit together or not at all. Numbers that do not follow the head fail the transaction.
+ * notification commit together or not at all. Numbers that do not follow the head fail the transaction. Entries without
+ * a hash leave the chain where it is: `fill-chain.ts` chains them later.
  */
 export async function appendEntries(query: Query, entries: readonly Entry[]): Promise<void> {
   const first = entries[0]
@@ -19,14 +21,19 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
   const notified = await query(
     `
     with added as (
-      insert into journal (seq, at, kind, id, op, doc, events)
+      insert into journal (seq, at, kind, id, op, doc, events, hash)
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
-        entry.kind, entry.id, entry.op, entry.doc, entry.events
-      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[])
-        with ordinality as entry (at, kind, id, op, doc, events, n)
+        entry.kind, entry.id, entry.op, entry.doc, entry.events, entry.hash
+      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bytea[])
+        with ordinality as entry (at, kind, id, op, doc, events, hash, n)
     ), moved as (
-      update journal_head set seq = $2::bigint where seq = $1::bigint
+      update journal_head
+      set
+        seq = $2::bigint,
+        chained_seq = case when $10::bytea is null then chained_seq else $2::bigint end,
+        chained_hash = coalesce($10::bytea, chained_hash)
+      where seq = $1::bigint
       returning seq
     )
     select pg_notify('${journalChannel}', seq::text) from moved`,
@@ -39,6 +46,8 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
       entries.map((entry) => entry.op),
       entries.map((entry) => entry.doc),
       entries.map((entry) => entry.events),
+      entries.map((entry) => toBytea(entry.hash)),
+      toBytea(entries.at(-1)!.hash),
     ],
   )
   assert(notified.length === 1, 'entries follow the head')

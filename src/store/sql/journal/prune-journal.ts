@@ -1,4 +1,8 @@
+import { leafOf } from '../../../contract/chain.ts'
+import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
+import { putLeaves } from './put-leaves.ts'
+import { entryColumns } from './read-entries.ts'
 
 export interface PruneRange {
   /** Entries older than this instant may be deleted. */
@@ -18,13 +22,13 @@ export interface PruneResult {
 }
 
 /**
- * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record and
- * raises the floor to the highest of them, in one statement. Runs in a transaction that has locked the head, so that no
- * record can start to point to a deleted entry.
+ * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record,
+ * raises the floor to the highest of them and keeps their leaves. Runs in a transaction that has locked the head, so that
+ * no record can start to point to a deleted entry.
  */
 export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
   const { beforeMs, afterSeq, limit, kinds } = range
-  const [step] = await query<{ dropped: number; looked: number; reached: number }>(
+  const rows = await query<PrunedRow>(
     `
     with looked as materialized (
       select seq, at, kind, id from journal
@@ -40,18 +44,33 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
           select from records
           where records.kind = looked.kind and records.id = looked.id and records.seq = looked.seq
         )
-      returning journal.seq
+      returning journal.*
     ), raised as (
       update journal_head set floor = greatest(floor, highest.seq)
       from (select max(seq) as seq from dropped) as highest
       where highest.seq is not null
+    ), totals as (
+      select count(*)::int as looked, max(seq)::float8 as reached from looked
     )
-    select
-      (select count(*) from dropped)::int as dropped,
-      (select count(*) from looked)::int as looked,
-      (select max(seq) from looked)::float8 as reached`,
+    select looked, reached, ${entryColumns}
+    from totals left join dropped on true`,
     [afterSeq, limit, beforeMs, kinds ?? null],
   )
-  if (!step || step.looked < limit) return { dropped: step?.dropped ?? 0, reachedSeq: null }
-  return { dropped: step.dropped, reachedSeq: step.reached }
+  const dropped = rows.filter(isEntry)
+  await putLeaves(
+    query,
+    dropped.map((entry) => ({ seq: entry.seq, leaf: leafOf(entry), hash: entry.hash })),
+  )
+  const { looked, reached } = rows[0]!
+  return { dropped: dropped.length, reachedSeq: looked < limit ? null : reached }
 }
+
+interface Totals {
+  readonly looked: number
+  readonly reached: number | null
+}
+
+/** Without a dropped entry, one row with the totals alone. */
+type PrunedRow = Totals & (Entry | { readonly seq: null })
+
+const isEntry = (row: PrunedRow): row is Totals & Entry => row.seq !== null

@@ -10,6 +10,11 @@ export interface EntryRange {
   readonly withEvents?: boolean
 }
 
+export const entryColumns = `
+  seq::float8 as seq,
+  (extract(epoch from at) * 1000)::float8 as "atMs",
+  kind, id, op, doc::text as doc, events::text as events, encode(hash, 'hex') as hash`
+
 /**
  * The entries after a seq, oldest first. Appends commit in seq order, so no entry can appear later before those that
  * were read: a reader only has to remember the last seq.
@@ -20,10 +25,7 @@ export async function readEntries(
 ): Promise<Entry[]> {
   return query<Entry>(
     `
-    select
-      seq::float8 as seq,
-      (extract(epoch from at) * 1000)::float8 as "atMs",
-      kind, id, op, doc::text as doc, events::text as events
+    select ${entryColumns}
     from journal
     where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
     order by journal.seq

@@ -7,13 +7,21 @@ export interface Head {
   readonly seq: number
   /** Entries up to this seq may have been pruned. */
   readonly floor: number
+  /** The hash of the newest entry, in hex; null while older entries are not chained yet. */
+  readonly hash: string | null
+  /** The last entry that is chained, and its hash. */
+  readonly chainedSeq: number
+  readonly chainedHash: string
 }
+
+export const headColumns = `
+  epoch, seq::float8 as seq, floor::float8 as floor,
+  case when chained_seq = seq then encode(chained_hash, 'hex') end as hash,
+  chained_seq::float8 as "chainedSeq", encode(chained_hash, 'hex') as "chainedHash"`
 
 /** Reads the head without waiting for a running append. */
 export async function readHead(query: Query): Promise<Head> {
-  const [head] = await query<Head>(`
-    select epoch, seq::float8 as seq, floor::float8 as floor
-    from journal_head`)
+  const [head] = await query<Head>(`select ${headColumns} from journal_head`)
   assert(head, 'the journal has a head')
   return head
 }

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
+import { entryColumns } from './read-entries.ts'
 
 /**
  * The newest deletion, if the journal still has it, of a record of this kind whose last version had these values.
@@ -12,10 +13,7 @@ export async function readLastDeleted(
 ): Promise<Entry | null> {
   const [entry] = await query<Entry>(
     `
-    select
-      seq::float8 as seq,
-      (extract(epoch from at) * 1000)::float8 as "atMs",
-      kind, id, op, doc::text as doc, events::text as events
+    select ${entryColumns}
     from journal
     where kind = $1::text
       and op = 'delete'

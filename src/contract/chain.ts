@@ -1,0 +1,44 @@
+import type { Entry } from './change.ts'
+
+/** What a leaf covers: everything of an entry but its hash. */
+export type UnchainedEntry = Omit<Entry, 'hash'>
+
+/** The end of a journal that entries are appended to. */
+export interface ChainEnd {
+  readonly seq: number
+  /** The hash of the entry `seq`; null while older entries are not chained yet. */
+  readonly hash: string | null
+}
+
+/** The hash before the first entry. */
+export const firstHash = '0'.repeat(64)
+
+/** Stands for an entry that was dropped before the journal had a chain. */
+export const unknownLeaf = '0'.repeat(64)
+
+/**
+ * The bytes that a leaf is the hash of (docs/provenance.md): a JSON array of seq, time, kind, id, op, document and, if
+ * there are any, events. Document and events are the stored texts, byte for byte.
+ */
+export function canonicalForm({ seq, atMs, kind, id, op, doc, events }: UnchainedEntry): string {
+  const form = `[${seq},${atMs},${JSON.stringify(kind)},${JSON.stringify(id)},${JSON.stringify(op)},${doc}`
+  return events === null ? `${form}]` : `${form},${events}]`
+}
+
+export const leafOf = (entry: UnchainedEntry): string => sha256(canonicalForm(entry))
+
+/** The hash of an entry, from the hash of the entry before it and its own leaf. */
+export const nextHash = (previous: string, leaf: string): string =>
+  sha256(Buffer.from(previous + leaf, 'hex'))
+
+/** Numbers new entries after the end of a journal and chains them to it. */
+export function chainEntries(end: ChainEnd, drafts: readonly Omit<UnchainedEntry, 'seq'>[]): Entry[] {
+  let { hash } = end
+  return drafts.map((draft, index) => {
+    const entry = { ...draft, seq: end.seq + index + 1 }
+    hash = hash === null ? null : nextHash(hash, leafOf(entry))
+    return { ...entry, hash }
+  })
+}
+
+const sha256 = (bytes: string | Uint8Array): string => Bun.SHA256.hash(bytes, 'hex')
