@@ -5,10 +5,11 @@ import type { Scoring } from '../contract/scoring.ts'
 import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../store/driver/database.ts'
+import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { checkChange, type IngestInput } from './input.ts'
-import { openOverlay } from './overlay.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
 import { writeBatch } from './write-batch.ts'
@@ -76,7 +77,8 @@ async function ingestBatch(
     // The head is locked first: what is read below cannot change before the commit.
     const head = await lockHead(query)
     const overlay = await openOverlay(query, inputs)
-    const atMs = clock.now()
+    // The times of entries never run backwards, so that a time identifies a position.
+    const atMs = Math.max(clock.now(), head.atMs)
     const isBackfill = mode === 'backfill'
     const eventsOfUpdate = isBackfill ? noEvents : updateEvents(deps)
     const reconciled: NewEntry[] = []
@@ -94,11 +96,9 @@ async function ingestBatch(
     )
     const corrections = corrected.map(({ kind, id, doc, before }): NewEntry => {
       const events = eventsOfUpdate(kind, doc, before, 'put')
-      return { kind, id, op: 'put', doc: JSON.stringify(doc), events }
+      return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
     })
-    const entries = [...reconciled, ...corrections].map(
-      (entry, index): Entry => ({ ...entry, seq: head.seq + index + 1, atMs }),
-    )
+    const entries = numberEntries(overlay, [...reconciled, ...corrections], { seq: head.seq, atMs })
     return {
       entries: await writeBatch({ query, derivations, overlay, eventsOfUpdate }, entries),
       accepted: reconciled.length,
@@ -107,6 +107,22 @@ async function ingestBatch(
     }
   })
   return result
+}
+
+/** Numbers entries after the head and links each to the version that it supersedes. */
+function numberEntries(
+  overlay: Overlay,
+  entries: readonly NewEntry[],
+  head: { readonly seq: number; readonly atMs: number },
+): EntryToAppend[] {
+  const lastSeq = new Map<string, number>()
+  return entries.map((entry, index) => {
+    const key = `${entry.kind}\n${entry.id}`
+    const seq = head.seq + index + 1
+    const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
+    lastSeq.set(key, seq)
+    return { ...entry, seq, atMs: head.atMs, prev }
+  })
 }
 
 async function readInputs(

@@ -1,7 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { Query } from '../store/driver/database.ts'
-import { appendEntries } from '../store/sql/journal/append-entries.ts'
+import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
@@ -18,7 +18,10 @@ export interface WriteDeps {
 }
 
 /** Writes entries, records and derived records. Returns every appended entry, those of derived records included. */
-export async function writeBatch(deps: WriteDeps, entries: readonly Entry[]): Promise<readonly Entry[]> {
+export async function writeBatch(
+  deps: WriteDeps,
+  entries: readonly EntryToAppend[],
+): Promise<readonly Entry[]> {
   const { query, derivations, overlay } = deps
   const last = entries.at(-1)
   if (!last) return []
@@ -39,11 +42,14 @@ async function journalDerived(
   journaled: readonly JournaledRecord[],
   last: Entry,
 ): Promise<readonly Entry[]> {
-  const entries = journaled.map(({ record: { kind }, id, doc, before }, index): Entry => {
+  const entries = journaled.map(({ record, id, doc, before, prev }, index): EntryToAppend => {
+    const { kind } = record
     const op = doc === null ? 'delete' : 'put'
     const current = doc ?? before
     const events = eventsOfUpdate(kind, current, before, op)
-    return { seq: last.seq + index + 1, atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events }
+    const leftParent = doc === null ? record.place(before).parent : null
+    const seq = last.seq + index + 1
+    return { seq, atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events, prev, leftParent }
   })
   await appendEntries(query, entries)
   const pointers = journaled.flatMap(({ record, id, doc }, index) =>

@@ -3,7 +3,7 @@ import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 
 export interface TailDeps {
   readonly database: Database
@@ -34,6 +34,7 @@ export class Tail {
   #recentChars = 0
   #headSeq: number
   #floor: number
+  #historyFrom: number
   #waiters: (() => void)[] = []
   #isReading = false
   #isReadDue = false
@@ -42,17 +43,18 @@ export class Tail {
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(deps: TailDeps, epoch: string, seq: number, floor: number) {
+  private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom }: Head) {
     this.#deps = deps
     this.epoch = epoch
     this.#headSeq = seq
     this.#floor = floor
+    this.#historyFrom = historyFrom
     this.#lastReadMs = monotonicMs()
   }
 
   static async open(deps: TailDeps): Promise<Tail> {
     const head = await readHead(deps.database.query)
-    const tail = new Tail(deps, head.epoch, head.seq, head.floor)
+    const tail = new Tail(deps, head)
     tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
     tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
     tail.#wake()
@@ -67,6 +69,11 @@ export class Tail {
   /** Entries up to this seq may have been pruned. */
   get floor(): number {
     return this.#floor
+  }
+
+  /** Every version that was current at this seq or later is kept. */
+  get historyFrom(): number {
+    return this.#historyFrom
   }
 
   /** Milliseconds since the journal was last read successfully. */
@@ -87,6 +94,18 @@ export class Tail {
     return this.#recent.slice(from, from + limit)
   }
 
+  /** The last entry committed at or before an instant, from memory; null when memory does not reach back that far. */
+  recentAt(atMs: number): Entry | null {
+    let low = -1
+    let high = this.#recent.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#recent[middle]!.atMs <= atMs) low = middle
+      else high = middle - 1
+    }
+    return this.#recent[low] ?? null
+  }
+
   /**
    * Runs a transaction that appends to the journal. Its entries are in memory as soon as it commits, so that this
    * process does not read them back. Entries that do not follow the last known one are read from the store instead.
@@ -105,8 +124,10 @@ export class Tail {
 
   /** Reads the current floor from the store. */
   async readFloor(): Promise<number> {
-    this.#floor = (await readHead(this.#deps.database.query)).floor
-    return this.#floor
+    const { floor, historyFrom } = await readHead(this.#deps.database.query)
+    this.#floor = floor
+    this.#historyFrom = historyFrom
+    return floor
   }
 
   /** Resolves when the journal has entries after `seq`, or the tail is closed. */

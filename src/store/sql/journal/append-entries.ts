@@ -2,6 +2,14 @@ import type { Entry } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 
+/** An entry with its place among the versions of its record. */
+export interface EntryToAppend extends Entry {
+  /** The entry that it supersedes; absent or null for a new record. */
+  readonly prev?: number | null
+  /** The parent that the record leaves, because it is deleted or moves; null when it stays. */
+  readonly leftParent?: string | null
+}
+
 /** The channel of commit notifications; the payload is the newest seq. */
 export const journalChannel = 'journal'
 
@@ -9,7 +17,7 @@ export const journalChannel = 'journal'
  * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries, head and
  * notification commit together or not at all. Numbers that do not follow the head fail the transaction.
  */
-export async function appendEntries(query: Query, entries: readonly Entry[]): Promise<void> {
+export async function appendEntries(query: Query, entries: readonly EntryToAppend[]): Promise<void> {
   const first = entries[0]
   if (!first) return
   assert(
@@ -19,12 +27,12 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
   const notified = await query(
     `
     with added as (
-      insert into journal (seq, at, kind, id, op, doc, events)
+      insert into journal (seq, at, kind, id, op, doc, events, prev, left_parent)
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
-        entry.kind, entry.id, entry.op, entry.doc, entry.events
-      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[])
-        with ordinality as entry (at, kind, id, op, doc, events, n)
+        entry.kind, entry.id, entry.op, entry.doc, entry.events, entry.prev, entry.left_parent
+      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[])
+        with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, n)
     ), moved as (
       update journal_head set seq = $2::bigint where seq = $1::bigint
       returning seq
@@ -39,6 +47,8 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
       entries.map((entry) => entry.op),
       entries.map((entry) => entry.doc),
       entries.map((entry) => entry.events),
+      entries.map((entry) => entry.prev ?? null),
+      entries.map((entry) => entry.leftParent ?? null),
     ],
   )
   assert(notified.length === 1, 'entries follow the head')
