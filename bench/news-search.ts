@@ -69,9 +69,11 @@ const principal = {
   tier: 'pro',
   limits: defaultTiers.pro,
   leagues: null,
+  delayMs: 0,
 } as const
 const call = {
   body: undefined,
+  moment: null,
   principal,
   params: {},
   stream: () => new ReadableStream<Uint8Array>(),
@@ -128,7 +130,7 @@ async function measure(name: string, database: Database): Promise<void> {
       // Interleaved, so that other load affects all alike; in turns, so that none always finds the pages cached.
       const works: Readonly<Record<keyof typeof times, () => Promise<unknown>>> = {
         plain: () => database.query(plainSql, [article.kind, toTsquery(match), fromMs ?? 0]),
-        bare: () => searchRecords(database.query, article.kind, request, nowMs),
+        bare: () => searchRecords(database.query, article.kind, request, { nowMs }),
         whole: async () => {
           const answer = await endpoint.handle({ ...call, query: { ...query } }, { read })
           results += answer.count

@@ -239,9 +239,11 @@ const principal = {
   tier: 'pro',
   limits: defaultTiers.pro,
   leagues: null,
+  delayMs: 0,
 } as const
 const call = {
   body: undefined,
+  moment: null,
   principal,
   stream: () => new ReadableStream<Uint8Array>(),
   header: () => null,

@@ -1,9 +1,12 @@
 /** Every endpoint, in the order of the reference: as definitions, and bound to their dependencies. */
+import Type from 'typebox'
 import { accessEndpoints } from './access/endpoints/index.ts'
 import type { Keys } from './access/keys.ts'
 import { areas, topics } from './areas.ts'
-import { type BoundEndpoint, bindEndpoint, type Endpoint } from './contract/endpoint.ts'
+import { type BoundEndpoint, bindEndpoint, bindReading, type Endpoint } from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
+import { readParameters } from './contract/read-parameters.ts'
+import type { RequestMoment } from './contract/read-point.ts'
 import { asyncApi } from './http/asyncapi.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
@@ -19,7 +22,7 @@ import { version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
-  readonly areas: { readonly read: Read }
+  readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
   readonly journal: EventsDeps
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
@@ -28,7 +31,13 @@ export interface TableDeps {
   readonly health: HealthDeps
 }
 
-const areaEndpoints = areas.flatMap((area) => area.endpoints)
+/** Every endpoint of an area takes the moment to read. */
+const areaEndpoints = areas.flatMap((area) => area.endpoints).map(withReadParameters)
+
+function withReadParameters<Deps>(endpoint: Endpoint<Deps>): Endpoint<Deps> {
+  const query = Type.Object({ ...endpoint.query?.properties, ...readParameters })
+  return { ...endpoint, query, errors: [...endpoint.errors, 'cursor_expired'] }
+}
 
 export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...areaEndpoints,
@@ -42,7 +51,9 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
 
 export function bindTable(deps: TableDeps): BoundEndpoint[] {
   return [
-    ...areaEndpoints.map((e) => bindEndpoint(e, deps.areas)),
+    ...areaEndpoints.map((e) =>
+      bindReading(e, { read: deps.areas.read }, (moment) => ({ read: deps.areas.readAt(moment) })),
+    ),
     ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),

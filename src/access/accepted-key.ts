@@ -30,6 +30,7 @@ export function principalOf(row: KeyRow, tiers: Tiers): Principal {
     tier,
     limits: { ...limits, requestsPerMinute: row.requestsPerMinute ?? limits.requestsPerMinute },
     leagues: row.leagues === null ? null : new Set(row.leagues.split(',')),
+    delayMs: row.delaySeconds === null ? limits.delayMs : row.delaySeconds * 1_000,
   }
 }
 

@@ -63,6 +63,7 @@ export async function issueFirstKeys(
       tier,
       leagues: null,
       requestsPerMinute: null,
+      delaySeconds: null,
       expiresAtMs: null,
     }
     issued.push(await issueKey(query, hashing, { terms, mode: 'live' }, version))

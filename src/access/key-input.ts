@@ -23,6 +23,7 @@ export function readNewKey(input: NewKey, rules: InputRules): KeyTerms {
     tier: input.tier,
     leagues: readLeagues(input.leagues ?? null, rules),
     requestsPerMinute: input.requests_per_minute ?? null,
+    delaySeconds: input.delay_seconds ?? null,
     expiresAtMs: readExpiry(input.expires_at ?? null, rules),
   }
 }
@@ -31,11 +32,13 @@ export function readNewKey(input: NewKey, rules: InputRules): KeyTerms {
 export function readPatch(row: KeyRow, patch: KeyPatch, rules: InputRules): KeyTerms {
   check(keyPatch, patch)
   const { leagues, requests_per_minute: requestsPerMinute, expires_at: expiresAt } = patch
+  const { delay_seconds: delaySeconds } = patch
   return {
     name: patch.name ?? row.name,
     tier: patch.tier ?? row.tier,
     leagues: leagues === undefined ? (row.leagues?.split(',') ?? null) : readLeagues(leagues, rules),
     requestsPerMinute: requestsPerMinute === undefined ? row.requestsPerMinute : requestsPerMinute,
+    delaySeconds: delaySeconds === undefined ? row.delaySeconds : delaySeconds,
     expiresAtMs: expiresAt === undefined ? row.expiresAtMs : readExpiry(expiresAt, rules),
   }
 }

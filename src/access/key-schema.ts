@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import { tierNames } from '../contract/tier.ts'
 import { keyModes } from './key-text.ts'
-import { requestsPerMinuteMax } from './tiers.ts'
+import { delaySecondsMax, requestsPerMinuteMax } from './tiers.ts'
 
 const graceSecondsMax = 2_592_000
 
@@ -18,6 +18,11 @@ const RequestsPerMinute = Type.Integer({
   minimum: 1,
   maximum: requestsPerMinuteMax,
   description: "Overrides the tier's limit",
+})
+const DelaySeconds = Type.Integer({
+  minimum: 0,
+  maximum: delaySecondsMax,
+  description: "Nothing younger than this is visible to the key; overrides the tier's delay",
 })
 // Ids contain no comma because the store joins them with commas.
 const Leagues = Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' }), {
@@ -36,6 +41,7 @@ const terms = {
   expires_at: Type.Optional(Nullable(FutureInstant)),
   leagues: Type.Optional(Nullable(Leagues)),
   requests_per_minute: Type.Optional(Nullable(RequestsPerMinute)),
+  delay_seconds: Type.Optional(Nullable(DelaySeconds)),
 }
 
 export const NewKey = Strict(
@@ -69,6 +75,7 @@ const view = {
   tier: Tier,
   leagues: Nullable(Type.Array(Type.String(), { description: 'null = all' })),
   requests_per_minute: Nullable(Type.Integer({ description: "null = the tier's limit" })),
+  delay_seconds: Nullable(Type.Integer({ description: "null = the tier's delay" })),
   expires_at: Nullable(Instant),
   created_at: Instant,
   hint: Type.String({ description: 'The first characters of the key' }),

@@ -10,6 +10,7 @@ export function viewKey(row: KeyRow, nowMs: number): KeyView {
     tier: tierOf(row),
     leagues: row.leagues?.split(',') ?? null,
     requests_per_minute: row.requestsPerMinute,
+    delay_seconds: row.delaySeconds,
     expires_at: instantOrNull(row.expiresAtMs),
     created_at: new Date(row.createdAtMs).toISOString(),
     hint: row.hint,

@@ -3,6 +3,7 @@ import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts
 import { openTestKeys, startMs } from '../../test/support/keys.ts'
 import { eventually, failureOf } from '../../test/support/until.ts'
 import { ApiError } from '../contract/errors.ts'
+import { defaultTiers } from '../contract/tier.ts'
 import type { ManualClock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
 import type { NewKey } from './key-schema.ts'
@@ -48,6 +49,7 @@ describe('a new key', () => {
       tier: 'standard',
       leagues: ['nba', 'br.1'],
       requests_per_minute: 5,
+      delay_seconds: null,
       expires_at: '2027-01-01T00:00:00.000Z',
       created_at: '2026-03-01T18:00:00.000Z',
       hint: `${key.slice(0, 13)}…`,
@@ -67,8 +69,9 @@ describe('a new key', () => {
       keyId: issued.id,
       name: 'a key',
       tier: 'standard',
-      limits: { requestsPerMinute: 5, webhooksMax: 10, connectionsMax: 10, resumeWindowMs: 86_400_000 },
+      limits: { ...defaultTiers.standard, requestsPerMinute: 5 },
       leagues: new Set(['nba']),
+      delayMs: 0,
     })
     expect(accept((await make()).key)?.principal.leagues).toBeNull()
   })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { delayMaxMs } from '../contract/read-parameters.ts'
 import { Strict } from '../contract/schema.ts'
 import { defaultTiers, type TierLimits, type TierName } from '../contract/tier.ts'
 import { Compile } from '../kernel/compile.ts'
@@ -8,6 +9,8 @@ import { describeMismatch } from '../kernel/mismatch.ts'
 export type Tiers = Readonly<Record<TierName, TierLimits>>
 
 export const requestsPerMinuteMax = 1_000_000_000
+/** The longest delay of a key, a tier or a request. */
+export const delaySecondsMax = delayMaxMs / 1_000
 const tenYearsSeconds = 315_360_000
 
 /** The limits of a tier that an operator may override, named as in `GET /v1/account`. */
@@ -16,6 +19,7 @@ const TierOverride = Strict({
   webhooks: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   stream_connections: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   resume_window_seconds: Type.Optional(Type.Integer({ minimum: 1, maximum: tenYearsSeconds })),
+  delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: delaySecondsMax })),
 })
 
 const TierOverrides = Strict({
@@ -59,5 +63,7 @@ function applyOverride(limits: TierLimits, override: Static<typeof TierOverride>
     webhooksMax: override.webhooks ?? limits.webhooksMax,
     connectionsMax: override.stream_connections ?? limits.connectionsMax,
     resumeWindowMs: windowSeconds === undefined ? limits.resumeWindowMs : windowSeconds * 1_000,
+    replaysMax: limits.replaysMax,
+    delayMs: override.delay_seconds === undefined ? limits.delayMs : override.delay_seconds * 1_000,
   }
 }

@@ -4,9 +4,13 @@ import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
 import { startChainFill } from '../journal/fill-chain.ts'
+import { createPoints } from '../journal/points.ts'
 import { startRetention } from '../journal/retain.ts'
 import { Tail } from '../journal/tail.ts'
+import { createListsAt } from '../live/lists-at.ts'
+import { createReadAt } from '../live/read-at.ts'
 import { createRead } from '../live/reader.ts'
+import { derivationsByKind } from '../live/records-at.ts'
 import { Snapshots } from '../live/snapshots.ts'
 import { watchHealth } from '../live/watch-health.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -42,7 +46,12 @@ export async function openFlow(
   const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, nearlyCaughtUp }))
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
-  return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
+  const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
+  const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
+  const readAt = createReadAt({ database, leagueTime, lists, derivations: derivationsByKind(derivations) })
+  const points = createPoints({ database, tail, clock })
+  const read = createRead(database, snapshots, leagueClock)
+  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -2,6 +2,7 @@ import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
 import { recordKinds, topics, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
+import type { Principal } from '../contract/principal.ts'
 import { bindTable } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
@@ -10,6 +11,7 @@ import { pagesOf } from '../http/pages/index.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { requestMoment } from '../journal/request-moment.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { Stream } from '../push/stream/stream.ts'
@@ -57,14 +59,18 @@ interface Addresses {
 
 function httpDeps(
   { config, clock, metrics, log }: AppContext,
-  { storage: { keys, secrets }, flow: { snapshots, supervisor } }: ServedParts,
+  { storage: { database, keys, secrets }, flow }: ServedParts,
   { publicUrl, addressOf }: Addresses,
 ): HttpDeps {
+  const { snapshots, supervisor, tail, points } = flow
+  const pointOf = ({ delayMs }: Principal) => (delayMs === 0 ? points.live : points.delayed(delayMs))
+  const moments = { database, tail, clock, points, pointOf }
   return {
     keys,
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),
     cursor: () => snapshots.cursor,
+    momentOf: (principal, asked) => requestMoment(moments, principal, asked),
     now: () => clock.now(),
     monotonicMs,
     addressOf,
@@ -82,7 +88,7 @@ const bindEndpoints = (
   { storage: { database, keys }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
-    areas: { read: flow.read },
+    areas: { read: flow.read, readAt: flow.readAt },
     journal: {
       database,
       tail: flow.tail,

@@ -18,6 +18,8 @@ export interface AnswerExtras {
   readonly lastModifiedMs?: number
   /** How long a client may reuse it, in seconds; 1 by default. */
   readonly maxAgeS?: number
+  /** The answer never changes. */
+  readonly isImmutable?: boolean
   readonly nextCursor?: string | null
   /** How long the search took, served as `meta.took_ms`. */
   readonly tookMs?: number

@@ -31,8 +31,11 @@ export const leafOf = (entry: UnchainedEntry): string => sha256(canonicalForm(en
 export const nextHash = (previous: string, leaf: string): string =>
   sha256(Buffer.from(previous + leaf, 'hex'))
 
+/** An entry that does not have its number and its hash yet. */
+export type Draft<E extends Entry = Entry> = Omit<E, 'seq' | 'hash'>
+
 /** Numbers new entries after the end of a journal and chains them to it. */
-export function chainEntries(end: ChainEnd, drafts: readonly Omit<UnchainedEntry, 'seq'>[]): Entry[] {
+export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[]): (D & Entry)[] {
   let { hash } = end
   return drafts.map((draft, index) => {
     const entry = { ...draft, seq: end.seq + index + 1 }

@@ -28,6 +28,14 @@ export interface Derivation {
     read: DerivationRead,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Derived | null>>
+  /**
+   * The records with these ids from scratch, for a reader of an earlier position. Needed when `compute` uses stored
+   * derived records, or when targets are not the ids of the derived records.
+   */
+  readonly rederive?: (
+    read: DerivationRead,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Derived | null>>
 }
 
 export interface Derived {

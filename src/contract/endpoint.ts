@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Principal } from './principal.ts'
 import type { Read } from './read.ts'
+import type { RequestMoment } from './read-point.ts'
 import type { TierName } from './tier.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -24,6 +25,8 @@ interface Call<P, Q, B> {
   readonly body: B extends TSchema ? Static<B> : undefined
   /** The accepted key. Only endpoints for key holders may read it. */
   readonly principal: Principal
+  /** The moment that the caller sees; null = live. */
+  readonly moment: RequestMoment | null
   /** The body as it arrives, for endpoints that read it as a stream. */
   readonly stream: () => ReadableStream<Uint8Array>
   readonly header: (name: string) => string | null
@@ -126,7 +129,7 @@ export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
 }
 
 /** A call as the server makes it: its values were checked by the endpoint's schemas, which give them their types. */
-interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header'> {
+interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header' | 'moment'> {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -136,4 +139,17 @@ interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header'> {
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
   return { ...rest, answer: (call) => handle(call as AnyCall, deps) }
+}
+
+/** Binds an endpoint that reads data: at another moment than now it gets other dependencies. */
+export function bindReading<Deps>(
+  definition: Endpoint<Deps>,
+  live: Deps,
+  at: (moment: RequestMoment) => Deps,
+): BoundEndpoint {
+  const { handle, ...rest } = definition
+  return {
+    ...rest,
+    answer: (call) => handle(call as AnyCall, call.moment === null ? live : at(call.moment)),
+  }
 }

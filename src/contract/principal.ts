@@ -8,8 +8,13 @@ export interface Principal {
   readonly limits: TierLimits
   /** The leagues that this key may see; null = all. */
   readonly leagues: ReadonlySet<string> | null
+  /** Nothing younger than this is visible to the key. */
+  readonly delayMs: number
 }
 
 export function maySeeLeague(principal: Principal, league: string): boolean {
   return principal.leagues === null || principal.leagues.has(league)
 }
+
+/** Whether the key sees the journal as it is now. */
+export const isLiveKey = ({ delayMs }: Principal): boolean => delayMs === 0

@@ -16,12 +16,15 @@ export interface ListFilter {
 export interface Read {
   /** The time in the leagues. */
   readonly now: () => number
-  /** From memory: synchronous and without a query to the store. Answers are cached by the `query` object. */
+  /**
+   * Live state comes from memory: synchronous and without a query to the store. Answers are cached by the `query`
+   * object. Of another moment the games are read first.
+   */
   readonly live: <Q extends object, N extends string, E>(
     view: LiveView<N, E>,
     query: Q,
     filterOf: (query: Q) => LiveFilter,
-  ) => Answer<Record<N, E[]>>
+  ) => Answer<Record<N, E[]>> | Promise<Answer<Record<N, E[]>>>
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** Ordered by `place`, then by id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>

@@ -35,6 +35,30 @@ export const Meta = Type.Object(
     cursor: Cursor,
     server_time: Instant,
     next_cursor: Type.Optional(Nullable(Type.String({ description: 'Next page, null at the end' }))),
+    as_of: Type.Optional(
+      Type.Object(
+        { cursor: Cursor, at: Instant },
+        {
+          additionalProperties: false,
+          description: 'The moment that was asked for: its position and the time of its last entry',
+        },
+      ),
+    ),
+    delayed_ms: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'How far the answer lies behind the live one, in milliseconds',
+      }),
+    ),
+    replay: Type.Optional(
+      Type.Object(
+        { id: Type.String(), at: Instant },
+        {
+          additionalProperties: false,
+          description: 'The replay session of the key and the instant it shows',
+        },
+      ),
+    ),
     stale: Type.Optional(Type.Literal(true, { description: 'The data source has stopped answering' })),
     warnings: Type.Optional(Type.Array(Type.String(), { description: 'Query parameters that were ignored' })),
   },

@@ -1,5 +1,7 @@
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
+import type { Principal } from '../contract/principal.ts'
+import type { RequestMoment } from '../contract/read-point.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Observer } from './observe.ts'
 
@@ -10,6 +12,11 @@ export interface HttpDeps {
   readonly failures: Failures
   /** The journal position that live state has reached: answers are at least as new. */
   readonly cursor: () => string
+  /** The moment that a request sees when it or its key asks for another than now. */
+  readonly momentOf: (
+    principal: Principal,
+    asked: { readonly asOf: string | undefined; readonly delay: string | undefined },
+  ) => Promise<RequestMoment>
   readonly now: () => number
   readonly monotonicMs: () => number
   /** The caller's IP address. */

@@ -15,8 +15,10 @@ export interface RequestContext {
   readonly startedMs: number
   /** The time of day at the start. */
   readonly wallMs: number
-  /** The journal position before anything is read: the answer is at least as new. */
-  readonly cursor: string
+  /** The journal position before anything is read: the answer is at least as new. Of another moment, its position. */
+  cursor: string
+  /** What `meta` says about a moment other than now. */
+  momentMeta: string
   accepted: AcceptedKey | null
   /** Names of query parameters that the endpoint does not have. */
   unknown: readonly string[]
@@ -38,6 +40,7 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     startedMs: deps.monotonicMs(),
     wallMs: deps.now(),
     cursor: deps.cursor(),
+    momentMeta: '',
     accepted: null,
     unknown: noNames,
     isStale: false,

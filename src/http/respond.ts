@@ -119,10 +119,12 @@ function templateOf(headers: Headers, status: number): Template {
   return { response, headers: response.headers, rate: nothingWritten() }
 }
 
+const immutable = 'private, max-age=86400, immutable'
+
 /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
 function validators(answer: Answer, tag: string): Headers {
   return new Headers({
-    'Cache-Control': `private, max-age=${answer.maxAgeS ?? 1}`,
+    'Cache-Control': answer.isImmutable ? immutable : `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
     Vary: 'Authorization, Accept-Encoding',
     ...noSniffing,
@@ -154,8 +156,8 @@ function headOf(headers: Headers, length: number): Response {
 const nameLengthMax = 100
 
 /** Members of `meta` that few responses have. */
-function renderMore({ tookMs }: Answer, { isStale, unknown }: RequestContext): string {
-  const took = tookMs === undefined ? '' : `,"took_ms":${tookMs}`
+function renderMore({ tookMs }: Answer, { isStale, unknown, momentMeta }: RequestContext): string {
+  const took = tookMs === undefined ? momentMeta : `${momentMeta},"took_ms":${tookMs}`
   const stale = isStale ? ',"stale":true' : ''
   if (unknown.length === 0) return took + stale
   const names = unknown.map((name) => name.slice(0, nameLengthMax))

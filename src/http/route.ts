@@ -11,7 +11,8 @@ import { refill, retryAfterSeconds, take } from '../access/limiter.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
-import { maySeeLeague } from '../contract/principal.ts'
+import { isLiveKey, maySeeLeague } from '../contract/principal.ts'
+import type { RequestMoment } from '../contract/read-point.ts'
 import { tierIncludes } from '../contract/tier.ts'
 import { bodyReader, limitStream } from './body.ts'
 import { allowOrigin, preflight } from './cors.ts'
@@ -69,8 +70,8 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
     if (context.accepted) checkRights(deps, bound.endpoint, context, context.accepted)
     context.isStale = deps.staleSports(context.startedMs).has(bound.sport)
     const answer = bound.readBody
-      ? answerWithBody(bound, context, bound.readBody)
-      : answerTo(bound, context, undefined)
+      ? answerWithBody(deps, bound, context, bound.readBody)
+      : answerTo(deps, bound, context, undefined)
     if (answer instanceof Promise) return serveLater(deps, bound, context, answer)
     return finish(deps, bound, context, send(bound.endpoint, context, answer))
   } catch (error) {
@@ -125,6 +126,7 @@ function checkRights(
 }
 
 function answerTo(
+  deps: HttpDeps,
   { endpoint, readQuery, readPath }: BoundRoute,
   context: RequestContext,
   body: unknown,
@@ -132,24 +134,50 @@ function answerTo(
   const { request, accepted } = context
   const { query, unknown } = readQuery(searchOf(request.url))
   context.unknown = unknown
-  return endpoint.answer({
+  const call = {
     params: readPath ? readPath(request.params ?? {}) : {},
     query,
     body,
     principal: accepted?.principal,
+    moment: null,
     stream: () => limitStream(request, endpoint.bodyMax),
-    header: (name) => request.headers.get(name),
-  })
+    header: (name: string) => request.headers.get(name),
+  }
+  const { as_of: asOf, delay } = query as MomentQuery
+  const isLive = !accepted || (asOf === undefined && delay === undefined && isLiveKey(accepted.principal))
+  if (isLive) return endpoint.answer(call)
+  const moment = deps.momentOf(accepted.principal, { asOf, delay })
+  return answerAt(endpoint, context, call, moment)
+}
+
+interface MomentQuery {
+  readonly as_of?: string
+  readonly delay?: string
+}
+
+/** Answers as of another moment. */
+async function answerAt(
+  endpoint: BoundEndpoint,
+  context: RequestContext,
+  call: Parameters<BoundEndpoint['answer']>[0],
+  resolved: Promise<RequestMoment>,
+): Promise<Answer> {
+  const moment = await resolved
+  context.cursor = moment.cursor
+  context.momentMeta = moment.meta
+  const answer = await endpoint.answer({ ...call, moment })
+  return moment.isFixed ? { ...answer, isImmutable: true } : answer
 }
 
 /** Checks the parameters before it reads the body. */
 async function answerWithBody(
+  deps: HttpDeps,
   bound: BoundRoute,
   context: RequestContext,
   readBody: (request: Request) => Promise<unknown>,
 ): Promise<Answer> {
   bound.readQuery(searchOf(context.request.url))
-  return await answerTo(bound, context, await readBody(context.request))
+  return await answerTo(deps, bound, context, await readBody(context.request))
 }
 
 function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer): Response {

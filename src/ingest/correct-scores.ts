@@ -46,14 +46,15 @@ export async function correctScores(
     // Parsed once: all plays of a game are used several times.
     const storedPlays = stored.map(({ id, doc }): StoredPlay => ({ id, play: JSON.parse(doc) }))
     const storedByGame = Map.groupBy(storedPlays, ({ play }) => rule.gameIdOf(play))
-    for (const { id, doc } of games) {
+    for (const stored of games) {
+      const { id, doc } = stored
       const plays = { before: storedByGame.get(id) ?? [], changed: byGame.get(id)! }
       if (!isCorrection(rule, plays)) continue
       const game: ScoredGame = JSON.parse(doc)
       const score = correctedScore(rule, game, plays)
       if (!score) continue
       const updated = withScore(game, score, atMs)
-      overlay.add(rule.game, id, doc)
+      overlay.add(rule.game, stored)
       overlay.put(rule.game, id, updated, JSON.stringify(updated))
       corrected.push({ kind: rule.game.kind, id, doc: updated, before: game })
     }

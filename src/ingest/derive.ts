@@ -14,6 +14,8 @@ export interface JournaledRecord {
   readonly doc: unknown
   /** Null when the record is new. */
   readonly before: unknown
+  /** The entry of the version before; null when the record is new. */
+  readonly prev: number | null
 }
 
 /** What the derivations of a batch write. */
@@ -62,11 +64,12 @@ async function findChanged(
   derived: ReadonlyMap<string, { readonly doc: unknown } | null>,
 ): Promise<JournaledRecord[]> {
   const stored = await readRecords(query, record.kind, [...derived.keys()])
-  const before = new Map(stored.map(({ id, doc }) => [id, doc]))
+  const before = new Map(stored.map((row) => [row.id, row]))
   return [...derived].flatMap(([id, one]) => {
     const was = before.get(id)
     const is = one === null ? undefined : JSON.stringify(one.doc)
-    if (is === was) return []
-    return [{ record, id, doc: one?.doc ?? null, before: was === undefined ? null : JSON.parse(was) }]
+    if (is === was?.doc) return []
+    const version = was ? { before: JSON.parse(was.doc), prev: was.seq } : { before: null, prev: null }
+    return [{ record, id, doc: one?.doc ?? null, ...version }]
   })
 }

@@ -1,4 +1,4 @@
-import { chainEntries } from '../contract/chain.ts'
+import { chainEntries, type Draft } from '../contract/chain.ts'
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
@@ -6,11 +6,11 @@ import type { Scoring } from '../contract/scoring.ts'
 import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/journal/lock-head.ts'
-import type { Head } from '../store/sql/journal/read-head.ts'
+import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
+import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { checkChange, type IngestInput } from './input.ts'
-import { openOverlay } from './overlay.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
 import { writeBatch } from './write-batch.ts'
@@ -31,7 +31,7 @@ export interface IngestDeps extends UpdateEventsDeps {
  * `entries` are those that it appended.
  */
 type Commit = <T extends { readonly entries: readonly Entry[] }>(
-  work: (query: Query, head: Head) => Promise<T>,
+  work: (query: Query, head: LockedHead) => Promise<T>,
 ) => Promise<T>
 
 const commitTo =
@@ -84,7 +84,8 @@ async function ingestBatch(
   const { database, derivations, scoring = [], clock, commit = commitTo(database) } = deps
   const { entries: _appended, ...result } = await commit(async (query, head) => {
     const overlay = await openOverlay(query, inputs)
-    const atMs = clock.now()
+    // The times of entries never run backwards, so that a time identifies a position.
+    const atMs = Math.max(clock.now(), head.atMs)
     const isBackfill = mode === 'backfill'
     const eventsOfUpdate = isBackfill ? noEvents : updateEvents(deps)
     const reconciled: NewEntry[] = []
@@ -102,12 +103,10 @@ async function ingestBatch(
     )
     const corrections = corrected.map(({ kind, id, doc, before }): NewEntry => {
       const events = eventsOfUpdate(kind, doc, before, 'put')
-      return { kind, id, op: 'put', doc: JSON.stringify(doc), events }
+      return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
     })
-    const entries = chainEntries(
-      head,
-      [...reconciled, ...corrections].map((entry) => ({ ...entry, atMs })),
-    )
+    const drafts = linkVersions(overlay, [...reconciled, ...corrections], { seq: head.seq, atMs })
+    const entries = chainEntries(head, drafts)
     return {
       entries: await writeBatch({ query, derivations, overlay, eventsOfUpdate }, entries),
       accepted: reconciled.length,
@@ -116,6 +115,21 @@ async function ingestBatch(
     }
   })
   return result
+}
+
+/** Links each entry to the version of its record that it supersedes. */
+function linkVersions(
+  overlay: Overlay,
+  entries: readonly NewEntry[],
+  head: { readonly seq: number; readonly atMs: number },
+): Draft<EntryToAppend>[] {
+  const lastSeq = new Map<string, number>()
+  return entries.map((entry, index) => {
+    const key = `${entry.kind}\n${entry.id}`
+    const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
+    lastSeq.set(key, head.seq + index + 1)
+    return { ...entry, atMs: head.atMs, prev }
+  })
 }
 
 async function readInputs(

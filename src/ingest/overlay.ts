@@ -22,7 +22,9 @@ export interface Overlay {
   /** Whether the batch contains the record. */
   readonly has: (kind: string, id: string) => boolean
   /** Adds a stored record that the batch does not contain. */
-  readonly add: (record: RecordKind, id: string, text: string) => void
+  readonly add: (record: RecordKind, stored: RecordRow) => void
+  /** The entry of the stored version; null for a new record. */
+  readonly storedSeq: (kind: string, id: string) => number | null
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record with a new version, pointing at its last entry. */
@@ -40,6 +42,8 @@ interface Held {
   readonly record: RecordKind
   readonly kind: string
   readonly id: string
+  /** The entry of the stored version. */
+  seq: number | null
   text: string | null
   doc: unknown
   isChanged: boolean
@@ -55,9 +59,10 @@ export async function openOverlay(query: Query, inputs: readonly IngestInput[]):
   return {
     get: (kind, id) => at(kind, id).text,
     has: (kind, id) => held.has(kind + separator + id),
-    add: (record, id, text) => {
+    storedSeq: (kind, id) => at(kind, id).seq,
+    add: (record, { id, seq, doc: text }) => {
       const { kind } = record
-      held.set(kind + separator + id, { record, kind, id, text, doc: null, isChanged: false })
+      held.set(kind + separator + id, { record, kind, id, seq, text, doc: null, isChanged: false })
     },
     put: (record, id, doc, text) => {
       Object.assign(at(record.kind, id), { text, doc, isChanged: true })
@@ -98,14 +103,15 @@ async function readHeld(query: Query, inputs: readonly IngestInput[]): Promise<M
   for (const { change, record } of inputs) {
     const key = change.kind + separator + change.id
     if (held.has(key)) continue
-    held.set(key, { record, kind: change.kind, id: change.id, text: null, doc: null, isChanged: false })
+    const { kind, id } = change
+    held.set(key, { record, kind, id, seq: null, text: null, doc: null, isChanged: false })
     const ids = idsByKind.get(change.kind)
     if (ids) ids.push(change.id)
     else idsByKind.set(change.kind, [change.id])
   }
   for (const [kind, ids] of idsByKind) {
     for (const stored of await readRecords(query, kind, ids)) {
-      held.get(kind + separator + stored.id)!.text = stored.doc
+      Object.assign(held.get(kind + separator + stored.id)!, { seq: stored.seq, text: stored.doc })
     }
   }
   return held

@@ -1,5 +1,5 @@
 import type { Entry } from '../contract/change.ts'
-import type { Reconciled } from '../contract/record.ts'
+import type { Reconciled, RecordKind } from '../contract/record.ts'
 import type { IngestInput } from './input.ts'
 import type { Overlay } from './overlay.ts'
 import type { UpdateEvents } from './update-events.ts'
@@ -16,7 +16,10 @@ export interface Arbiter {
 }
 
 /** An entry that does not have its number yet. */
-export type NewEntry = Omit<Entry, 'seq' | 'atMs' | 'hash'>
+export interface NewEntry extends Omit<Entry, 'seq' | 'atMs' | 'hash'> {
+  /** The parent that the record leaves; null when it stays. */
+  readonly leftParent: string | null
+}
 
 /** `entry` is null when the input changes nothing. */
 type Outcome = { readonly rejected: string } | { readonly entry: NewEntry | null }
@@ -43,7 +46,8 @@ export function reconcileInput(
     overlay.remove(record, id)
     const before: unknown = JSON.parse(previous)
     const events = eventsOfUpdate(kind, before, before, 'delete')
-    return { entry: { kind, id, op: 'delete', doc: previous, events } }
+    const leftParent = record.place(before).parent
+    return { entry: { kind, id, op: 'delete', doc: previous, events, leftParent } }
   }
   const before: unknown = previous === null ? null : JSON.parse(previous)
   const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs, isBackfill })
@@ -54,5 +58,12 @@ export function reconcileInput(
   if (doc === previous) return { entry: null }
   if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
   overlay.put(record, id, result.doc, doc)
-  return { entry: { kind, id, op: 'put', doc, events: eventsOfUpdate(kind, result.doc, before, 'put') } }
+  const events = eventsOfUpdate(kind, result.doc, before, 'put')
+  return { entry: { kind, id, op: 'put', doc, events, leftParent: parentLeft(record, before, result.doc) } }
+}
+
+function parentLeft(record: RecordKind, before: unknown, now: unknown): string | null {
+  if (before === null) return null
+  const { parent } = record.place(before)
+  return parent === record.place(now).parent ? null : parent
 }

@@ -1,8 +1,8 @@
-import { chainEntries } from '../contract/chain.ts'
+import { chainEntries, type Draft } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { Query } from '../store/driver/database.ts'
-import { appendEntries } from '../store/sql/journal/append-entries.ts'
+import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
@@ -19,7 +19,10 @@ export interface WriteDeps {
 }
 
 /** Writes entries, records and derived records. Returns every appended entry, those of derived records included. */
-export async function writeBatch(deps: WriteDeps, entries: readonly Entry[]): Promise<readonly Entry[]> {
+export async function writeBatch(
+  deps: WriteDeps,
+  entries: readonly EntryToAppend[],
+): Promise<readonly Entry[]> {
   const { query, derivations, overlay } = deps
   const last = entries.at(-1)
   if (!last) return []
@@ -40,11 +43,13 @@ async function journalDerived(
   journaled: readonly JournaledRecord[],
   last: Entry,
 ): Promise<readonly Entry[]> {
-  const drafts = journaled.map(({ record: { kind }, id, doc, before }) => {
-    const op = doc === null ? ('delete' as const) : ('put' as const)
+  const drafts = journaled.map(({ record, id, doc, before, prev }): Draft<EntryToAppend> => {
+    const { kind } = record
+    const op = doc === null ? 'delete' : 'put'
     const current = doc ?? before
     const events = eventsOfUpdate(kind, current, before, op)
-    return { atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events }
+    const leftParent = doc === null ? record.place(before).parent : null
+    return { atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events, prev, leftParent }
   })
   const entries = chainEntries(last, drafts)
   await appendEntries(query, entries)

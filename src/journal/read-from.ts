@@ -12,6 +12,10 @@ interface JournalDeps {
   readonly now: () => number
 }
 
+/** The time that windows are counted from: that of the moment that the reader sees. */
+export const nowOf = (moment: { readonly atMs: number } | null, now: () => number): (() => number) =>
+  moment === null ? now : () => moment.atMs
+
 /** What the caller asks for, and how far back its tier may resume. */
 interface PageStart {
   readonly cursor: string | undefined

@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 
@@ -35,6 +35,7 @@ export class Tail {
   #recentChars = 0
   #headSeq: number
   #floor: number
+  #historyFrom: number
   #waiters: (() => void)[] = []
   #isReading = false
   #isReadDue = false
@@ -43,17 +44,18 @@ export class Tail {
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(deps: TailDeps, epoch: string, seq: number, floor: number) {
+  private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom }: Head) {
     this.#deps = deps
     this.epoch = epoch
     this.#headSeq = seq
     this.#floor = floor
+    this.#historyFrom = historyFrom
     this.#lastReadMs = monotonicMs()
   }
 
   static async open(deps: TailDeps): Promise<Tail> {
     const head = await readHead(deps.database.query)
-    const tail = new Tail(deps, head.epoch, head.seq, head.floor)
+    const tail = new Tail(deps, head)
     tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
     tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
     tail.#wake()
@@ -68,6 +70,11 @@ export class Tail {
   /** Entries up to this seq may have been pruned. */
   get floor(): number {
     return this.#floor
+  }
+
+  /** Every version that was current at this seq or later is kept. */
+  get historyFrom(): number {
+    return this.#historyFrom
   }
 
   /** Milliseconds since the journal was last read successfully. */
@@ -88,12 +95,24 @@ export class Tail {
     return this.#recent.slice(from, from + limit)
   }
 
+  /** The last entry committed at or before an instant, from memory; null when memory does not reach back that far. */
+  recentAt(atMs: number): Entry | null {
+    let low = -1
+    let high = this.#recent.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#recent[middle]!.atMs <= atMs) low = middle
+      else high = middle - 1
+    }
+    return this.#recent[low] ?? null
+  }
+
   /**
    * Runs a transaction that appends to the journal. Its entries are in memory as soon as it commits, so that this
    * process does not read them back. Entries that do not follow the last known one are read from the store instead.
    */
   async commit<T extends { readonly entries: readonly Entry[] }>(
-    work: (query: Query, head: Head) => Promise<T>,
+    work: (query: Query, head: LockedHead) => Promise<T>,
   ): Promise<T> {
     const result = await this.#deps.database.transaction(async (query) => work(query, await lockHead(query)))
     const { entries } = result
@@ -106,8 +125,10 @@ export class Tail {
 
   /** Reads the current floor from the store. */
   async readFloor(): Promise<number> {
-    this.#floor = (await readHead(this.#deps.database.query)).floor
-    return this.#floor
+    const { floor, historyFrom } = await readHead(this.#deps.database.query)
+    this.#floor = floor
+    this.#historyFrom = historyFrom
+    return floor
   }
 
   /** Resolves when the journal has entries after `seq`, or the tail is closed. */

@@ -9,12 +9,6 @@ export const systemClock: Clock = { now: () => Date.now() }
 /** Milliseconds that never run backwards: for durations and limits, not for dates. */
 export const monotonicMs = (): number => performance.now()
 
-/** A clock that runs `speed` times as fast as `base`, starting at `originMs`. */
-export function acceleratedClock(base: Clock, speed: number, originMs: number): Clock {
-  const startedAtMs = base.now()
-  return { now: () => Math.floor(originMs + (base.now() - startedAtMs) * speed) }
-}
-
 /** A clock that stops until a test moves it. */
 export class ManualClock implements Clock {
   #nowMs: number

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { addDays, dayIn, isDay, startOfDay } from './calendar.ts'
-import { acceleratedClock, ManualClock } from './clock.ts'
 import { parseDuration } from './duration.ts'
 import { newRequestId, toBase62 } from './ids.ts'
 import { createLog } from './log.ts'
@@ -48,14 +47,6 @@ test('a day is the local date of the zone, across both daylight saving changes',
 test('only existing dates are days', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '2026-13-01', '2026-1-01', '', 'today'].some(isDay)).toBe(false)
-})
-
-test('an accelerated clock starts at its origin and runs at its speed', () => {
-  const base = new ManualClock(1_000)
-  const clock = acceleratedClock(base, 60, 500_000)
-  expect(clock.now()).toBe(500_000)
-  base.advance(1_000)
-  expect(clock.now()).toBe(560_000)
 })
 
 test('request ids are unique and of one length', () => {

@@ -25,15 +25,25 @@ export class DayIndex {
     this.#view = view
   }
 
+  /** An index of its own with the same games. */
+  copy(): DayIndex {
+    const copy = new DayIndex(this.#view)
+    for (const [id, game] of this.#games) copy.#add(id, game)
+    return copy
+  }
+
   put(id: string, doc: unknown): void {
     this.remove(id)
     if (!this.#view.isListed(doc)) return
-    const game = {
+    this.#add(id, {
       league: this.#view.league(doc),
       day: this.#view.day(doc),
       isInProgress: this.#view.isInProgress(doc),
       updatedMs: this.#view.updatedMs(doc),
-    }
+    })
+  }
+
+  #add(id: string, game: Indexed): void {
     this.#games.set(id, game)
     const days = this.#days.get(game.league) ?? new Map<string, Set<string>>()
     this.#days.set(game.league, days)

@@ -34,9 +34,14 @@ export class LiveSet {
   /** By parsed query: equal query strings give the same object. */
   #byQuery = new WeakMap<object, Answer>()
 
-  constructor(view: LiveView) {
+  constructor(view: LiveView, index = new DayIndex(view)) {
     this.view = view
-    this.#index = new DayIndex(view)
+    this.#index = index
+  }
+
+  /** A set of its own that starts with the same games, none of them loaded. */
+  copy(): LiveSet {
+    return new LiveSet(this.view, this.#index.copy())
   }
 
   get size(): number {

@@ -2,16 +2,15 @@ import type { Answer } from '../contract/answer.ts'
 import type { LiveFilter, LiveView } from '../contract/live.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
-import type { Found, SearchRequest } from '../contract/search.ts'
-import type { Stored } from '../contract/stored.ts'
+import type { SearchRequest } from '../contract/search.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
-import type { JsonText } from '../kernel/json-text.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
-import { type FoundRow, searchRecords } from '../store/sql/search/search-records.ts'
+import { searchRecords } from '../store/sql/search/search-records.ts'
 import type { Snapshots } from './snapshots.ts'
+import { FoundRecord, StoredRecord } from './stored-record.ts'
 
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead(database: Database, snapshots: Snapshots, leagueClock: Clock): Read {
@@ -35,7 +34,7 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const nowMs = minuteOf(leagueClock.now())
-      const { rows, next } = await searchRecords(query, record.kind, request, nowMs)
+      const { rows, next } = await searchRecords(query, record.kind, request, { nowMs })
       const found = rows.map((row) => new FoundRecord<T>(row))
       return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
     },
@@ -47,33 +46,4 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
 }
 
 /** Ages are counted in whole minutes, so that the same search within a minute gets the same answer. */
-const minuteOf = (ms: number): number => ms - (ms % 60_000)
-
-/** Parses its document on first use. */
-class StoredRecord<T> implements Stored<T> {
-  readonly id: string
-  readonly text: JsonText<T>
-  readonly atMs: number
-  #doc: T | undefined
-
-  constructor(row: { readonly id: string; readonly doc: string; readonly atMs: number }) {
-    this.id = row.id
-    // A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema.
-    this.text = row.doc as JsonText<T>
-    this.atMs = row.atMs
-  }
-
-  get doc(): T {
-    this.#doc ??= JSON.parse(this.text) as T
-    return this.#doc
-  }
-}
-
-class FoundRecord<T> extends StoredRecord<T> implements Found<T> {
-  readonly score: number
-
-  constructor(row: FoundRow) {
-    super(row)
-    this.score = row.score
-  }
-}
+export const minuteOf = (ms: number): number => ms - (ms % 60_000)

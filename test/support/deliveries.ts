@@ -18,7 +18,7 @@ export interface StoredWebhook {
 export async function storeKey(query: Query, nowMs: number): Promise<string> {
   const id = newId('key')
   const terms = { name: 'test', tier: 'pro', hash: id, hint: '', leagues: null, requestsPerMinute: null }
-  await insertKey(query, { id, ...terms, createdAtMs: nowMs, expiresAtMs: null }, 0)
+  await insertKey(query, { id, ...terms, createdAtMs: nowMs, expiresAtMs: null, delaySeconds: null }, 0)
   return id
 }
 

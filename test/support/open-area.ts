@@ -39,9 +39,11 @@ export const bettingKey = (...leagues: readonly string[]): Principal => ({
   tier: 'betting',
   limits: defaultTiers.betting,
   leagues: leagues.length === 0 ? null : new Set(leagues),
+  delayMs: 0,
 })
 const call = {
   body: undefined,
+  moment: null,
   stream: () => new ReadableStream<Uint8Array>(),
   header: () => null,
 } as const

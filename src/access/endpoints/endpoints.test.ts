@@ -46,6 +46,7 @@ async function call(name: string, { params = {}, body }: Given = {}) {
     body,
     principal: holder.principal,
     stream,
+    moment: null,
     header: () => null,
   })
   const answered = JSON.parse(`{${answer.members}}`)

@@ -12,7 +12,7 @@ import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/j
 import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore } from '../events.ts'
-import { floorAt, nextCursor, readFrom } from '../read-from.ts'
+import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
@@ -60,15 +60,16 @@ export const changes = endpoint({
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async ({ query, principal }, { database, tail, kinds, now }: ChangesDeps) => {
+  handle: async ({ query, principal, moment }, { database, tail, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
     const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
-    return await readFrom({ database, tail, now }, start, async (after) => {
+    return await readFrom({ database, tail, now: nowOf(moment, now) }, start, async (after) => {
       const page = await readPage(database, {
         afterSeq: entriesBefore(after),
         kinds: visible,
         limit,
+        maxSeq: moment?.seq,
         maySee: (entry) => maySeeEntry(kinds, principal, entry),
       })
       const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
@@ -112,17 +113,19 @@ interface PageRequest {
   readonly afterSeq: number
   readonly kinds: readonly string[]
   readonly limit: number
+  /** The last entry that the reader sees. */
+  readonly maxSeq: number | undefined
   readonly maySee: (entry: Entry) => boolean
 }
 
 async function readPage(
   database: Database,
-  { afterSeq, kinds, limit, maySee }: PageRequest,
+  { afterSeq, kinds, limit, maxSeq, maySee }: PageRequest,
 ): Promise<ChangesPage> {
   const entries: Entry[] = []
   let seq = afterSeq
   for (let i = 0; i < batchesMax && entries.length < limit; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit: limit + 1, kinds })
+    const batch = await readEntries(database.query, { afterSeq: seq, limit: limit + 1, kinds, maxSeq })
     for (const entry of batch) {
       if (entries.length === limit) return { entries, seq, isEnd: false }
       seq = entry.seq

@@ -16,7 +16,7 @@ import {
   namesTopic,
   type Topics,
 } from '../events.ts'
-import { nextCursor, readFrom } from '../read-from.ts'
+import { nextCursor, nowOf, readFrom } from '../read-from.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface EventsDeps extends ChangesDeps {
@@ -59,11 +59,14 @@ export const events = endpoint({
   query: Query,
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
   errors: ['cursor_expired'],
-  handle: async ({ query, principal }, deps: EventsDeps) => {
+  handle: async ({ query, principal, moment }, given: EventsDeps) => {
+    const deps = { ...given, now: nowOf(moment, given.now) }
     checkTypes(deps.topics, query.types)
     const { types, limit = limitDefault } = query
     const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
-    const page = await readFrom(deps, start, (after) => readPage(deps, { principal, after, types, limit }))
+    const page = await readFrom(deps, start, (after) =>
+      readPage(deps, { principal, after, types, limit, maxSeq: moment?.seq }),
+    )
     return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
   },
 })
@@ -90,11 +93,13 @@ interface PageRequest {
   readonly after: Position
   readonly types: readonly string[] | undefined
   readonly limit: number
+  /** The last entry that the reader sees. */
+  readonly maxSeq: number | undefined
 }
 
 async function readPage(
   { database, tail, topics }: Omit<EventsDeps, 'kinds'>,
-  { principal, after, types, limit }: PageRequest,
+  { principal, after, types, limit, maxSeq }: PageRequest,
 ): Promise<EventsPage> {
   const events: JournalEvent[] = []
   const matches = (event: JournalEvent) =>
@@ -102,7 +107,7 @@ async function readPage(
     (types === undefined || types.some((type) => namesTopic(type, event.topic.name)))
   let seq = entriesBefore(after)
   for (let i = 0; i < batchesMax; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit, withEvents: true })
+    const batch = await readEntries(database.query, { afterSeq: seq, limit, maxSeq, withEvents: true })
     for (const entry of batch) {
       for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(matches)) {
         if (events.length === limit) return { events, next: nextAfter(after, events.at(-1)!) }

@@ -6,7 +6,7 @@ import { game } from './records/game.ts'
 import { lineup } from './records/lineup.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
-import { playerGame, playerGameId } from './records/player-game.ts'
+import { gameOfRow, playerGame, playerGameId } from './records/player-game.ts'
 import { type Summary, summary } from './records/summary.ts'
 
 const from = [game, play, pitch, lineup, box] as const
@@ -49,6 +49,20 @@ const playerGames: Derivation = {
     }
     return derived
   },
+  rederive: rederiveRows,
+}
+
+/** The rows of these players, from the summaries of their games. */
+async function rederiveRows(read: DerivationRead, ids: readonly string[]): Promise<Map<string, Derived>> {
+  const gameIds = [...new Set(ids.map(gameOfRow))]
+  const games = await summarised(read, gameIds)
+  const rows = new Map(gameIds.flatMap((id) => [...rowsOf(games.get(id) ?? null)]))
+  return new Map(
+    ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [[id, { ...playerGame.place(row), doc: row }] as const] : []
+    }),
+  )
 }
 
 const rowsOf = (doc: Summary | null) =>

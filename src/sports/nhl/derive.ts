@@ -1,4 +1,4 @@
-import type { Derivation, Derived } from '../../contract/derivation.ts'
+import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import { replaceGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -6,9 +6,10 @@ import { play } from './records/play.ts'
 import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
 import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
-import { phaseOf } from './season.ts'
+import { phaseOf, phases } from './season.ts'
 import { sides } from './side.ts'
 import { summarised, touchedGames } from './summarised.ts'
+import { teamCodes } from './teams.ts'
 
 const from = [game, play, shift, box] as const
 const gameIdOf = (doc: unknown): string => (doc as { game_id: string }).game_id
@@ -63,6 +64,26 @@ const seasonSums: Derivation = {
     }
     return derived
   },
+  rederive: async (read, ids) => {
+    const derived = new Map<string, Derived>()
+    for (const id of ids) {
+      const doc = await sumSeason(read, id)
+      if (doc) derived.set(id, { parent: leagueSeason(doc.season, doc.phase), order: 0, doc })
+    }
+    return derived
+  },
+}
+
+/** The sums of a season from the summaries of its games; of one game, when the sums are of one game. */
+async function sumSeason(read: DerivationRead, id: string): Promise<SeasonCounts | null> {
+  const part = phases.find((phase) => id.endsWith(`:${phase}`))
+  const parents = part ? teamCodes.map((code) => teamSeason(id.slice(0, -part.length - 1), code, part)) : []
+  const games = part
+    ? [...(await read.list(teamGame, parents)).values()].flat().filter((one) => sumsOf(one.game_id) === id)
+    : [...(await read.get(teamGame, bothSides(id))).values()]
+  const [first] = games
+  if (!first) return null
+  return { season: first.season, phase: phaseOf(first.game_id), teams: replaceGames([], [], games) }
 }
 
 const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(gameId, side))

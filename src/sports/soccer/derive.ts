@@ -68,6 +68,17 @@ const results: Derivation = {
     changedIn.set(read, changed)
     return derivedOf(seasonResults, changed, ({ results: left }) => left.length === 0)
   },
+  rederive: async (read, ids) => {
+    const fixtures = await read.list(fixture, ids)
+    const targets = [...fixtures.values()].flat().map((doc) => touchedMatch(fixture, doc))
+    const seasons = Map.groupBy(await readTouched(read, targets), ({ seasonId }) => seasonId ?? '')
+    const docs = new Map<string, SeasonResults>()
+    for (const id of ids) {
+      const doc = replaceResults(id, null, seasons.get(id) ?? [])
+      if (doc) docs.set(id, doc)
+    }
+    return derivedOf(seasonResults, docs, ({ results: left }) => left.length === 0)
+  },
 }
 
 async function readTouched(read: DerivationRead, targets: readonly string[]): Promise<Touched[]> {

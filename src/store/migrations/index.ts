@@ -7,7 +7,9 @@ import streamTickets from './0004-stream-tickets.sql' with { type: 'text' }
 import search from './0005-search.sql' with { type: 'text' }
 import webhooksHeldBack from './0006-webhooks-held-back.sql' with { type: 'text' }
 import webhookRights from './0007-webhook-rights.sql' with { type: 'text' }
-import chain from './0008-chain.sql' with { type: 'text' }
+import versions from './0008-versions.sql' with { type: 'text' }
+import readPoints from './0009-read-points.sql' with { type: 'text' }
+import chain from './0010-chain.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -26,7 +28,9 @@ export const migrations: readonly Migration[] = [
   { version: 5, name: 'search', sql: search },
   { version: 6, name: 'webhooks-held-back', sql: webhooksHeldBack },
   { version: 7, name: 'webhook-rights', sql: webhookRights },
-  { version: 8, name: 'chain', sql: chain },
+  { version: 8, name: 'versions', sql: versions },
+  { version: 9, name: 'read-points', sql: readPoints },
+  { version: 10, name: 'chain', sql: chain },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */

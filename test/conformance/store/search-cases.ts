@@ -44,7 +44,7 @@ export function searchCases(database: () => Database): void {
     await putSearchEntries(database().query, rows)
   }
   const find = (match: Match, more: Partial<SearchRequest> = {}) =>
-    searchRecords(database().query, kind, { match, limit: 20, after: null, ...more }, startMs)
+    searchRecords(database().query, kind, { match, limit: 20, after: null, ...more }, { nowMs: startMs })
   const idsOf = async (match: Match, more: Partial<SearchRequest> = {}) =>
     (await find(match, more)).rows.map(({ id }) => id)
   const corpusOf = async (...words: string[]) => (await readCorpus(database().query, kind, words)).corpus

@@ -24,6 +24,9 @@ export type PlayerGame = Static<typeof PlayerGame>
 
 export const playerGameId = (gameId: string, player: string): string => `${gameId}:${player}`
 
+/** The game of a row, by the row's id; no player slug contains a colon. */
+export const gameOfRow = (id: string): string => id.slice(0, id.lastIndexOf(':'))
+
 /** The games of one player in one part of one season, for any team. */
 export const playerSeason = (season: string, phase: Phase, player: string): string =>
   `${season}:${phase}:${player}`

@@ -3,6 +3,14 @@ import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 import { toBytea } from './bytea.ts'
 
+/** An entry with its place among the versions of its record. */
+export interface EntryToAppend extends Entry {
+  /** The entry that it supersedes; absent or null for a new record. */
+  readonly prev?: number | null
+  /** The parent that the record leaves, because it is deleted or moves; null when it stays. */
+  readonly leftParent?: string | null
+}
+
 /** The channel of commit notifications; the payload is the newest seq. */
 export const journalChannel = 'journal'
 
@@ -11,7 +19,7 @@ export const journalChannel = 'journal'
  * notification commit together or not at all. Numbers that do not follow the head fail the transaction. Entries without
  * a hash leave the chain where it is: `fill-chain.ts` chains them later.
  */
-export async function appendEntries(query: Query, entries: readonly Entry[]): Promise<void> {
+export async function appendEntries(query: Query, entries: readonly EntryToAppend[]): Promise<void> {
   const first = entries[0]
   if (!first) return
   assert(
@@ -21,18 +29,19 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
   const notified = await query(
     `
     with added as (
-      insert into journal (seq, at, kind, id, op, doc, events, hash)
+      insert into journal (seq, at, kind, id, op, doc, events, prev, left_parent, hash)
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
-        entry.kind, entry.id, entry.op, entry.doc, entry.events, entry.hash
-      from unnest($3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bytea[])
-        with ordinality as entry (at, kind, id, op, doc, events, hash, n)
+        entry.kind, entry.id, entry.op, entry.doc, entry.events, entry.prev, entry.left_parent, entry.hash
+      from unnest(
+        $3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[], $11::bytea[]
+      ) with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, hash, n)
     ), moved as (
       update journal_head
       set
         seq = $2::bigint,
-        chained_seq = case when $10::bytea is null then chained_seq else $2::bigint end,
-        chained_hash = coalesce($10::bytea, chained_hash)
+        chained_seq = case when $12::bytea is null then chained_seq else $2::bigint end,
+        chained_hash = coalesce($12::bytea, chained_hash)
       where seq = $1::bigint
       returning seq
     )
@@ -46,6 +55,8 @@ export async function appendEntries(query: Query, entries: readonly Entry[]): Pr
       entries.map((entry) => entry.op),
       entries.map((entry) => entry.doc),
       entries.map((entry) => entry.events),
+      entries.map((entry) => entry.prev ?? null),
+      entries.map((entry) => entry.leftParent ?? null),
       entries.map((entry) => toBytea(entry.hash)),
       toBytea(entries.at(-1)!.hash),
     ],

@@ -5,7 +5,7 @@ import { putLeaves } from './put-leaves.ts'
 import { entryColumns } from './read-entries.ts'
 
 export interface PruneRange {
-  /** Entries older than this instant may be deleted. */
+  /** Versions superseded before this instant may be deleted. */
   readonly beforeMs: number
   /** The last seq examined so far; 0 to begin. */
   readonly afterSeq: number
@@ -22,9 +22,10 @@ export interface PruneResult {
 }
 
 /**
- * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record,
- * raises the floor to the highest of them and keeps their leaves. Runs in a transaction that has locked the head, so that
- * no record can start to point to a deleted entry.
+ * One step of pruning: examines `limit` entries and deletes deletions and versions that were superseded before the
+ * instant. Raises the floor to the highest of them, and the start of the history to the highest entry that superseded
+ * one: a version that was current after the instant is kept, however old it is. One statement, in a transaction that has
+ * locked the head, so that no record can start to point to a deleted entry. The leaves of what it deletes are kept.
  */
 export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
   const { beforeMs, afterSeq, limit, kinds } = range
@@ -35,19 +36,29 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
       where seq > $1::bigint
       order by seq
       limit $2::int
-    ), dropped as (
-      delete from journal using looked
-      where journal.seq = looked.seq
-        and looked.at < 'epoch'::timestamptz + $3::float8 * interval '1 millisecond'
+    ), superseded as materialized (
+      select looked.seq, next.seq as next_seq
+      from looked
+      left join lateral (
+        select later.seq, later.at from journal as later
+        where later.kind = looked.kind and later.id = looked.id and later.seq > looked.seq and later.prev is not null
+        order by later.seq
+        limit 1
+      ) as next on true
+      where greatest(looked.at, next.at) < 'epoch'::timestamptz + $3::float8 * interval '1 millisecond'
         and ($4::text[] is null or looked.kind = any ($4::text[]))
         and not exists (
           select from records
           where records.kind = looked.kind and records.id = looked.id and records.seq = looked.seq
         )
-      returning journal.*
+    ), dropped as (
+      delete from journal using superseded
+      where journal.seq = superseded.seq
+      returning journal.*, coalesce(superseded.next_seq, journal.seq) as until
     ), raised as (
-      update journal_head set floor = greatest(floor, highest.seq)
-      from (select max(seq) as seq from dropped) as highest
+      update journal_head
+      set floor = greatest(floor, highest.seq), history_from = greatest(history_from, highest.until)
+      from (select max(seq) as seq, max(until) as until from dropped) as highest
       where highest.seq is not null
     ), totals as (
       select count(*)::int as looked, max(seq)::float8 as reached from looked

@@ -5,6 +5,8 @@ export interface EntryRange {
   /** The last seq already read. */
   readonly afterSeq: number
   readonly limit: number
+  /** The last seq to read. */
+  readonly maxSeq?: number | undefined
   readonly kinds?: readonly string[]
   /** Only entries that make events. */
   readonly withEvents?: boolean
@@ -21,15 +23,15 @@ export const entryColumns = `
  */
 export async function readEntries(
   query: Query,
-  { afterSeq, limit, kinds, withEvents = false }: EntryRange,
+  { afterSeq, limit, kinds, maxSeq, withEvents = false }: EntryRange,
 ): Promise<Entry[]> {
   return query<Entry>(
     `
     select ${entryColumns}
     from journal
-    where seq > $1::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
+    where seq > $1::bigint and seq <= $4::bigint and ($3::text[] is null or kind = any ($3::text[]))${withEvents ? ' and events is not null' : ''}
     order by journal.seq
     limit $2::int`,
-    [afterSeq, limit, kinds ?? null],
+    [afterSeq, limit, kinds ?? null, maxSeq ?? Number.MAX_SAFE_INTEGER],
   )
 }

@@ -7,6 +7,8 @@ export interface Head {
   readonly seq: number
   /** Entries up to this seq may have been pruned. */
   readonly floor: number
+  /** Every version that was current at this seq or later is kept. */
+  readonly historyFrom: number
   /** The hash of the newest entry, in hex; null while older entries are not chained yet. */
   readonly hash: string | null
   /** The last entry that is chained, and its hash. */
@@ -15,7 +17,7 @@ export interface Head {
 }
 
 export const headColumns = `
-  epoch, seq::float8 as seq, floor::float8 as floor,
+  epoch, seq::float8 as seq, floor::float8 as floor, history_from::float8 as "historyFrom",
   case when chained_seq = seq then encode(chained_hash, 'hex') end as hash,
   chained_seq::float8 as "chainedSeq", encode(chained_hash, 'hex') as "chainedHash"`
 

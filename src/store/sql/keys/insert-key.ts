@@ -9,6 +9,9 @@ export interface KeyToInsert {
   readonly hint: string
   readonly leagues: readonly string[] | null
   readonly requestsPerMinute: number | null
+  readonly delaySeconds: number | null
+  /** A replay session as JSON text. */
+  readonly replay?: string | null
   readonly createdAtMs: number
   readonly expiresAtMs: number | null
 }
@@ -17,10 +20,12 @@ export interface KeyToInsert {
 export async function insertKey(query: Query, key: KeyToInsert, version: number): Promise<KeyRow> {
   const rows = await query<KeyRow>(
     `insert into api_keys
-       (id, name, tier, hash, hint, leagues, requests_per_minute, created_at, expires_at, version)
+       (id, name, tier, hash, hint, leagues, requests_per_minute, created_at, expires_at, version,
+        delay_seconds, replay)
      values
        ($1::text, $2::text, $3::text, $4::text, $5::text, string_to_array($6::text, ','), $7::float8::bigint,
-        to_timestamp($8::float8 / 1000), to_timestamp($9::float8 / 1000), $10::bigint)
+        to_timestamp($8::float8 / 1000), to_timestamp($9::float8 / 1000), $10::bigint,
+        $11::int, $12::json)
      returning ${keyColumns}`,
     [
       key.id,
@@ -33,6 +38,8 @@ export async function insertKey(query: Query, key: KeyToInsert, version: number)
       key.createdAtMs,
       key.expiresAtMs,
       version,
+      key.delaySeconds,
+      key.replay ?? null,
     ],
   )
   return rows[0]!

@@ -12,6 +12,10 @@ export interface KeyRow {
   /** League ids, comma-separated; no id contains a comma. */
   readonly leagues: string | null
   readonly requestsPerMinute: number | null
+  /** Null: the delay of the tier. */
+  readonly delaySeconds: number | null
+  /** The replay session as JSON text; null for an ordinary key. */
+  readonly replay: string | null
   readonly createdAtMs: number
   readonly expiresAtMs: number | null
   readonly revokedAtMs: number | null
@@ -25,6 +29,7 @@ export const keyColumns = `
   (extract(epoch from previous_expires_at) * 1000)::float8 as "previousExpiresAtMs",
   array_to_string(leagues, ',') as leagues,
   requests_per_minute::float8 as "requestsPerMinute",
+  delay_seconds as "delaySeconds", replay::text as replay,
   (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
   (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs",
   (extract(epoch from revoked_at) * 1000)::float8 as "revokedAtMs",

@@ -6,6 +6,7 @@ export interface KeyTerms {
   readonly tier: string
   readonly leagues: readonly string[] | null
   readonly requestsPerMinute: number | null
+  readonly delaySeconds: number | null
   readonly expiresAtMs: number | null
 }
 
@@ -15,7 +16,7 @@ export async function updateKey(query: Query, id: string, terms: KeyTerms, versi
     `update api_keys set
        name = $2::text, tier = $3::text, leagues = string_to_array($4::text, ','),
        requests_per_minute = $5::float8::bigint, expires_at = to_timestamp($6::float8 / 1000),
-       version = $7::bigint
+       version = $7::bigint, delay_seconds = $8::int
      where id = $1::text
      returning ${keyColumns}`,
     [
@@ -26,6 +27,7 @@ export async function updateKey(query: Query, id: string, terms: KeyTerms, versi
       terms.requestsPerMinute,
       terms.expiresAtMs,
       version,
+      terms.delaySeconds,
     ],
   )
   return rows[0]!

@@ -21,7 +21,7 @@ const wordsMax = 5_000
  */
 export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
   const rows = lastOfEach(given).flatMap(({ kind, id, seq, search }) =>
-    search ? [{ kind, id, seq, atMs: search.atMs, ...render(search) }] : [],
+    search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
   )
   if (rows.length === 0) return
   await query(
@@ -45,14 +45,14 @@ export async function putSearchEntries(query: Query, given: readonly SearchRow[]
   )
 }
 
-interface Rendered {
+export interface RenderedEntry {
   readonly length: number
   readonly words: string
   readonly counts: string
 }
 
 /** A search entry in PostgreSQL's format: words with their positions, labels without. */
-function render({ parts, labels }: SearchEntry): Rendered {
+export function renderEntry({ parts, labels }: SearchEntry): RenderedEntry {
   const places = new Map<string, number[]>()
   const counts = new Map<string, number>()
   let place = 0

@@ -8,8 +8,9 @@ import {
   soughtBy,
 } from '../../../contract/search.ts'
 import type { Query } from '../../driver/database.ts'
+import { type EarlierEntries, type EarlierRows, earlierRows, earlierTable } from './earlier-entries.ts'
 import { isCommon } from './estimate-matches.ts'
-import { readCorpus } from './read-corpus.ts'
+import { readCorpus, readCorpusAt } from './read-corpus.ts'
 import { quoteLexeme, toTsquery } from './search-lexemes.ts'
 
 /** Results are ranked in stretches: the newest matches first, then as many before them, and so on. */
@@ -28,6 +29,12 @@ export interface FoundRow {
   readonly score: number
 }
 
+/** The time that ages are counted from, and the entries when they are those of an earlier position. */
+export interface SearchTime {
+  readonly nowMs: number
+  readonly earlier?: EarlierEntries | null
+}
+
 export interface FoundPage {
   readonly rows: readonly FoundRow[]
   readonly next: SearchPlace | null
@@ -41,15 +48,22 @@ export async function searchRecords(
   query: Query,
   kind: string,
   request: SearchRequest,
-  nowMs: number,
+  { nowMs, earlier = null }: SearchTime,
 ): Promise<FoundPage> {
-  let place = request.after ?? (await firstPlace(query, kind, request.match, nowMs))
+  const source = earlier && earlierRows(earlier)
+  const docs = new Map(earlier?.before.map((row) => [row.id, row]))
+  let place = request.after ?? (await firstPlace(query, kind, request.match, { nowMs, source }))
   const rows: FoundRow[] = []
   for (;;) {
     const limit = request.limit - rows.length
-    const stretch = await searchStretch(query, kind, { ...request, limit, after: place })
+    const stretch = await searchStretch(query, kind, { ...request, limit, after: place, source })
     const given = stretch.rows.slice(0, limit)
-    rows.push(...given.map(({ id, doc, entryMs, score }) => ({ id, doc, atMs: entryMs, score })))
+    rows.push(
+      ...given.map(({ score, ...row }) => {
+        const { id, doc, entryMs } = docs.get(row.id) ?? row
+        return { id, doc, atMs: entryMs, score }
+      }),
+    )
     const last = given.at(-1)
     if (stretch.rows.length > limit && last) {
       const { atMs, id, score } = last
@@ -61,8 +75,16 @@ export async function searchRecords(
   }
 }
 
-async function firstPlace(query: Query, kind: string, match: Match, nowMs: number): Promise<SearchPlace> {
-  const { seq, corpus } = await readCorpus(query, kind, lexemesOf(match))
+async function firstPlace(
+  query: Query,
+  kind: string,
+  match: Match,
+  { nowMs, source }: { readonly nowMs: number; readonly source: EarlierRows | null },
+): Promise<SearchPlace> {
+  const lexemes = lexemesOf(match)
+  const { seq, corpus } = source
+    ? { seq: source.seq, corpus: await readCorpusAt(query, kind, lexemes, source) }
+    : await readCorpus(query, kind, lexemes)
   return { seq, nowMs, corpus, ranked: null, last: null }
 }
 
@@ -79,10 +101,16 @@ interface Stretch {
   readonly end: EntryPlace | null
 }
 
+interface StretchRequest extends SearchRequest {
+  readonly after: SearchPlace
+  /** Null: the stored entries. */
+  readonly source: EarlierRows | null
+}
+
 async function searchStretch(
   query: Query,
   kind: string,
-  { match, fromMs, toMs, limit, after }: SearchRequest & { readonly after: SearchPlace },
+  { match, fromMs, toMs, limit, after, source }: StretchRequest,
 ): Promise<Stretch> {
   const { seq, nowMs, corpus, ranked, last } = after
   const { words, phrases } = soughtBy(match)
@@ -91,7 +119,7 @@ async function searchStretch(
   const idf = rarities(match, terms, corpus)
   const phraseQuery = phrases.map((phrase) => toTsquery({ phrase })).join(' | ')
   const rows = await query<StretchRow & { id: string | null; matches: number; endMs: number; endId: string }>(
-    isCommon(match, corpus, rankedMax) ? searchNewest : searchByWords,
+    (source ? atPosition : asStored)[isCommon(match, corpus, rankedMax) ? 'newest' : 'byWords'],
     [
       kind,
       toTsquery(match),
@@ -111,6 +139,7 @@ async function searchStretch(
       last?.atMs ?? Number.MAX_SAFE_INTEGER,
       last?.id ?? '',
       limit + 1,
+      ...(source ? source.params : []),
     ],
   )
   const [first] = rows
@@ -144,24 +173,30 @@ const isAsked = `
   and (at_ms < $6::bigint or id > $7::text)`
 
 /** By the word index, for rare words. With only the words as a condition the planner must use that index. */
-const searchByWords = searchText(`
+const searchByWords = (source: string) =>
+  searchText(`
   matching as materialized (
-    select kind, id, first_seq, at_ms from search_entries where words @@ $2::tsquery
+    select kind, id, first_seq, at_ms from ${source} where words @@ $2::tsquery
   ), found as materialized (
-    select entry.id, entry.at_ms, entry.length, entry.words, entry.counts
+    select search_entries.id, search_entries.at_ms, length, words, counts
     from (select id from matching where ${isAsked} order by at_ms desc, id limit ${rankedMax}) as newest
-    join search_entries as entry on entry.kind = $1::text and entry.id = newest.id
+    join ${source} on search_entries.kind = $1::text and search_entries.id = newest.id
   )`)
 
 /** By a scan from the newest entry, for common words. The \`case\` keeps the planner from using the word index. */
-const searchNewest = searchText(`
+const searchNewest = (source: string) =>
+  searchText(`
   found as materialized (
     select id, at_ms, length, words, counts
-    from search_entries
+    from ${source}
     where ${isAsked} and case when words @@ $2::tsquery then true else false end
     order by at_ms desc, id
     limit ${rankedMax}
   )`)
+
+const asStored = { newest: searchNewest('search_entries'), byWords: searchByWords('search_entries') }
+const earlierSource = earlierTable(19)
+const atPosition = { newest: searchNewest(earlierSource), byWords: searchByWords(earlierSource) }
 
 function searchText(found: string): string {
   return `

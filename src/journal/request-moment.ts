@@ -1,0 +1,99 @@
+import { formatCursor, parseCursor } from '../contract/cursor.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { Principal } from '../contract/principal.ts'
+import { delayMaxMs } from '../contract/read-parameters.ts'
+import type { Moment, ReadPoint, RequestMoment } from '../contract/read-point.ts'
+import { parseDuration } from '../kernel/duration.ts'
+import { parseInstant } from '../kernel/instant.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
+import type { Points, PointsDeps } from './points.ts'
+
+/** The parameters of a request that choose its moment. */
+interface AskedMoment {
+  readonly asOf: string | undefined
+  readonly delay: string | undefined
+}
+
+export interface RequestMomentDeps extends PointsDeps {
+  readonly points: Points
+  /** The read point of a key. */
+  readonly pointOf: (principal: Principal) => ReadPoint
+}
+
+/** The moment that a request sees: that of its key, a delayed one, or the one it names. Throws what is wrong with it. */
+export async function requestMoment(
+  deps: RequestMomentDeps,
+  principal: Principal,
+  { asOf, delay }: AskedMoment,
+): Promise<RequestMoment> {
+  const own = deps.pointOf(principal)
+  if (asOf !== undefined && delay !== undefined) {
+    throw new ApiError('invalid_parameter', { message: 'as_of and delay cannot be combined', param: 'as_of' })
+  }
+  if (asOf !== undefined) {
+    const isCursor = parseCursor(asOf) !== null
+    const named = isCursor ? await atCursor(deps, principal, asOf) : await atInstant(deps, principal, asOf)
+    const shown = await own.moment()
+    if (named.seq > shown.seq) throw inTheFuture()
+    const point = deps.points.fixed(named)
+    return { ...named, point: point.name, meta: point.meta(named) + own.meta(shown), isFixed: isCursor }
+  }
+  const point = delay === undefined ? own : own.withDelay(delayMs(delay))
+  const moment = await point.moment()
+  return { ...moment, point: point.name, meta: point.meta(moment), isFixed: false }
+}
+
+function delayMs(text: string): number {
+  const ms = parseDuration(text)
+  if (ms !== null && ms <= delayMaxMs) return ms
+  const message = 'delay must be a duration from 0s to 300s, such as 45s or 2m'
+  throw new ApiError('invalid_parameter', { message, param: 'delay' })
+}
+
+/** The position of a cursor. As for other cursors, the age of the first entry after it counts. */
+export async function atCursor(
+  { database, tail, pointOf }: RequestMomentDeps,
+  principal: Principal,
+  text: string,
+): Promise<Moment> {
+  const position = parseCursor(text)
+  if (!position) throw malformed()
+  const { epoch, seq } = position
+  if (epoch !== tail.epoch) throw expired()
+  const last = await readPosition(database.query, seq)
+  const [next] = tail.recentAfter(seq, 1) ?? (await readEntries(database.query, { afterSeq: seq, limit: 1 }))
+  if (!next && seq > (last?.seq ?? 0)) throw inTheFuture()
+  await tail.readFloor()
+  const oldestMs = pointOf(principal).instantMs() - principal.limits.resumeWindowMs
+  if (seq < tail.historyFrom || (next && next.atMs < oldestMs)) throw expired()
+  return { seq, atMs: last?.atMs ?? 0, cursor: formatCursor(epoch, seq) }
+}
+
+/** The last entry committed at or before an instant. */
+export async function atInstant(
+  { database, tail, pointOf }: RequestMomentDeps,
+  principal: Principal,
+  text: string,
+): Promise<Moment> {
+  // An unescaped plus sign arrives as a space.
+  const atMs = parseInstant(text.replace(' ', '+'))
+  if (atMs === null) throw malformed()
+  const nowMs = pointOf(principal).instantMs()
+  if (atMs > nowMs) throw inTheFuture()
+  const last = await readPositionAt(database.query, atMs)
+  await tail.readFloor()
+  if (!last || last.seq < tail.historyFrom || atMs < nowMs - principal.limits.resumeWindowMs) throw expired()
+  return { ...last, cursor: formatCursor(tail.epoch, last.seq) }
+}
+
+const malformed = (): ApiError =>
+  new ApiError('invalid_parameter', {
+    message: 'as_of must be a cursor, or an instant with Z or an offset such as 2026-01-31T20:15:00.000Z',
+    param: 'as_of',
+  })
+
+const inTheFuture = (): ApiError =>
+  new ApiError('invalid_parameter', { message: 'as_of must not be in the future', param: 'as_of' })
+
+const expired = (): ApiError => new ApiError('cursor_expired', { param: 'as_of' })

@@ -1,0 +1,66 @@
+import type { Answer } from '../contract/answer.ts'
+import type { LiveFilter, LiveView } from '../contract/live.ts'
+import type { Read } from '../contract/read.ts'
+import type { RequestMoment } from '../contract/read-point.ts'
+import type { TypedRecord } from '../contract/record.ts'
+import type { SearchRequest } from '../contract/search.ts'
+import { monotonicMs } from '../kernel/clock.ts'
+import { Lru } from '../kernel/lru.ts'
+import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
+import type { ListsAt, ListsAtDeps } from './lists-at.ts'
+import { minuteOf } from './reader.ts'
+import { type DerivationsByKind, recordsAt } from './records-at.ts'
+import { searchAt } from './search-at.ts'
+import { FoundRecord, StoredRecord } from './stored-record.ts'
+
+export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'leagueTime'> {
+  readonly lists: ListsAt
+  readonly derivations: DerivationsByKind
+}
+
+/** Moments whose derived records are kept for the next request. */
+const momentsMax = 32
+
+/** What endpoints read at another moment than now: the same interface, so no endpoint knows the difference. */
+export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read {
+  const reads = new Lru<string, Read>(momentsMax)
+  return (moment) => {
+    const key = `${moment.point} ${moment.seq} ${moment.atMs}`
+    let read = reads.get(key)
+    if (!read) {
+      read = readAt(deps, moment)
+      reads.set(key, read)
+    }
+    return read
+  }
+}
+
+function readAt({ database, leagueTime, lists, derivations }: ReadAtDeps, moment: RequestMoment): Read {
+  const { query } = database
+  const records = recordsAt(query, derivations, moment)
+  const now = () => leagueTime(moment.atMs)
+  return {
+    now,
+    live: <Q extends object, N extends string, E>(
+      view: LiveView<N, E>,
+      asked: Q,
+      filterOf: (query: Q) => LiveFilter,
+    ) => lists.answer(view, moment, asked, filterOf) as Promise<Answer<Record<N, E[]>>>,
+    get: async (record, id) => {
+      const [row] = await records.get(record, [id])
+      return row ? new StoredRecord(row) : null
+    },
+    list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
+    search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
+      const startedMs = monotonicMs()
+      const at = { seq: moment.seq, nowMs: minuteOf(now()) }
+      const { rows, next } = await searchAt(query, record, request, at)
+      const found = rows.map((row) => new FoundRecord<T>(row))
+      return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
+    },
+    lastDeleted: async (record, fields) => {
+      const entry = await readLastDeleted(query, record.kind, fields, moment.seq)
+      return entry ? new StoredRecord(entry) : null
+    },
+  }
+}

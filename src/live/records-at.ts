@@ -1,0 +1,130 @@
+import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
+import type { ListFilter } from '../contract/read.ts'
+import type { RecordKind } from '../contract/record.ts'
+import type { Query } from '../store/driver/database.ts'
+import { listVersions, readVersions } from '../store/sql/journal/read-versions.ts'
+import {
+  type DerivedRow,
+  listDepartedSince,
+  listDerived,
+  readDerived,
+} from '../store/sql/records/list-derived.ts'
+
+/** A record as it was at a position. */
+export interface RecordAt {
+  readonly id: string
+  readonly doc: string
+  readonly atMs: number
+}
+
+interface PlacedRecord extends RecordAt {
+  readonly parent: string | null
+  readonly order: number
+}
+
+/** The derivations of each kind of derived record that has no entries. */
+export type DerivationsByKind = ReadonlyMap<string, readonly Derivation[]>
+
+export const derivationsByKind = (derivations: readonly Derivation[]): DerivationsByKind =>
+  Map.groupBy(
+    derivations.filter(({ journaled }) => journaled === undefined),
+    ({ kind }) => kind,
+  )
+
+export interface RecordsAt {
+  /** Unordered; records that did not exist are left out. */
+  readonly get: (record: RecordKind, ids: readonly string[]) => Promise<readonly RecordAt[]>
+  /** By order, then by id. */
+  readonly list: (record: RecordKind, filter: ListFilter) => Promise<readonly PlacedRecord[]>
+}
+
+/**
+ * The records as they were at a position. Versions come from the journal; a derived record has none, so it is derived
+ * again from the versions of that position, unless nothing it is computed from has changed since.
+ */
+export function recordsAt(
+  query: Query,
+  derivations: DerivationsByKind,
+  { seq, atMs }: { readonly seq: number; readonly atMs: number },
+): RecordsAt {
+  const records: RecordsAt = {
+    get: async (record, ids) => {
+      if (!derivations.has(record.kind)) return await readVersions(query, record.kind, ids, seq)
+      const stored = new Map((await readDerived(query, record.kind, ids)).map((row) => [row.id, row]))
+      const isSame = (id: string) => isUnchanged(stored.get(id), seq)
+      const again = await rederive(
+        record,
+        ids.filter((id) => !isSame(id)),
+      )
+      return [...ids.filter(isSame).map((id) => stored.get(id)!), ...again]
+    },
+    list: async (record, filter) => {
+      const found = derivations.has(record.kind)
+        ? await listRederived(record, filter)
+        : await listStored(record, filter)
+      return found.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+    },
+  }
+  const read = derivationReadOf(records)
+
+  const listStored = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
+    const rows = await listVersions(query, record.kind, filter, seq)
+    return rows.flatMap(({ order, ...row }) => {
+      if (order !== null) return [{ ...row, parent: null, order }]
+      const placed = { ...row, ...record.place(JSON.parse(row.doc)) }
+      return isIn(filter, placed) ? [placed] : []
+    })
+  }
+
+  const listRederived = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
+    const rows = await listDerived(query, record.kind, filter.parents)
+    const same = rows.filter((row) => isUnchanged(row, seq))
+    const departed = await listDepartedSince(query, record.kind, filter.parents, seq)
+    const changed = rows.filter((row) => !isUnchanged(row, seq)).map(({ id }) => id)
+    const again = await rederive(record, [...new Set([...changed, ...departed])])
+    return [...same, ...again].filter((placed) => isIn(filter, placed))
+  }
+
+  const rederive = async ({ kind }: RecordKind, ids: readonly string[]): Promise<PlacedRecord[]> => {
+    if (ids.length === 0) return []
+    const found = new Map<string, Derived | null>()
+    for (const derivation of derivations.get(kind) ?? []) {
+      const derived = await (derivation.rederive ?? derivation.compute)(read, ids)
+      for (const [id, one] of derived) found.set(id, one)
+    }
+    return ids.flatMap((id) => {
+      const one = found.get(id)
+      if (!one) return []
+      return [{ id, doc: JSON.stringify(one.doc), atMs, parent: one.parent, order: one.order }]
+    })
+  }
+  return records
+}
+
+const isUnchanged = (row: DerivedRow | undefined, seq: number): boolean =>
+  row !== undefined && row.derivedSeq !== null && row.derivedSeq <= seq
+
+const isIn = (
+  { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY }: ListFilter,
+  { parent, order }: PlacedRecord,
+): boolean => parent !== null && parents.includes(parent) && order >= fromOrder && order <= toOrder
+
+/** What derivations read: the same records, parsed. */
+const derivationReadOf = (records: RecordsAt): DerivationRead => ({
+  get: async <T>(record: RecordKind, ids: readonly string[]) => {
+    const rows = await records.get(record, ids)
+    return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+  },
+  list: async <T>(record: RecordKind, parents: readonly string[]) => {
+    const byParent = new Map<string, T[]>()
+    for (const { doc: text, parent: known } of await records.list(record, { parents })) {
+      const doc: T = JSON.parse(text)
+      const parent = known ?? record.place(doc).parent
+      if (parent === null) continue
+      const docs = byParent.get(parent)
+      if (docs) docs.push(doc)
+      else byParent.set(parent, [doc])
+    }
+    return byParent
+  },
+})
