@@ -3,6 +3,7 @@ import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
+import { startMarking } from '../journal/mark-journal.ts'
 import { startRetention } from '../journal/retain.ts'
 import { Tail } from '../journal/tail.ts'
 import { createRead } from '../live/reader.ts'
@@ -22,6 +23,7 @@ export async function openFlow(
   const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
   const kinds = [...recordKinds.keys()]
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
   const ingest: IngestDeps = {

@@ -1,4 +1,5 @@
 import type { Query } from '../../driver/database.ts'
+import { blockSize } from './put-marks.ts'
 
 export interface PruneRange {
   /** Entries older than this instant may be deleted. */
@@ -18,8 +19,8 @@ export interface PruneResult {
 }
 
 /**
- * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record and
- * raises the floor to the highest of them, in one statement. Runs in a transaction that has locked the head, so that no
+ * One step of pruning: examines `limit` entries, deletes the old ones that are not the current version of a record,
+ * clears their marks and raises the floor to the highest of them, in one statement. Runs in a transaction that has locked the head, so that no
  * record can start to point to a deleted entry.
  */
 export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
@@ -41,6 +42,21 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
           where records.kind = looked.kind and records.id = looked.id and records.seq = looked.seq
         )
       returning journal.seq
+    ), gone as (
+      select
+        seq / ${blockSize} as block,
+        bit_or(set_bit(repeat('0', ${blockSize})::bit(${blockSize}), (seq % ${blockSize})::int, 1)) as bits
+      from dropped
+      group by 1
+    ), cleared as (
+      update journal_marks set bits = journal_marks.bits & ~gone.bits
+      from gone
+      where journal_marks.block = gone.block
+        and journal_marks.bits & ~gone.bits not in (journal_marks.bits, repeat('0', ${blockSize})::bit(${blockSize}))
+    ), emptied as (
+      delete from journal_marks using gone
+      where journal_marks.block = gone.block
+        and journal_marks.bits & ~gone.bits = repeat('0', ${blockSize})::bit(${blockSize})
     ), raised as (
       update journal_head set floor = greatest(floor, highest.seq)
       from (select max(seq) as seq from dropped) as highest
