@@ -1,11 +1,16 @@
 /**
  * A page of a long journal at its start, middle and end, on the embedded store and on PostgreSQL: `readEntries`, beside a
- * look-up of the same rows by their numbers. A page must cost the same wherever it is.
+ * look-up of the same rows by their numbers, and beside a page of a key that may see one entry in a thousand. A page must
+ * cost the same wherever it is, and no more for a narrow key. Also what marking the journal costs, beside appending it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { recordKinds, topicsByKind } from '../src/areas.ts'
 import { chainEntries } from '../src/contract/chain.ts'
+import { markBlocks } from '../src/journal/mark-journal.ts'
+import { wantedMarks } from '../src/journal/marks.ts'
+import { readMatching } from '../src/journal/read-matching.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
@@ -19,19 +24,25 @@ const entriesCount = Number(process.argv[2] ?? 260_000)
 const batchSize = 2_000
 const pageSize = 100
 const rounds = 40
+/** One entry in so many is of the league that the narrow key may see. */
+const narrowEvery = 1_000
+
+/** The size and parts of a play. */
+const play = { period: 1, clock: '11:42', type: 'two_point_made', score: { home: 12, away: 9 } }
+const events = '[["nba.play",{"change":"created"}]]'
 
 async function fill(database: Database): Promise<void> {
-  const doc = JSON.stringify({ text: 'x'.repeat(300) })
+  const doc = JSON.stringify({ text: 'x'.repeat(300), ...play })
   for (let from = 0; from < entriesCount; from += batchSize) {
     await database.transaction(async (query) => {
       const head = await lockHead(query)
       const drafts = Array.from({ length: batchSize }, (_, i) => ({
         atMs: Date.UTC(2026, 0, 1) + from + i,
-        kind: 'nba.play',
+        kind: (from + i) % narrowEvery === 0 ? 'nhl.play' : 'nba.play',
         id: `play-${from + i}`,
         op: 'put' as const,
         doc,
-        events: null,
+        events,
       }))
       await appendEntries(query, chainEntries(head, drafts))
     })
@@ -44,26 +55,45 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
+const shown = (value: number): string => value.toFixed(2)
+
 const byNumber = 'select doc::text as doc from journal where seq = any ($1::bigint[])'
 
 async function measure(name: string, database: Database): Promise<void> {
   await migrate(database)
-  await fill(database)
+  const appendMs = await timed(() => fill(database))
+  const tail = { headSeq: entriesCount, recentAfter: () => null }
+  const markMs = await timed(() =>
+    markBlocks({ database, tail, kinds: recordKinds, topics: topicsByKind }, () => false),
+  )
   const places = { start: 0, middle: entriesCount >> 1, end: entriesCount - pageSize - 1 }
+  const marks = wantedMarks('change', ['nhl.play', 'nhl.game'], { leagues: new Set(['nhl']) })
+  const readNarrow = async (afterSeq: number) => {
+    let found = 0
+    const range = { afterSeq, marks, kinds: ['nhl.play', 'nhl.game'], limit: pageSize }
+    for await (const batch of readMatching(database.query, range)) {
+      found += batch.length
+      if (found >= pageSize) return
+    }
+  }
   const rows: string[][] = []
   for (const [place, afterSeq] of Object.entries(places)) {
     const pages: number[] = []
     const lookUps: number[] = []
+    const narrow: number[] = []
     const numbers = Array.from({ length: pageSize }, (_, i) => afterSeq + i + 1)
     for (let round = 0; round < rounds; round++) {
       pages.push(await timed(() => readEntries(database.query, { afterSeq, limit: pageSize })))
       lookUps.push(await timed(() => database.query(byNumber, [numbers])))
+      narrow.push(await timed(() => readNarrow(afterSeq)))
     }
     const ratio = median(pages.map((ms, i) => ms / lookUps[i]!))
-    rows.push([place, median(pages).toFixed(2), median(lookUps).toFixed(2), ratio.toFixed(2)])
+    const narrowRatio = median(narrow.map((ms, i) => ms / pages[i]!))
+    rows.push([place, ...[median(pages), median(lookUps), ratio, median(narrow), narrowRatio].map(shown)])
   }
   console.log(`\n${name}: pages of ${pageSize} among ${entriesCount} entries`)
-  table(['place', 'page ms', 'by number ms', 'ratio'], rows)
+  table(['place', 'page ms', 'by number ms', 'ratio', 'narrow page ms', 'narrow / page'], rows)
+  console.log(`marking took ${((100 * markMs) / appendMs).toFixed(1)} % of the time of appending`)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))

@@ -43,15 +43,19 @@ export async function startApp(deps: AppDeps): Promise<App> {
     closers.push(() => part.close())
     return part
   }
-  const context: AppContext = { config, log, clock, streamTiming, metrics: createMetrics(), opened }
+  let url = ''
+  const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
+  const metrics = createMetrics()
+  const context: AppContext = { config, log, clock, streamTiming, metrics, opened, publicUrl }
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.
-    const feeds = openFeeds(config)
+    const feeds = openFeeds(config, context.publicUrl)
     const storage = await openStorage(context)
     const flow = await openFlow(context, storage.database, feeds)
     const webhooks = await startWebhooks(context, storage, flow)
     const stream = openStream(context, storage, flow)
     const server = await openServer(context, { storage, flow, webhooks, stream })
+    url = server.url
     // Last, so that a start that fails has not created keys that were never shown.
     const firstKeys = await storage.keys.createFirstKeys()
     // The first documents of the feeds keep store and machine busy; stored data is readable before them.
@@ -64,7 +68,7 @@ export async function startApp(deps: AppDeps): Promise<App> {
   }
 }
 
-function openFeeds(config: Config): readonly Feed[] {
+function openFeeds(config: Config, publicUrl: () => string): readonly Feed[] {
   checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config)
+  return createFeeds(config, publicUrl)
 }

@@ -18,6 +18,7 @@ import { journalEndpoints } from './journal/endpoints/index.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
+import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
 import { version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
@@ -63,6 +64,6 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   ]
 }
 
-export const asyncApiDocument = (): object => asyncApi(topics, version)
+export const asyncApiDocument = (): object => asyncApi(topics, ownEvents, version)
 
 export const openApiDocument = (): object => openApi(endpointTable, version)

@@ -1,5 +1,19 @@
 // biome-ignore-all format: written by `npm run generate`, as the schemas of the service have it.
 
+export type Problem = {
+  /** Where the error is documented */
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
+  readonly request_id: string
+  readonly param?: string | undefined
+  readonly tier?: string | undefined
+  readonly required_tier?: string | undefined
+  readonly retry_after_seconds?: number | undefined
+}
+
 export type NbaLiveGame = {
   /** Game id in the league’s own form */
   readonly game_id: string

@@ -1,5 +1,5 @@
 /** Changes of keys. Each runs in one transaction: take the next version, change the key, notify the other nodes. */
-import { ApiError } from '../contract/errors.ts'
+import { ApiError, noSuch } from '../contract/errors.ts'
 import { tierNames } from '../contract/tier.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
@@ -84,7 +84,7 @@ export async function patchKey(
 /** Revoking a revoked key again is not an error. */
 export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow> {
   const row = await revokeKey(query, id, nowMs, version)
-  if (!row) throw new ApiError('not_found')
+  if (!row) throw noSuch('key', id)
   return row
 }
 
@@ -117,7 +117,7 @@ export async function replaceKeyText(
 
 async function readUsableKey(query: Query, id: string): Promise<KeyRow> {
   const row = await readKey(query, id)
-  if (!row) throw new ApiError('not_found')
+  if (!row) throw noSuch('key', id)
   if (row.revokedAtMs !== null) throw new ApiError('conflict', { message: 'The key is revoked.' })
   return row
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts'
+import { noSuch } from '../contract/errors.ts'
 import type { TierName } from '../contract/tier.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
@@ -110,9 +110,13 @@ export class Keys implements KeyAdmin {
     return this.#following.onChange(listener)
   }
 
+  now(): number {
+    return this.#deps.clock.now()
+  }
+
   async account(keyId: string): Promise<Account> {
     const entry = this.#ring.entry(keyId)
-    if (!entry) throw new ApiError('not_found')
+    if (!entry) throw noSuch('key', keyId)
     return accountOf(entry.row, this.#deps.tiers, await this.#usage.today(entry.tally))
   }
 
@@ -134,7 +138,7 @@ export class Keys implements KeyAdmin {
   async get(id: string): Promise<KeyView> {
     requireId(id)
     const row = await readKey(this.#deps.database.query, id)
-    if (!row) throw new ApiError('not_found')
+    if (!row) throw noSuch('key', id)
     return viewKey(row, this.#deps.clock.now())
   }
 
@@ -201,5 +205,5 @@ export class Keys implements KeyAdmin {
 
 /** A malformed id is not looked up: the store does not see arbitrary bytes. */
 function requireId(id: string): void {
-  if (!idForm.test(id)) throw new ApiError('not_found')
+  if (!idForm.test(id)) throw noSuch('key', id)
 }

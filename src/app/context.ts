@@ -15,6 +15,8 @@ export interface AppContext {
   readonly clock: Clock
   readonly streamTiming: Timing
   readonly metrics: Metrics
+  /** The address of this service, without a slash at the end; empty until it listens. */
+  readonly publicUrl: () => string
   /** Registers a part to be closed when the service stops, in reverse order. */
   readonly opened: <T extends Closable>(part: T) => T
 }

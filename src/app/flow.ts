@@ -4,6 +4,7 @@ import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
 import { startChainFill } from '../journal/fill-chain.ts'
+import { startMarking } from '../journal/mark-journal.ts'
 import { createPoints } from '../journal/points.ts'
 import { startRetention } from '../journal/retain.ts'
 import { Tail } from '../journal/tail.ts'
@@ -28,6 +29,7 @@ export async function openFlow(
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
   const ingest: IngestDeps = {

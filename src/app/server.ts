@@ -1,9 +1,9 @@
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
-import { recordKinds, topics, topicsByKind } from '../areas.ts'
+import { recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import type { Principal } from '../contract/principal.ts'
-import { bindTable } from '../endpoint-table.ts'
+import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
@@ -18,10 +18,10 @@ import type { Stream } from '../push/stream/stream.ts'
 import type { Webhooks } from '../push/webhooks/open-webhooks.ts'
 import { announceAddress } from '../store/driver/folder-lock.ts'
 import { StoreError } from '../store/driver/store-error.ts'
-import { version } from '../version.ts'
 import type { AppContext } from './context.ts'
 import type { Flow } from './flow.ts'
 import type { Storage } from './storage.ts'
+import { storyFinder } from './stories.ts'
 
 export interface ServedParts {
   readonly storage: Storage
@@ -32,15 +32,16 @@ export interface ServedParts {
 
 /** Endpoints, pages and sockets behind one port. */
 export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
-  const { config, metrics, opened } = context
+  const { config, metrics, opened, publicUrl } = context
   const { flow, stream } = served
   addGauges(metrics, flow)
   let server: Server | null = null
-  const publicUrl = () => (config.PUBLIC_URL ?? server?.url ?? '').replace(/\/$/, '')
   const addressOf = (request: Request) => server?.addressOf(request) ?? ''
-  const http = httpDeps(context, served, { publicUrl, addressOf })
+  const http = httpDeps(context, served, addressOf)
   const endpoints = bindEndpoints(context, served)
-  const pages = pagesOf(http, { endpoints, topics, version, url: publicUrl, metrics })
+  const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument() }
+  const story = storyFinder(flow.read)
+  const pages = pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story })
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
   const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
   const { routes: rawRoutes, websocket } = stream
@@ -52,15 +53,10 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   return server
 }
 
-interface Addresses {
-  readonly publicUrl: () => string
-  readonly addressOf: (request: Request) => string
-}
-
 function httpDeps(
-  { config, clock, metrics, log }: AppContext,
+  { config, clock, metrics, log, publicUrl }: AppContext,
   { storage: { database, keys, secrets }, flow }: ServedParts,
-  { publicUrl, addressOf }: Addresses,
+  addressOf: HttpDeps['addressOf'],
 ): HttpDeps {
   const { snapshots, supervisor, tail, points } = flow
   const pointOf = ({ delayMs }: Principal) => (delayMs === 0 ? points.live : points.delayed(delayMs))

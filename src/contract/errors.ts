@@ -47,3 +47,7 @@ export class ApiError extends Error {
     return errorCatalogue[this.code].status
   }
 }
+
+/** A 404 for an id: `No game with id 0022600999`. */
+export const noSuch = (noun: string, id: string): ApiError =>
+  new ApiError('not_found', { message: `No ${noun} with id ${id}` })

@@ -4,7 +4,7 @@ import { readConfig } from '../config/config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
 
-const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env))
+const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), () => '')
 
 function failureOf(env: Record<string, string>): string {
   try {

@@ -13,18 +13,19 @@ import { reportedSimulations } from './simulator/simulations.ts'
 const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
 
 /** The feeds that are not plain polled adapters, by their name in FEEDS. */
-const makers: Readonly<Record<string, (config: Config) => Feed>> = {
-  simulator: (config) => createSimulator(reportedSimulations, config.SIM_SEED, pastThread(pastWorker)),
+const makers: Readonly<Record<string, (config: Config, publicUrl: () => string) => Feed>> = {
+  simulator: (config, publicUrl) =>
+    createSimulator(reportedSimulations, config.SIM_SEED, { openPast: pastThread(pastWorker), publicUrl }),
   'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teams),
 }
 
-/** The feeds that FEEDS names. */
-export function createFeeds(config: Config): Feed[] {
+/** The feeds that FEEDS names. `publicUrl` is the address of this service once it listens. */
+export function createFeeds(config: Config, publicUrl: () => string): Feed[] {
   return config.FEEDS.map((name) => {
     if (name.startsWith(replayPrefix)) {
       return createReplay({ folder: name.slice(replayPrefix.length), speed: config.SIM_SPEED, adapters })
     }
-    return makers[name]?.(config) ?? polledFeed(config, name)
+    return makers[name]?.(config, publicUrl) ?? polledFeed(config, name)
   })
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts'
+import { noSuch } from '../contract/errors.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import type { Stored } from '../contract/stored.ts'
@@ -7,9 +7,12 @@ import { gameAlias, gameAliasParent } from './game-alias.ts'
 /** The record with the id in the path; 404 when there is none. */
 export async function readNamed<T>(read: Read, record: TypedRecord<T>, id: string): Promise<Stored<T>> {
   const stored = await findNamed(read, record, id)
-  if (!stored) throw new ApiError('not_found', { message: `There is no ${record.kind} ${id}.` })
+  if (!stored) throw noSuch(nounOf(record), id)
   return stored
 }
+
+/** `nba.game` → `game`. */
+export const nounOf = ({ kind }: { readonly kind: string }): string => kind.split('.').at(-1)!
 
 /** The record with this id or, when exactly one game of the sport has it as a source id, that game. */
 export async function findNamed<T>(

@@ -14,12 +14,24 @@ export interface SeasonRule {
   readonly firstYear: number
 }
 
-export const seasonPatterns = { 'YYYY-YY': '^\\d{4}-\\d{2}$', YYYY: '^\\d{4}$' } as const
+/** `00-01|01-02|…|99-00`: the last digits of a year and of the next one. */
+const yearPairs = Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join(
+  '|',
+)
+
+/** A season that spans New Year ends in the year after its first: `2026-28` is none. */
+export const seasonPatterns = {
+  'YYYY-YY': `^\\d{2}(${yearPairs})$`,
+  YYYY: '^\\d{4}$',
+  either: `^\\d{2}(\\d{2}|${yearPairs})$`,
+} as const
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0')
+}
 
 export function seasonName(rule: SeasonRule, startYear: number): string {
-  return rule.form === 'YYYY'
-    ? String(startYear)
-    : `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`
+  return rule.form === 'YYYY' ? String(startYear) : `${startYear}-${twoDigits(startYear + 1)}`
 }
 
 /** The start year of the season at an instant. */

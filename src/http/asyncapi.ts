@@ -4,10 +4,14 @@ import type { Topic } from '../contract/topic.ts'
 import { type Json, named } from './named-schemas.ts'
 
 /**
- * The AsyncAPI 3.0 document: every topic as the body of a webhook delivery and as a frame of the stream. Pure: the same
- * topics give the same document.
+ * The AsyncAPI 3.0 document: every topic as the body of a webhook delivery and as a frame of the stream, and the events
+ * that only webhooks get. Pure: the same events give the same document.
  */
-export function asyncApi(topics: readonly Topic[], version: string): Json {
+export function asyncApi(
+  topics: readonly Topic[],
+  deliveredOnly: readonly DeliveredOnly[],
+  version: string,
+): Json {
   const schemas: Json = {}
   const byName = Map.groupBy(topics, ({ name }) => name)
   const messages: Json = {}
@@ -21,6 +25,17 @@ export function asyncApi(topics: readonly Topic[], version: string): Json {
     channels[name] = channelOf(name, first)
     operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
     operations[`push.${name}`] = operation(name, 'update', `Pushes ${name} over the stream`)
+  }
+  for (const event of deliveredOnly) {
+    const { name, summary, schema } = event
+    messages[`${name}.delivery`] = delivery(name, event, schema, schemas)
+    channels[name] = {
+      address: name,
+      title: name,
+      description: `${summary}. To webhooks only.`,
+      messages: { delivery: { $ref: `#/components/messages/${name}.delivery` } },
+    }
+    operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
   }
   return {
     asyncapi: '3.0.0',
@@ -49,6 +64,13 @@ export function asyncApi(topics: readonly Topic[], version: string): Json {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' } },
     },
   }
+}
+
+/** An event that webhooks get and the stream does not. */
+export interface DeliveredOnly {
+  readonly name: string
+  readonly summary: string
+  readonly schema: TSchema
 }
 
 function channelOf(name: string, { summary, tier, form, perGame }: Topic): Json {
@@ -87,7 +109,7 @@ const deliveryHeaders = Type.Object({
   'webhook-signature': Type.String(),
 })
 
-function delivery(name: string, { summary }: Topic, data: TSchema, schemas: Json): Json {
+function delivery(name: string, { summary }: Pick<Topic, 'summary'>, data: TSchema, schemas: Json): Json {
   const payload = Strict({
     id: Type.String({ description: 'Deliveries may repeat: drop those with a known id' }),
     event: Type.Literal(name),

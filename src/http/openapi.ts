@@ -27,7 +27,7 @@ export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version:
     tags: tagsOf(endpoints),
     paths,
     components: {
-      schemas: { Error: errorSchema, ...components },
+      schemas: { Error: errorSchema, Problem: problemSchema, ...components },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' },
         adminToken: { type: 'http', scheme: 'bearer', description: 'The operator’s token' },
@@ -127,7 +127,10 @@ function responses(definition: Omit<Endpoint, 'handle'>, components: Json): Json
   for (const [status, codes] of errorsOf(definition)) {
     out[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
     }
   }
   return out
@@ -139,7 +142,8 @@ function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]
   if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')
   if (definition.caller === 'key') codes.add('tier_insufficient')
   if (definition.league !== null) codes.add('scope_denied')
-  if (definition.query) codes.add('invalid_parameter')
+  // A query string that is not UTF-8 is a 400 on every call of the API.
+  if (definition.query || definition.path.startsWith('/v1/')) codes.add('invalid_parameter')
   if ((definition.query?.required ?? []).length > 0) codes.add('missing_parameter')
   if (definition.params) codes.add('not_found')
   if (definition.body) codes.add('invalid_json').add('unprocessable').add('unsupported_media_type')
@@ -151,6 +155,24 @@ function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b))
+}
+
+/** The same facts as RFC 9457. */
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string', description: 'Where the error is documented' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    request_id: { type: 'string' },
+    param: { type: 'string' },
+    tier: { type: 'string' },
+    required_tier: { type: 'string' },
+    retry_after_seconds: { type: 'integer' },
+  },
 }
 
 const errorSchema = {

@@ -6,6 +6,7 @@ import { newRequestId } from '../kernel/ids.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { noSniffing } from './no-sniffing.ts'
+import { checkUtf8 } from './parameters.ts'
 import { reject, unauthorized } from './reject.ts'
 import { renderError } from './render-error.ts'
 import { openContext, type RoutedRequest, searchOf } from './request-context.ts'
@@ -26,16 +27,16 @@ export function failed(deps: HttpDeps, error: unknown): Response {
 /** Serves a page or document. */
 export function pageRoute(
   deps: HttpDeps,
-  render: (request: Request) => Response,
-): (request: Request) => Response {
-  return (request) => {
+  render: (request: RoutedRequest) => Response | Promise<Response>,
+): (request: RoutedRequest) => Promise<Response> {
+  return async (request) => {
     const context = openContext(deps, request)
     if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       return reject(deps, context, new ApiError('method_not_allowed', { allow }))
     }
     try {
-      const response = render(request)
+      const response = await render(request)
       mark(response, context.requestId)
       return response
     } catch (error) {
@@ -64,6 +65,7 @@ export function rawRoute<Socket>(
     const address = deps.addressOf(request)
     let addHeaders = (_headers: Headers): void => {}
     try {
+      checkUtf8(searchOf(request.url))
       if (!allow.includes(context.method)) throw new ApiError('method_not_allowed', { allow })
       const response = await handle({
         request,

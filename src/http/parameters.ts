@@ -33,6 +33,11 @@ export function queryReader(schema: TObject | null): (search: string) => ParsedQ
   }
 }
 
+/** Throws a 400 when a query string is not UTF-8. */
+export function checkUtf8(search: string): void {
+  decode(search, null)
+}
+
 /** Checks the parameters of a path. */
 export function pathReader(schema: TObject): (values: Record<string, string>) => Record<string, unknown> {
   const fields = fieldsOf(schema)
@@ -72,6 +77,8 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
     const name = decode(cut < 0 ? pair : pair.slice(0, cut), null)
     const field = fields.get(name)
     if (!field) {
+      // A query string that is not UTF-8 is wrong as a whole, whatever it names.
+      decode(cut < 0 ? '' : pair.slice(cut + 1), null)
       if (unknown.length < unknownMax && !unknown.includes(name)) unknown.push(name)
       continue
     }

@@ -61,3 +61,7 @@ export const BreakingStory = Strict(
   'BreakingStory',
 )
 export const breakingElement = pickFields(BreakingStory)
+
+/** When the newest of some stories was stored; nothing for none. */
+export const lastModifiedOf = (found: readonly { readonly atMs: number }[]): { lastModifiedMs?: number } =>
+  found.length === 0 ? {} : { lastModifiedMs: Math.max(...found.map(({ atMs }) => atMs)) }

@@ -1,13 +1,14 @@
 import Type, { type Static, type TArray, type TObject, type TOptional } from 'typebox'
 import { type Answer, objectAnswer } from '../contract/answer.ts'
 import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
-import { ApiError } from '../contract/errors.ts'
+import { ApiError, noSuch } from '../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import type { Stored } from '../contract/stored.ts'
 import { GameId } from '../games/game-fields.ts'
+import { nounOf } from '../games/read-game.ts'
 import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
 
@@ -59,6 +60,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
       market: Type.Optional(OneOf(markets, 'Only this market')),
     }),
     response: responseOf(spec),
+    errors: ['not_found'],
     handle: async ({ query, principal }, { read }) => {
       requireAnyLeague(spec, principal)
       const selection: Selection = {
@@ -154,7 +156,7 @@ async function answerOne<G>(
   // A restricted key must not learn which games of other leagues exist.
   const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
   if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
-  if (!game) throw new ApiError('not_found', { message: `There is no ${spec.game.kind} ${id}.` })
+  if (!game) throw noSuch(nounOf(spec.game), id)
   const quoted = await readQuoted(spec, read, selection, [game])
   return objectAnswer(render(spec, selection, game, quoted), lastModifiedOf(quoted))
 }

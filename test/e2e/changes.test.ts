@@ -168,6 +168,20 @@ describe('a free key', () => {
   })
 })
 
+test('a page of a narrow key is empty only at the end of the journal', async () => {
+  const { key } = await service.newKey({ leagues: ['nhl'] })
+  const since = (await service.get('/v1/changes?limit=1')).body.meta.cursor
+  await ingestAll(
+    service,
+    Array.from({ length: 60 }, (_, i) => playLine(game, 2_000 + i)),
+  )
+  const alias = { sport: 'nhl', source: 'test', source_id: '1', game_id: '2025020001' }
+  await ingestAll(service, [{ kind: 'feed.game', id: 'nhl:test:1', op: 'put', data: alias }])
+  const { changes, meta } = (await service.get(`/v1/changes?limit=1&since_cursor=${since}`, { key })).body
+  expect(changes.map((c) => c.id)).toEqual(['nhl:test:1'])
+  expect(meta.next_cursor).toBeNull()
+})
+
 test('resuming by the last cursor neither loses nor repeats a change during 2,000 writes', async () => {
   const start = (await service.get('/v1/changes?limit=1')).body.meta.cursor
   const expected: string[] = []

@@ -141,6 +141,19 @@ describe('reading', () => {
     expect(faultOf(await service.get('/v1/events?types=nba.nothing'))).toBe('400 invalid_parameter types')
   })
 
+  test('a page of a few types is empty only at the end of the journal', async () => {
+    const since = await cursorNow()
+    await ingestAll(
+      service,
+      Array.from({ length: 60 }, (_, i) => playLine(gameId(20), 1 + i)),
+    )
+    await ingestAll(service, [gameLine(gameId(21), { status: 'in_progress', period: 1, clock: '12:00' })])
+    const query = `/v1/events?types=nba.game.*&limit=1&since_cursor=${since}`
+    const { events, meta } = (await service.get(query)).body
+    expect(namesOf(events)).toEqual(['nba.game.started'])
+    expect(meta.next_cursor).toBeNull()
+  })
+
   test('a key receives only events of its tier and leagues', async () => {
     expect(namesOf(await read('', service.keys.free))).not.toContain('nba.play')
     expect(namesOf(await read('', service.keys.free))).toContain('nba.scores.live')

@@ -65,13 +65,22 @@ describe('asyncapi.json', () => {
 
   test('has every topic, as webhook delivery and as stream update, with the schema of its data', () => {
     const { channels, components } = JSON.parse(committed)
-    expect(Object.keys(channels)).toEqual([...new Set(topics.map(({ name }) => name))])
-    for (const name of Object.keys(channels)) {
+    const names = [...new Set(topics.map(({ name }) => name))]
+    expect(Object.keys(channels)).toEqual([...names, 'webhook.test', 'webhook.failed'])
+    for (const name of names) {
       for (const message of ['delivery', 'update']) {
         expect(components.messages[`${name}.${message}`].payload.properties.data).toBeDefined()
       }
     }
   })
+})
+
+test('asyncapi.json has the events about webhooks, as deliveries only', () => {
+  const { components, operations } = JSON.parse(readFileSync(join(root, 'asyncapi.json'), 'utf8'))
+  for (const name of ['webhook.test', 'webhook.failed']) {
+    expect(components.messages[`${name}.delivery`].payload.properties.event).toMatchObject({ const: name })
+    expect([`deliver.${name}` in operations, `push.${name}` in operations]).toEqual([true, false])
+  }
 })
 
 describe('every endpoint of the table', () => {
@@ -98,6 +107,20 @@ describe('every endpoint of the table', () => {
       expect(named).toEqual(expected)
     })
   }
+
+  test('documents every error in both of its formats, and a 400 on every call of the API', () => {
+    for (const { method, path } of endpointTable) {
+      const responses = Object.entries(operationOf(path, method)!.responses)
+      const errors = responses.filter(([status]) => Number(status) >= 400)
+      for (const [, response] of errors) {
+        expect(Object.keys((response as { content: object }).content)).toEqual([
+          'application/json',
+          'application/problem+json',
+        ])
+      }
+      if (path.startsWith('/v1/')) expect(errors.map(([status]) => status)).toContain('400')
+    }
+  })
 
   test('has a unique operationId', () => {
     const ids = endpointTable.map(({ path, method }) => operationOf(path, method)!.operationId)

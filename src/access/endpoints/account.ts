@@ -10,6 +10,7 @@ export const account = endpoint({
   description: 'Does not count against the rate limit.',
   response: Strict({ ...accountFields, meta: Meta }, 'AccountAnswer'),
   costs: false,
+  // Usage counts every request, so the answer is as new as the request.
   handle: async ({ principal }, { keys }: { readonly keys: Keys }) =>
-    objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0 }),
+    objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0, lastModifiedMs: keys.now() }),
 })

@@ -51,7 +51,7 @@ async function* parseAnswer(
 ): AsyncGenerator<Parsed, void> {
   const { get, response } = answer
   // The source reports errors with status 200: a wrong key, a season outside of the plan.
-  if (!isEmpty(answer.errors)) {
+  if (Object.keys(answer.errors ?? {}).length > 0) {
     yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
   }
   if (response.length === 0) return

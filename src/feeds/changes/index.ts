@@ -45,7 +45,7 @@ async function* parseLines(document: FeedDocument): AsyncGenerator<Parsed, void>
         return
       }
     }
-    if (rest.trim() !== '' && !/^\s*(\[\s*\]|\{\s*\}|null)\s*$/.test(rest))
+    if (rest.trim() !== '' && !/^\s*(\[\s*\]|null)\s*$/.test(rest))
       yield readLine(rest, `line ${line + 1}`)
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error

@@ -30,9 +30,9 @@ export async function* byForm(
   }
 }
 
-/** Whether a document has no content: `[]`, `{}`, `null` or no text at all. */
+/** Whether a document has no content: `[]`, `null` or no text at all. `{}` is not a document of any source. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 /** The JSON parser of an adapter whose documents are all CSV. */
 export const tablesOnly = (about: Pick<Adapter, 'name' | 'documents'>) =>

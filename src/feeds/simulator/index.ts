@@ -4,6 +4,13 @@ import type { Simulation } from '../../simulation/simulation.ts'
 import { fillHistory } from './fill-history.ts'
 import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'
+import { withAddresses } from './story-addresses.ts'
+
+export interface SimulatorOptions {
+  readonly openPast?: OpenPast
+  /** The address of this service, on which simulated stories are published. */
+  readonly publicUrl?: () => string
+}
 
 /**
  * The default feed: leagues that play around the clock, derived from a seed. It first emits the games around now, then
@@ -12,11 +19,12 @@ import { playLive } from './play-live.ts'
 export function createSimulator(
   simulations: readonly Simulation[],
   seed: string,
-  openPast: OpenPast = pastOf(simulations),
+  { openPast = pastOf(simulations), publicUrl = () => '' }: SimulatorOptions = {},
 ): Feed {
   return {
     name: 'simulator',
-    run: async (context) => {
+    run: async (given) => {
+      const context = withAddresses(given, publicUrl)
       const starting: ReturnType<typeof playLive>[] = []
       for (const simulation of simulations) {
         const opening = playLive(simulation, seed, context)

@@ -1,30 +1,32 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Topic } from '../../contract/topic.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
-import { asyncApi } from '../asyncapi.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { openApi } from '../openapi.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
+import type { RoutedRequest } from '../request-context.ts'
 import { errorsPage } from './errors.ts'
 import { favicon, page } from './html.ts'
 import { referencePage } from './reference.ts'
+import { type FindStory, storyPage } from './story.ts'
 
 export interface PagesDeps {
   readonly endpoints: readonly Omit<Endpoint, 'handle'>[]
-  readonly topics: readonly Topic[]
-  readonly version: string
+  /** The documents of the API and of its events. */
+  readonly openApi: object
+  readonly asyncApi: object
   readonly url: () => string
   readonly metrics: Metrics
+  /** A story that is published on this service; null for any other id. */
+  readonly story: FindStory
 }
 
-type Page = (request: Request) => Response
+type Page = (request: RoutedRequest) => Response | Promise<Response>
 
 /** Pages beside the API: documents generated from the endpoint table, and the metrics for Prometheus. */
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
-  const document = JSON.stringify(openApi(served.endpoints, served.version))
-  const events = JSON.stringify(asyncApi(served.topics, served.version))
+  const document = JSON.stringify(served.openApi)
+  const events = JSON.stringify(served.asyncApi)
   const reference = () => referencePage(served.endpoints, served.url())
   const pages: Record<string, Page> = {
     '/': () => page('Scoreline', welcome(served.url())),
@@ -32,6 +34,7 @@ export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page>
     '/docs/': reference,
     '/docs/errors': errorsPage,
     '/docs/errors/': errorsPage,
+    '/stories/:id': (request) => storyPage(served.story, request.params?.id ?? ''),
     '/favicon.ico': favicon,
     '/openapi.json': () => json(document),
     '/asyncapi.json': () => json(events),

@@ -10,9 +10,10 @@ import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import { entriesBefore } from '../events.ts'
+import { wantedMarks } from '../marks.ts'
 import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
+import { readMatching } from '../read-matching.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
@@ -24,8 +25,6 @@ export interface ChangesDeps {
 
 const limitDefault = 100
 const limitMax = 1_000
-/** Most batches that one request reads to find entries that the key may see. */
-const batchesMax = 20
 
 const ChangeElement = Strict(
   {
@@ -70,11 +69,14 @@ export const changes = endpoint({
         kinds: visible,
         limit,
         maxSeq: moment?.seq,
-        maySee: (entry) => maySeeEntry(kinds, principal, entry),
+        marks: seesAll(kinds, principal, visible) ? null : wantedMarks('change', visible, principal),
+        maySee: (entry) => visible.includes(entry.kind) && maySeeEntry(kinds, principal, entry),
       })
       const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
+      const last = page.entries.at(-1)
       return textListAnswer('changes', elements, {
-        nextCursor: page.isEnd ? null : nextCursor(after, { seq: page.seq, part: 0 }),
+        nextCursor: page.hasMore && last ? nextCursor(after, { seq: last.seq, part: 0 }) : null,
+        ...(last ? { lastModifiedMs: last.atMs } : {}),
       })
     })
   },
@@ -102,11 +104,16 @@ function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principa
   return maySeeLeague(principal, kinds.get(entry.kind)!.league(JSON.parse(entry.doc)))
 }
 
+const seesAll = (
+  kinds: ReadonlyMap<string, RecordKind>,
+  { leagues }: Principal,
+  visible: readonly string[],
+): boolean => leagues === null && visible.length === kinds.size
+
 interface ChangesPage {
   readonly entries: readonly Entry[]
-  /** Where the page ends, whether or not the key may see that entry. */
-  readonly seq: number
-  readonly isEnd: boolean
+  /** Whether the key may see more after them. */
+  readonly hasMore: boolean
 }
 
 interface PageRequest {
@@ -115,25 +122,25 @@ interface PageRequest {
   readonly limit: number
   /** The last entry that the reader sees. */
   readonly maxSeq: number | undefined
+  readonly marks: readonly string[] | null
   readonly maySee: (entry: Entry) => boolean
 }
 
+/** Reads on until the page is full, so that a page is empty only at the end of the journal. */
 async function readPage(
   database: Database,
-  { afterSeq, kinds, limit, maxSeq, maySee }: PageRequest,
+  { afterSeq, kinds, limit, maxSeq, marks, maySee }: PageRequest,
 ): Promise<ChangesPage> {
   const entries: Entry[] = []
-  let seq = afterSeq
-  for (let i = 0; i < batchesMax && entries.length < limit; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit: limit + 1, kinds, maxSeq })
+  const range = { afterSeq, maxSeq, marks, kinds, limit: limit + 1 }
+  for await (const batch of readMatching(database.query, range)) {
     for (const entry of batch) {
-      if (entries.length === limit) return { entries, seq, isEnd: false }
-      seq = entry.seq
-      if (maySee(entry)) entries.push(entry)
+      if (!maySee(entry)) continue
+      if (entries.length === limit) return { entries, hasMore: true }
+      entries.push(entry)
     }
-    if (batch.length <= limit) return { entries, seq, isEnd: true }
   }
-  return { entries, seq, isEnd: false }
+  return { entries, hasMore: false }
 }
 
 const renderChange = (

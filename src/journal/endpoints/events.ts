@@ -5,9 +5,9 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
 import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { tierIncludes } from '../../contract/tier.ts'
 import { assert } from '../../kernel/assert.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
-import { readEntries } from '../../store/sql/journal/read-entries.ts'
 import {
   entriesBefore,
   eventsAfter,
@@ -16,7 +16,9 @@ import {
   namesTopic,
   type Topics,
 } from '../events.ts'
+import { wantedMarks } from '../marks.ts'
 import { nextCursor, nowOf, readFrom } from '../read-from.ts'
+import { readMatching } from '../read-matching.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface EventsDeps extends ChangesDeps {
@@ -25,7 +27,6 @@ export interface EventsDeps extends ChangesDeps {
 
 const limitDefault = 100
 const limitMax = 1_000
-const batchesMax = 20
 
 const EventElement = Strict(
   {
@@ -67,7 +68,11 @@ export const events = endpoint({
     const page = await readFrom(deps, start, (after) =>
       readPage(deps, { principal, after, types, limit, maxSeq: moment?.seq }),
     )
-    return textListAnswer('events', page.events.map(renderEvent), { nextCursor: page.next })
+    const last = page.events.at(-1)
+    return textListAnswer('events', page.events.map(renderEvent), {
+      nextCursor: page.next,
+      ...(last ? { lastModifiedMs: last.atMs } : {}),
+    })
   },
 })
 
@@ -97,27 +102,38 @@ interface PageRequest {
   readonly maxSeq: number | undefined
 }
 
+/** Reads on until the page is full, so that a page is empty only at the end of the journal. */
 async function readPage(
   { database, tail, topics }: Omit<EventsDeps, 'kinds'>,
   { principal, after, types, limit, maxSeq }: PageRequest,
 ): Promise<EventsPage> {
   const events: JournalEvent[] = []
-  const matches = (event: JournalEvent) =>
-    maySeeEvent(event, principal) &&
-    (types === undefined || types.some((type) => namesTopic(type, event.topic.name)))
-  let seq = entriesBefore(after)
-  for (let i = 0; i < batchesMax; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit, maxSeq, withEvents: true })
+  const isWanted = (name: string) => types === undefined || types.some((type) => namesTopic(type, name))
+  const afterSeq = entriesBefore(after)
+  const marks = wantedTopics(topics, principal, isWanted)
+  const range = { afterSeq, maxSeq, marks, limit: limit + 1, withEvents: true }
+  for await (const batch of readMatching(database.query, range)) {
     for (const entry of batch) {
-      for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(matches)) {
+      for (const event of eventsAfter(topics, tail.epoch, entry, after)) {
+        if (!isWanted(event.topic.name) || !maySeeEvent(event, principal)) continue
         if (events.length === limit) return { events, next: nextAfter(after, events.at(-1)!) }
         events.push(event)
       }
-      seq = entry.seq
     }
-    if (batch.length < limit) return { events, next: null }
   }
-  return { events, next: nextCursor(after, { seq, part: 0 }) }
+  return { events, next: null }
+}
+
+/** The marks of the events that a key asks for and may see; null for all events. */
+function wantedTopics(
+  topics: Topics,
+  principal: Principal,
+  isWanted: (name: string) => boolean,
+): readonly string[] | null {
+  const all = [...topics.values()].flat()
+  const wanted = all.filter(({ name, tier }) => isWanted(name) && tierIncludes(principal.tier, tier))
+  if (principal.leagues === null && wanted.length === all.length) return null
+  return wantedMarks('event', [...new Set(wanted.map(({ name }) => name))], principal)
 }
 
 function nextAfter(after: Position, { cursor }: JournalEvent): string {

@@ -7,7 +7,7 @@ import type { Match } from '../../contract/search.ts'
 import { LeagueFilter, leagueMatches } from '../league-filter.ts'
 import type { Article } from '../records/article.ts'
 import { injuryLabel, teamLabel } from '../search/search-entry.ts'
-import { InjuryStory, injuryElement } from '../served-story.ts'
+import { InjuryStory, injuryElement, lastModifiedOf } from '../served-story.ts'
 import { PageCursor, readCursor, writeCursor } from './cursor.ts'
 
 /** Maximum number of items per page. */
@@ -47,7 +47,10 @@ export const injuries = (article: TypedRecord<Article>) =>
       return listAnswer(
         'results',
         page.found.map(({ doc }) => injuryElement(doc)),
-        isPaged ? { nextCursor: page.next && writeCursor(page.next, [match]) } : {},
+        {
+          ...(isPaged ? { nextCursor: page.next && writeCursor(page.next, [match]) } : {}),
+          ...lastModifiedOf(page.found),
+        },
       )
     },
   })

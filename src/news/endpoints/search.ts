@@ -12,7 +12,7 @@ import { LeagueFilter, leagueMatches } from '../league-filter.ts'
 import type { Article } from '../records/article.ts'
 import { type Highlight, highlighter } from '../search/highlight.ts'
 import { parseQuery } from '../search/parse-query.ts'
-import { Story, storyElement } from '../served-story.ts'
+import { lastModifiedOf, Story, storyElement } from '../served-story.ts'
 import { PageCursor, readCursor, writeCursor } from './cursor.ts'
 
 const limitDefault = 20
@@ -84,6 +84,7 @@ export const search = (article: TypedRecord<Article>) =>
           count: results.length,
           nextCursor: page.next && writeCursor(page.next, terms),
           tookMs: page.tookMs,
+          ...lastModifiedOf(page.found),
         },
       )
     },

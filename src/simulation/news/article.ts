@@ -20,7 +20,10 @@ export interface SimulatedArticle {
 
 const source = 'Scoreline Wire'
 
-/** A simulated article is not published anywhere, so its `url` is empty. */
+/** The path of a simulated article on this service, which publishes it. */
+export const storyPath = (id: string): string => `/stories/${encodeURIComponent(id)}`
+
+/** Its `url` is empty until the feed, which knows the address of this service, fills it in. */
 export const articleChange = ({ publishedMs, ...article }: SimulatedArticle): Change => {
   const at = new Date(publishedMs).toISOString()
   return {

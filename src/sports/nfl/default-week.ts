@@ -1,7 +1,7 @@
 import type { Read } from '../../contract/read.ts'
 import { seasonYearAt } from '../../games/season.ts'
 import { type Game, game } from './records/game.ts'
-import { calendarWeek, seasons, type Week, weekKey, weekMs, weekStart, weeksMax } from './season.ts'
+import { calendarWeek, seasons, type Week, weekKey, weekMs, weekStart, weeksOfSeason } from './season.ts'
 
 interface WeekQuery {
   readonly season?: string
@@ -64,9 +64,14 @@ async function playedWeeks(read: Read, season: string | undefined): Promise<Week
   const stored = await read.list(game, { parents, toOrder: read.now() })
   const weeks = weeksOf(stored.map(({ doc }) => doc))
   if (weeks.length > 0) return weeks
-  return parents.flatMap((year) =>
-    Array.from({ length: weeksMax }, (_, i) => ({ season: year, week: weeksMax - i })),
-  )
+  return parents.flatMap((year) => calendarWeeks(year, read.now()))
+}
+
+/** The weeks of a season up to now by the calendar, the latest first; never empty. */
+function calendarWeeks(season: string, nowMs: number): Week[] {
+  const current = calendarWeek(nowMs)
+  const last = season < current.season ? weeksOfSeason(season) : season > current.season ? 1 : current.week
+  return Array.from({ length: last }, (_, i) => ({ season, week: last - i }))
 }
 
 function seasonsNear(nowMs: number): string[] {

@@ -53,13 +53,16 @@ function firstWeekStart(year: number): number {
 export const regularWeeks = (year: number): number => (year >= 2021 ? 18 : 17)
 const roundsAfter = 4
 
+/** The number of the last week that can be played in a season. */
+export const weeksOfSeason = (season: string): number => regularWeeks(Number(season)) + roundsAfter
+
 /** The week of an instant by the calendar alone, without a schedule: between seasons, the last week played. */
 export function calendarWeek(ms: number): Week {
   const underWay = seasonYearAt(seasons, ms)
   const year = ms < firstWeekStart(underWay) ? underWay - 1 : underWay
   // Half a day makes up for the hour by which weeks differ in length when clocks change.
   const week = 1 + Math.floor((weekStart(ms) - firstWeekStart(year) + 12 * hourMs) / weekMs)
-  return { season: String(year), week: Math.min(week, regularWeeks(year) + roundsAfter) }
+  return { season: String(year), week: Math.min(week, weeksOfSeason(String(year))) }
 }
 
 /** The season and week of a game by its id; for an id in another form the kickoff decides. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ApiError } from '../../contract/errors.ts'
+import { noSuch } from '../../contract/errors.ts'
 import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { OneOf } from '../../contract/schema.ts'
@@ -66,5 +66,5 @@ const nameOf = (year: number): string => seasonName(seasons, year)
 export function knownTeam(code: string): string {
   const team = code.toUpperCase()
   if (teamCodes.includes(team)) return team
-  throw new ApiError('not_found', { message: `There is no ice hockey team ${code}.` })
+  throw noSuch('team', code)
 }

@@ -1,5 +1,5 @@
 /** What a key restricted to some leagues may see of this area. */
-import { ApiError } from '../../contract/errors.ts'
+import { ApiError, noSuch } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { Read } from '../../contract/read.ts'
 import type { Stored } from '../../contract/stored.ts'
@@ -26,5 +26,5 @@ export async function readFixture(read: Read, principal: Principal, id: string):
   const isSeen = stored !== null && maySeeLeague(principal, stored.doc.league)
   if (isSeen) return stored
   if (principal.leagues !== null) throw new ApiError('scope_denied')
-  throw new ApiError('not_found', { message: `There is no fixture ${id}.` })
+  throw noSuch('fixture', id)
 }

@@ -10,6 +10,7 @@ import webhookRights from './0007-webhook-rights.sql' with { type: 'text' }
 import versions from './0008-versions.sql' with { type: 'text' }
 import readPoints from './0009-read-points.sql' with { type: 'text' }
 import chain from './0010-chain.sql' with { type: 'text' }
+import journalMarks from './0011-journal-marks.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { version: 8, name: 'versions', sql: versions },
   { version: 9, name: 'read-points', sql: readPoints },
   { version: 10, name: 'chain', sql: chain },
+  { version: 11, name: 'journal-marks', sql: journalMarks },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */

@@ -81,11 +81,17 @@ export function adapterCases(cases: AdapterCases): void {
   })
 
   test('ignores an empty document', async () => {
-    for (const text of ['', '[]', '{}', 'null']) {
+    for (const text of ['', '[]', 'null']) {
       const store = open()
       await ingestParsed(store, adapter.parse(textDocument('empty', text), store.context()))
       expect(store.size()).toBe(0)
     }
+  })
+
+  test('rejects an empty object like any unknown document', async () => {
+    const store = open()
+    const { problems } = await ingestParsed(store, adapter.parse(textDocument('empty', '{}'), store.context()))
+    expect([problems.length, store.size()]).toEqual([1, 0])
   })
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/errors.ts'
+import { noSuch } from '../../../contract/errors.ts'
 import {
   type DeliveryRow,
   type DeliveryState,
@@ -59,11 +59,11 @@ export async function requireDelivery(
   webhook: WebhookRow,
   deliveryId: string,
 ): Promise<DeliveryRow> {
-  if (!idForm.test(deliveryId)) throw new ApiError('not_found')
+  if (!idForm.test(deliveryId)) throw noSuch('delivery', deliveryId)
   const finishedSinceMs = listedSince(deps, webhook)
   const range = { webhookId: webhook.id, id: deliveryId, finishedSinceMs, limit: 1 }
   const [row] = await listDeliveries(deps.database.query, range)
-  if (!row) throw new ApiError('not_found')
+  if (!row) throw noSuch('delivery', deliveryId)
   return row
 }
 

@@ -14,7 +14,7 @@ import { recordWebhookHealth, type WebhookHealth } from '../../../store/sql/webh
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { ownEvent } from '../planning/event-body.ts'
-import { failedEvent } from '../subscriptions/catalogue.ts'
+import { failedEvent, type WebhookFailed } from '../subscriptions/own-events.ts'
 
 export interface RecordedOutcomes {
   /** Deliveries whose attempt counted, because its claim was still valid. */
@@ -86,7 +86,7 @@ async function publishFailure(
   )
   if (others.length === 0) return
   const { epoch, seq } = await readHead(query)
-  const data = {
+  const data: WebhookFailed = {
     webhook_id: webhookId,
     url: failed.url,
     failed_at: new Date(atMs).toISOString(),

@@ -1,6 +1,6 @@
 /** Attempts that a client requests and waits for. They change no schedule and fail no subscription. */
 import { formatCursor } from '../../../contract/cursor.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import { ApiError, noSuch } from '../../../contract/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { beginDeliveryAttempt } from '../../../store/sql/webhooks/begin-delivery-attempt.ts'
 import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
@@ -14,7 +14,7 @@ import { recordWebhookHealth } from '../../../store/sql/webhooks/record-webhook-
 import { ownEvent } from '../planning/event-body.ts'
 import type { Outcome } from '../sending/send.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
-import { testEvent } from '../subscriptions/catalogue.ts'
+import { testEvent } from '../subscriptions/own-events.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
@@ -51,7 +51,7 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
   const row = await requireWebhook(database.query, ref)
   checkRights(deps, row, await requireDelivery(deps, row, deliveryId))
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
-  if (!begun) throw new ApiError('not_found')
+  if (!begun) throw noSuch('delivery', deliveryId)
   const outcome = await attemptDelivery({ ...begun, deliveryId, url: row.url, secrets: secretsOf(deps, row) })
   const attempt = attemptOf(outcome, begun.number, 'manual')
   const atMs = clock.now()

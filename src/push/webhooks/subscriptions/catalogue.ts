@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { type TierName, tierIncludes, tierNames } from '../../../contract/tier.ts'
 import { namesTopic } from '../../../journal/events.ts'
+import { ownEvents } from './own-events.ts'
 
 /** An event that can be subscribed to. */
 export interface EventName {
@@ -12,15 +13,12 @@ export interface EventName {
   readonly leagues: readonly string[]
 }
 
-export const testEvent = 'webhook.test'
-export const failedEvent = 'webhook.failed'
-
 /** Every event: those of the areas, and those about webhooks themselves. */
 export function catalogueOf(areas: readonly Pick<Area, 'topics' | 'leagues'>[]): readonly EventName[] {
   const names = areas.flatMap(({ topics, leagues }) =>
     topics.map(({ name, tier }) => ({ name, tier, leagues })),
   )
-  const own = [testEvent, failedEvent].map((name) => ({ name, tier: tierNames[0], leagues: [] }))
+  const own = ownEvents.map(({ name }) => ({ name, tier: tierNames[0], leagues: [] }))
   return [...names, ...own]
 }
 

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import { noSuch } from '../../../contract/errors.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
@@ -30,6 +30,6 @@ const idForm = /^whk_[0-9A-Za-z]{22}$/
 export async function requireWebhook(query: Query, { keyId, id }: WebhookRef): Promise<WebhookRow> {
   // Malformed ids never reach the store.
   const [row] = idForm.test(id) ? await readWebhooks(query, { keyId, id }) : []
-  if (!row) throw new ApiError('not_found', { message: 'There is no webhook subscription with this id.' })
+  if (!row) throw noSuch('webhook', id)
   return row
 }

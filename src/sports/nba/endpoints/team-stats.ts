@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../../contract/errors.ts'
+import { noSuch } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import type { Stored } from '../../../contract/stored.ts'
@@ -110,7 +110,7 @@ export const teamStats = endpoint({
   handle: async ({ params, query }, { read }) => {
     const team = params.team_id.toUpperCase()
     if (!teamCodes.includes(team)) {
-      throw new ApiError('not_found', { message: `There is no basketball team ${params.team_id}.` })
+      throw noSuch('team', params.team_id)
     }
     const { season, stored } = await readSeason(read, team, query.season)
     const games = stored.map(({ doc }) => doc).filter((game) => game.final)

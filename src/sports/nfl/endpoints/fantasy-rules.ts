@@ -42,10 +42,12 @@ export const fantasyRules = endpoint({
     }),
     meta: Meta,
   }),
-  handle: (_call) => objectAnswer(shown, { maxAgeS }),
+  handle: (_call) => objectAnswer(shown, { maxAgeS, lastModifiedMs }),
 })
 
 const maxAgeS = 3_600
+/** When the rules last changed. They change only with a new version of the service. */
+const lastModifiedMs = Date.UTC(2026, 10, 16)
 
 const published = Object.entries(ruleTables) as [PublishedScoring, (typeof ruleTables)[PublishedScoring]][]
 

@@ -149,6 +149,11 @@ describe('the default week', () => {
     expect(await weekAt('2026-09-30T12:00:00.000Z')).toBe('2026/3')
   })
 
+  test('of a season without any data is one that can be played', async () => {
+    const weekOf = async (season: string) => (await ask(fantasyPoints, { season })).week
+    expect([await weekOf('2019'), await weekOf('2024'), await weekOf('2030')]).toEqual([21, 22, 1])
+  })
+
   test('changes on Tuesday at six in the morning Eastern', async () => {
     expect(await weekAt('2026-09-22T09:59:59.000Z', injuries)).toBe('2026/2')
     expect(await weekAt('2026-09-22T10:00:00.000Z', injuries)).toBe('2026/3')

@@ -61,6 +61,7 @@ export const advanced = endpoint({
     xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
     meta: Meta,
   }),
+  errors: ['not_found'],
   handle: async ({ query }, { read }) => {
     const team = query.team === undefined ? null : knownTeam(query.team)
     const selection: Selection = {

@@ -59,7 +59,7 @@ async function firstTable(
   }
   if (knownLeague(league) === null) {
     throw new ApiError('not_found', {
-      message: `There is no league ${league}; known: ${leagueIds.join(', ')}`,
+      message: `No league with id ${league}; known: ${leagueIds.join(', ')}`,
     })
   }
   return null

@@ -1,6 +1,7 @@
 /** Fields shared by several kinds of record. */
 import Type from 'typebox'
 import { Count, OneOf, Strict } from '../../../contract/schema.ts'
+import { seasonPatterns } from '../../../games/season.ts'
 import { periods } from '../periods.ts'
 
 export const LeagueId = Type.String({
@@ -10,7 +11,7 @@ export const LeagueId = Type.String({
 })
 
 export const SeasonName = Type.String({
-  pattern: '^\\d{4}(-\\d{2})?$',
+  pattern: seasonPatterns.either,
   description: 'YYYY-YY, or YYYY where a season is a calendar year',
 })
 

@@ -1,6 +1,7 @@
 import { leafOf } from '../../../contract/chain.ts'
 import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
+import { blockSize } from './put-marks.ts'
 import { putLeaves } from './put-leaves.ts'
 import { entryColumns } from './read-entries.ts'
 
@@ -25,7 +26,8 @@ export interface PruneResult {
  * One step of pruning: examines `limit` entries and deletes deletions and versions that were superseded before the
  * instant. Raises the floor to the highest of them, and the start of the history to the highest entry that superseded
  * one: a version that was current after the instant is kept, however old it is. One statement, in a transaction that has
- * locked the head, so that no record can start to point to a deleted entry. The leaves of what it deletes are kept.
+ * locked the head, so that no record can start to point to a deleted entry. Clears the marks of what it
+ * deletes and keeps its leaves.
  */
 export async function pruneJournal(query: Query, range: PruneRange): Promise<PruneResult> {
   const { beforeMs, afterSeq, limit, kinds } = range
@@ -55,6 +57,21 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
       delete from journal using superseded
       where journal.seq = superseded.seq
       returning journal.*, coalesce(superseded.next_seq, journal.seq) as until
+    ), gone as (
+      select
+        seq / ${blockSize} as block,
+        bit_or(set_bit(repeat('0', ${blockSize})::bit(${blockSize}), (seq % ${blockSize})::int, 1)) as bits
+      from dropped
+      group by 1
+    ), cleared as (
+      update journal_marks set bits = journal_marks.bits & ~gone.bits
+      from gone
+      where journal_marks.block = gone.block
+        and journal_marks.bits & ~gone.bits not in (journal_marks.bits, repeat('0', ${blockSize})::bit(${blockSize}))
+    ), emptied as (
+      delete from journal_marks using gone
+      where journal_marks.block = gone.block
+        and journal_marks.bits & ~gone.bits = repeat('0', ${blockSize})::bit(${blockSize})
     ), raised as (
       update journal_head
       set floor = greatest(floor, highest.seq), history_from = greatest(history_from, highest.until)

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { endpointTable } from '../../src/endpoint-table.ts'
+import { faultOf, ingestAll } from '../support/client.ts'
+import { gameId, gameLine } from '../support/fixtures.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+
+setDefaultTimeout(60_000)
+let service: InProcess
+
+beforeAll(async () => {
+  service = await startInProcess()
+  const story = { headline: 'Guard out with a sore ankle', league: 'nba', category: 'injury' }
+  const url = `${service.url}/stories/here`
+  const at = '2026-01-15T19:00:00.000Z'
+  await ingestAll(service, [
+    gameLine(gameId(1)),
+    { kind: 'news.article', id: 'here', data: { ...story, url, summary: 'a < b', published_at: at } },
+    { kind: 'news.article', id: 'there', data: { ...story, url: 'https://a.example/x', published_at: at } },
+  ])
+})
+afterAll(() => service.stop())
+
+const get = (path: string) => service.get(path, { key: service.keys.betting })
+const calls = endpointTable.filter(({ path }) => path.startsWith('/v1/'))
+
+describe('a query string that is not UTF-8 → 400', () => {
+  for (const { method, path } of calls) {
+    test(`${method} ${path}`, async () => {
+      const target = path.replace(/\{\w+\}/g, 'x')
+      const options = { key: service.keys.betting, method }
+      for (const query of ['x=%FF', '%C3%28=1', 'limit=%E2%82']) {
+        const reply = await service.get(`${target}?${query}`, options)
+        expect([query, reply.status, reply.body.error.code]).toEqual([query, 400, 'invalid_parameter'])
+      }
+    })
+  }
+
+  for (const path of ['/v1/stream', '/v1/stream/sse']) {
+    test(`GET ${path}`, async () => {
+      expect(faultOf(await get(`${path}?x=%FF`))).toBe('400 invalid_parameter')
+    })
+  }
+})
+
+describe('season', () => {
+  const patternOf = (schema: object | undefined) => (schema as { pattern?: string } | undefined)?.pattern ?? ''
+  const takesSpan = calls.filter(({ query }) => /-01\|/.test(patternOf(query?.properties.season)))
+
+  test('spans two years in a row: 2026-28, 2026-26 and 2025-24 → 400', async () => {
+    expect(takesSpan.length).toBeGreaterThanOrEqual(6)
+    for (const { path } of takesSpan) {
+      const target = path.replace('{team_id}', 'BOS').replace('{league_id}', 'epl')
+      for (const season of ['2026-28', '2026-26', '2025-24', '2026-00', '26-27', '2026-2027']) {
+        expect([target, faultOf(await get(`${target}?season=${season}`))]).toEqual([
+          target,
+          '400 invalid_parameter season',
+        ])
+      }
+      for (const season of ['2026-27', '1999-00']) {
+        expect((await get(`${target}?season=${season}`)).status).toBe(200)
+      }
+    }
+  })
+})
+
+describe('Last-Modified', () => {
+  for (const path of [
+    '/v1/news/search?q=ankle',
+    '/v1/news/injuries',
+    '/v1/changes',
+    '/v1/events',
+    '/v1/account',
+    '/v1/nfl/fantasy/rules',
+  ]) {
+    test(`is on ${path}`, async () => {
+      const { status, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(Date.parse(headers.get('last-modified')!)).toBeGreaterThan(Date.UTC(2026, 0, 1))
+    })
+  }
+})
+
+describe('a story that is published on this service', () => {
+  test('has a page that shows it, as text', async () => {
+    const response = await fetch(`${service.url}/stories/here`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const html = await response.text()
+    expect(html).toContain('<h1>Guard out with a sore ankle</h1>')
+    expect(html).toContain('<p>a &lt; b</p>')
+  })
+
+  test('is the only one with a page', async () => {
+    for (const id of ['there', 'nowhere', '%FF', '%00', 'x'.repeat(5_000)]) {
+      expect((await fetch(`${service.url}/stories/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('an unknown id', () => {
+  for (const [path, message] of [
+    ['/v1/nba/games/nope', 'No game with id nope'],
+    ['/v1/nba/games/nope/play-by-play', 'No game with id nope'],
+    ['/v1/nba/odds?game_id=nope', 'No game with id nope'],
+    ['/v1/soccer/fixtures/nope', 'No fixture with id nope'],
+    ['/v1/soccer/odds?game_id=nope', 'No fixture with id nope'],
+    ['/v1/nba/teams/nope/stats', 'No team with id nope'],
+    ['/v1/nhl/teams/nope/lines', 'No team with id nope'],
+    ['/v1/webhooks/nope', 'No webhook with id nope'],
+  ]) {
+    test(`${path} → 404: ${message}`, async () => {
+      const reply = await get(path!)
+      expect([reply.status, reply.body.error.message]).toEqual([404, message!])
+    })
+  }
+})
