@@ -1,7 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Database, Query } from '../store/driver/database.ts'
+import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 
@@ -93,8 +93,9 @@ export class Tail {
    */
   async commit<T extends { readonly entries: readonly Entry[] }>(
     work: (query: Query) => Promise<T>,
+    urgency: Urgency = 'live',
   ): Promise<T> {
-    const result = await this.#deps.database.transaction(work)
+    const result = await this.#deps.database.transaction(work, urgency)
     const { entries } = result
     if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
       this.#keep(entries)

@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.ts'
-import type { Database, Work } from './database.ts'
+import type { Database, Urgency, Work } from './database.ts'
 import { isWriting } from './disk-room.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
@@ -29,9 +29,9 @@ export function logDiskFull(database: Database, log: Log): Database {
         () => database.query(text, params),
         () => isWriting(text),
       ),
-    transaction: <T>(work: Work<T>) =>
+    transaction: <T>(work: Work<T>, urgency?: Urgency) =>
       watch(
-        () => database.transaction(work),
+        () => database.transaction(work, urgency),
         () => true,
       ),
   }
