@@ -38,7 +38,7 @@ export async function openFlow(
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
-    commit: (work) => tail.commit(work),
+    commit: (work, urgency) => tail.commit(work, urgency),
     clock,
     leagueClock,
     log,

@@ -16,7 +16,9 @@ export interface Storage {
 /** The database, migrated, and the keys and secrets in it. */
 export async function openStorage({ config, log, clock, opened }: AppContext): Promise<Storage> {
   const tiers = tiersOf(config)
-  const database = opened(await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }))
+  const database = opened(
+    await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }),
+  )
   await migrate(database)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)

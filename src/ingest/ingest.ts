@@ -5,7 +5,7 @@ import type { RecordKind } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
-import type { Database, Query } from '../store/driver/database.ts'
+import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
@@ -32,15 +32,19 @@ export interface IngestDeps extends UpdateEventsDeps {
  */
 type Commit = <T extends { readonly entries: readonly Entry[] }>(
   work: (query: Query, head: LockedHead) => Promise<T>,
+  urgency: Urgency,
 ) => Promise<T>
 
 const commitTo =
   ({ transaction }: Database): Commit =>
-  (work) =>
-    transaction(async (query) => work(query, await lockHead(query)))
+  (work, urgency) =>
+    transaction(async (query) => work(query, await lockHead(query)), urgency)
 
-/** `live` changes make events; `backfill` stores and journals what happened long ago without events. */
-export type IngestMode = 'live' | 'backfill'
+/**
+ * `live` changes make events; `backfill` stores and journals what happened long ago, without events and after live work
+ * that waits for the store.
+ */
+export type IngestMode = Urgency
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
@@ -113,7 +117,7 @@ async function ingestBatch(
       unchanged: inputs.length - rejected.length - reconciled.length,
       rejected: [...malformed, ...rejected].sort((a, b) => a.index - b.index),
     }
-  })
+  }, mode)
   return result
 }
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Database, Query } from '../store/driver/database.ts'
+import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
@@ -113,8 +113,10 @@ export class Tail {
    */
   async commit<T extends { readonly entries: readonly Entry[] }>(
     work: (query: Query, head: LockedHead) => Promise<T>,
+    urgency: Urgency = 'live',
   ): Promise<T> {
-    const result = await this.#deps.database.transaction(async (query) => work(query, await lockHead(query)))
+    const locked = async (query: Query) => work(query, await lockHead(query))
+    const result = await this.#deps.database.transaction(locked, urgency)
     const { entries } = result
     if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
       this.#keep(entries)

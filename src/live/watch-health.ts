@@ -1,6 +1,7 @@
 import type { Tail } from '../journal/tail.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { StoreError, storeErrorCodes } from '../store/driver/store-error.ts'
+import { checkWritable } from '../store/sql/settings/check-writable.ts'
 import type { Snapshots } from './snapshots.ts'
 
 export interface WatchDeps {
@@ -28,7 +29,7 @@ const storeTimeoutMs = 2_000
 const journalSilenceMaxMs = 15_000
 const lagMax = 5_000
 
-/** Whether the service can answer: store reachable, live state loaded, journal followed. */
+/** Whether the service can answer: store reachable and writable, live state loaded, journal followed. */
 export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDeps): HealthWatch {
   let isDraining = false
   let areFeedsReady = false
@@ -46,7 +47,7 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
         stale().map(({ feed, since }) => [`source.stale ${feed}`, `no answer since ${since}`]),
       ),
     check: async () => ({
-      store: (await isReachable(database)) ? null : 'the database does not answer',
+      store: await storeFault(database),
       live: snapshots.isLoaded && areFeedsReady ? null : 'live state is still being loaded',
       journal:
         tail.silentMs > journalSilenceMaxMs || snapshots.lag > lagMax
@@ -57,11 +58,13 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
   }
 }
 
-async function isReachable(database: Database): Promise<boolean> {
-  const timeout = Bun.sleep(storeTimeoutMs).then(() => false)
-  const answer = readHead(database.query).then(
-    () => true,
-    () => false,
+async function storeFault(database: Database): Promise<string | null> {
+  const silence = 'the database does not answer'
+  const timeout = Bun.sleep(storeTimeoutMs).then(() => silence)
+  const fault = checkWritable(database.query).then(
+    () => null,
+    (error) =>
+      error instanceof StoreError && error.code === storeErrorCodes.diskFull ? error.message : silence,
   )
-  return await Promise.race([answer, timeout])
+  return await Promise.race([fault, timeout])
 }

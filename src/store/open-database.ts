@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { type Log, silentLog } from '../kernel/log.ts'
 import type { Database } from './driver/database.ts'
+import { logDiskFull } from './driver/disk-full-log.ts'
 import { lockFolder } from './driver/folder-lock.ts'
 import { openPglite } from './driver/pglite.ts'
 import { openPostgres } from './driver/postgres.ts'
@@ -12,6 +14,7 @@ export interface OpenDatabaseOptions {
   /** The embedded database is in its subfolder `pglite`. */
   readonly dataDir: string
   readonly clock?: Clock
+  readonly log?: Log
 }
 
 /**
@@ -19,8 +22,8 @@ export interface OpenDatabaseOptions {
  * closed to other users.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, clock = systemClock } = options
-  if (databaseUrl !== null) return openPostgres({ url: databaseUrl })
+  const { databaseUrl, dataDir, clock = systemClock, log = silentLog } = options
+  if (databaseUrl !== null) return logDiskFull(await openPostgres({ url: databaseUrl }), log)
 
   const lock = await lockFolder(dataDir, {
     pid: process.pid,
@@ -39,7 +42,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
         await lock.release()
       }
     }
-    return { ...database, close }
+    return { ...logDiskFull(database, log), close }
   } catch (error) {
     await lock.release()
     throw error

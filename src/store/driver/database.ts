@@ -14,6 +14,9 @@ export type Script = (text: string) => Promise<void>
 /** The work of a transaction. A failed statement aborts it, even if the error was caught. */
 export type Work<T> = (query: Query, script: Script) => Promise<T>
 
+/** Transactions of a backfill wait until nothing else does. */
+export type Urgency = 'live' | 'backfill'
+
 export interface Database {
   readonly driver: 'pglite' | 'postgres'
   /**
@@ -21,8 +24,8 @@ export interface Database {
    * database it would deadlock.
    */
   readonly query: Query
-  /** Runs `work` in one transaction: all of it or, when it throws, nothing. */
-  readonly transaction: <T>(work: Work<T>) => Promise<T>
+  /** Runs `work` in one transaction: all of it or, when it throws, nothing. It is live unless it says otherwise. */
+  readonly transaction: <T>(work: Work<T>, urgency?: Urgency) => Promise<T>
   /**
    * Calls `onNotify` for each notification on `channel`, until the returned function is called. Notifications sent while
    * the connection is down are lost, so consumers also poll.

@@ -8,6 +8,11 @@ export class ListenerTable {
     for (const onNotify of this.#channels.get(channel) ?? []) onNotify(payload)
   }
 
+  /** Listens to every channel on a new connection. */
+  async listenAgain(run: (statement: string) => Promise<unknown>): Promise<void> {
+    for (const channel of this.#channels.keys()) await run(`listen ${quoteName(channel)}`)
+  }
+
   /** Resolves when the listener will get every notification that is committed from now on. */
   async add(
     channel: string,

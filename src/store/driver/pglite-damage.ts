@@ -5,6 +5,7 @@ import { StoreError, storeErrorCodes } from './store-error.ts'
 
 /** Why the folder of the embedded database could not be opened, and what to do: the engine itself only aborts. */
 export async function describeOpenFailure(folder: string, error: unknown): Promise<StoreError> {
+  if (error instanceof StoreError && error.code === storeErrorCodes.diskFull) return error
   const part = await damagedPart(folder)
   const what = part === null ? errorMessage(error) : `${part} is damaged`
   return new StoreError(

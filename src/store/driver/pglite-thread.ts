@@ -61,11 +61,19 @@ export class PgliteThread {
     else pending?.reject(new StoreError(message.failed.code, message.failed.message))
   }
 
-  #stop(reason: string): void {
+  /** Ends the thread; pending and later calls are rejected with this error. */
+  stop(error: StoreError): void {
     if (this.#stopped) return
-    this.#stopped = new StoreError(storeErrorCodes.connectionLost, `the embedded database stopped: ${reason}`)
-    for (const { reject } of this.#pending.values()) reject(this.#stopped)
+    this.#stopped = error
+    for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
     this.#worker.terminate()
+  }
+
+  #stop(reason: string): void {
+    const isDiskFull = reason.includes('No space left on device')
+    const code = isDiskFull ? storeErrorCodes.diskFull : storeErrorCodes.connectionLost
+    const cause = isDiskFull ? `disk full: ${reason}` : reason
+    this.stop(new StoreError(code, `the embedded database stopped: ${cause}`))
   }
 }

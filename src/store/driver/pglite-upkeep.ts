@@ -1,7 +1,11 @@
 import type { Row } from './database.ts'
 
+type Run = (text: string) => Promise<Row[]>
+
 /** Limits the recovery after a crash and the size of the folder. */
 const walBytesMax = 64 * 1024 * 1024
+/** With little room on the disk: a checkpoint frees the log before it. */
+const walBytesMaxLowRoom = 16 * 1024 * 1024
 /** A table is due when this many rows plus this share of it were changed or added since. */
 const changedRowsMin = 1_000
 const changedShare = 0.2
@@ -11,11 +15,13 @@ const changedShare = 0.2
  * database is closed, and without vacuum updated rows are never reclaimed and the planner has no statistics. One step
  * does the most urgent of these. Must not run inside a transaction.
  */
-export async function upkeepStep(run: (text: string) => Promise<Row[]>): Promise<void> {
-  if (await isCheckpointDue(run)) {
+export async function upkeepStep(run: Run, { hasRoom } = { hasRoom: true }): Promise<void> {
+  if (await isCheckpointDue(run, hasRoom ? walBytesMax : walBytesMaxLowRoom)) {
     await run('checkpoint')
     return
   }
+  // Vacuuming fills the log.
+  if (!hasRoom) return
   const [table] = await run(`
     select format('%I.%I', schemaname, relname) as name
     from pg_stat_user_tables
@@ -26,9 +32,9 @@ export async function upkeepStep(run: (text: string) => Promise<Row[]>): Promise
   if (table) await run(`vacuum (analyze) ${String(table.name)}`)
 }
 
-async function isCheckpointDue(run: (text: string) => Promise<Row[]>): Promise<boolean> {
+async function isCheckpointDue(run: Run, bytesMax: number): Promise<boolean> {
   const [wal] = await run(`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
     from pg_control_checkpoint()`)
-  return Number(wal?.bytes) > walBytesMax
+  return Number(wal?.bytes) > bytesMax
 }

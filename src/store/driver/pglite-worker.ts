@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import type { Row } from './database.ts'
+import { checkRoom, freeBytes, walSegmentBytes } from './disk-room.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { PgliteStatements } from './pglite-statements.ts'
 import { upkeepStep } from './pglite-upkeep.ts'
@@ -17,14 +18,21 @@ declare const self: Worker
 const settings = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB']
 
 const upkeepEveryMs = 10_000
+const panicSleepMs = 10
+
+/** Upkeep writes to the log: with less room than this it only shortens it. */
+const upkeepRoomBytes = 3 * walSegmentBytes
 
 let pg: PGlite | null = null
+let dataFolder: string | null = null
 let statements: PgliteStatements | null = null
 let isUpkeepDue = false
 
 async function open(folder: string | null): Promise<void> {
+  dataFolder = folder
   pg = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
+    onStderr: stopOnPanic,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   })
   statements = new PgliteStatements(pg)
@@ -32,6 +40,17 @@ async function open(folder: string | null): Promise<void> {
   setInterval(() => {
     isUpkeepDue = true
   }, upkeepEveryMs).unref()
+}
+
+/**
+ * PostgreSQL panics when it can no longer write its log, and would end there; in WebAssembly it runs on with a broken
+ * state, for ever. This thread does nothing more until the main thread ends it.
+ */
+function stopOnPanic(line: string): boolean {
+  const reason = /PANIC: +(.*)/.exec(line)?.[1]
+  if (reason === undefined) return false
+  send({ stopped: reason })
+  for (;;) Bun.sleepSync(panicSleepMs)
 }
 
 async function perform(call: PgliteCall): Promise<Row[]> {
@@ -44,6 +63,7 @@ async function perform(call: PgliteCall): Promise<Row[]> {
     await pg.close()
     return []
   }
+  if (dataFolder !== null) checkRoom(dataFolder, call.text, call.do === 'query' ? call.params : [])
   if (call.do === 'script') {
     await pg.exec(call.text)
     return []
@@ -69,8 +89,10 @@ async function answer({ id, call }: PgliteRequest): Promise<void> {
 async function upkeep(): Promise<void> {
   if (!statements || statements.isInTransaction) return
   isUpkeepDue = false
+  const free = dataFolder === null ? Number.POSITIVE_INFINITY : freeBytes(dataFolder)
+  if (free < walSegmentBytes) return
   const { run } = statements
-  await upkeepStep((text) => run(text, []))
+  await upkeepStep((text) => run(text, []), { hasRoom: free >= upkeepRoomBytes })
 }
 
 /** Errors of PostgreSQL have a SQLSTATE; any other error means that the engine is broken. */

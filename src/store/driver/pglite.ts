@@ -1,51 +1,37 @@
-import type { Database, Query } from './database.ts'
+import type { Database } from './database.ts'
 import { ListenerTable } from './listener-table.ts'
 import { describeOpenFailure } from './pglite-damage.ts'
+import { PgliteSessions } from './pglite-sessions.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import { ensureFolder, preparedFolder } from './prepared-folder.ts'
-import type { Session } from './session.ts'
 import { SessionPool } from './session-pool.ts'
 
 const waitingMax = 10_000
 
 /**
  * PostgreSQL inside this process, on its own thread. There is one connection: statements and transactions take turns,
- * statements first. If the thread breaks, all pending and later calls are rejected; the data is safe, but the process
- * must be restarted. Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
+ * statements first. If the thread breaks, all pending calls are rejected and the next one opens the database again.
+ * Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
  */
 export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
   const listeners = new ListenerTable()
-  if ('folder' in where) await ensureFolder(where.folder, { prepared: await preparedFolder(), initialise })
-  const thread = new PgliteThread(listeners.notify)
+  const folder = 'folder' in where ? where.folder : null
+  if (folder !== null) await ensureFolder(folder, { prepared: await preparedFolder(), initialise })
+  const sessions = new PgliteSessions({ folder, listeners })
   try {
-    await thread.call({ do: 'open', folder: 'folder' in where ? where.folder : null })
+    await sessions.start()
   } catch (error) {
-    await thread.close()
-    throw 'folder' in where ? await describeOpenFailure(where.folder, error) : error
+    throw folder === null ? error : await describeOpenFailure(folder, error)
   }
-
-  const session = threadSession(thread)
-  const pool = new SessionPool({ open: () => session, sizeMax: 1, waitingMax })
+  const pool = new SessionPool({ open: sessions.open, sizeMax: 1, waitingMax })
   const run = (statement: string) => pool.use('statement', (lent) => lent.query(statement))
   return pooledDatabase({
     driver: 'pglite',
     pool,
     listen: (channel, onNotify) => listeners.add(channel, onNotify, run),
-    onClose: () => thread.close(),
+    onClose: () => sessions.close(),
   })
-}
-
-function threadSession(thread: PgliteThread): Session {
-  // The row type is the caller's claim about its statement, as in every SQL client.
-  const query: Query = async <R>(text: string, params: readonly unknown[] = []) =>
-    (await thread.call({ do: 'query', text, params })) as R[]
-  return {
-    query,
-    script: async (text) => void (await thread.call({ do: 'script', text })),
-    isLost: () => thread.isStopped,
-    close: async () => {},
-  }
 }
 
 /** Initialising takes almost a gigabyte for some seconds: in a separate thread that memory is freed afterwards. */

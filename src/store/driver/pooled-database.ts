@@ -26,8 +26,8 @@ export function pooledDatabase({ driver, pool, listen, onClose }: PooledDatabase
   return {
     driver,
     query: (text, params) => useOutside('statement', (session) => session.query(text, params)),
-    transaction: (work) =>
-      useOutside('transaction', (session) => {
+    transaction: (work, urgency = 'live') =>
+      useOutside(urgency === 'live' ? 'transaction' : 'backfill', (session) => {
         const scope = { open: true }
         return scopes.run(scope, () => runTransaction(session, scope, work))
       }),

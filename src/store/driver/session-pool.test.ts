@@ -96,3 +96,19 @@ test('statements run before waiting transactions, but not for ever', async () =>
   const numbers = Array.from({ length: 20 }, (_, i) => String(i + 1))
   expect(done).toEqual(['running', ...numbers.slice(0, 16), 'first', ...numbers.slice(16), 'second'])
 })
+
+test('live work waits for at most one transaction of a backfill, and the backfill goes on', async () => {
+  const { pool } = createPool(1, 200)
+  const done: string[] = []
+  const use = (piece: Piece, name: string) =>
+    pool.use(piece, async () => {
+      await Bun.sleep(0)
+      done.push(name)
+    })
+  const work = ['running', 'second', 'third'].map((name) => use('backfill', name))
+  for (let i = 1; i <= 70; i++) work.push(use('transaction', String(i)))
+  work.push(use('statement', 'read'))
+  await Promise.all(work)
+  const numbers = Array.from({ length: 70 }, (_, i) => String(i + 1))
+  expect(done).toEqual(['running', 'read', ...numbers.slice(0, 63), 'second', ...numbers.slice(63), 'third'])
+})

@@ -13,21 +13,28 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** What a session is used for: one statement, or several in a transaction. */
-export type Piece = 'statement' | 'transaction'
+/** What a session is used for: one statement, a transaction, or a transaction of a backfill. The most urgent first. */
+const pieces = ['statement', 'transaction', 'backfill'] as const
+export type Piece = (typeof pieces)[number]
 
-/** At most this many statements run before a waiting transaction gets a session. */
-const statementsInRow = 16
+/** How often more urgent work may run before waiting work of this kind gets a session. */
+const passedOverMax: Readonly<Record<Piece, number>> = {
+  statement: 0,
+  transaction: 16,
+  backfill: 64,
+}
 
 /**
- * Lends each session to one statement or transaction at a time, in order of arrival. Statements are short and run before
- * waiting transactions, so that a reader waits for at most the current transaction. Lost sessions are replaced.
+ * Lends each session to one statement or transaction at a time, the most urgent first, then in order of arrival.
+ * Statements are short, so a reader waits for at most the current transaction; live work waits for at most one
+ * transaction of a backfill. Lost sessions are replaced.
  */
 export class SessionPool {
   readonly #options: SessionPoolOptions
   readonly #idle: Session[] = []
-  readonly #waiting: Readonly<Record<Piece, Waiter[]>> = { statement: [], transaction: [] }
-  #statementsInRow = 0
+  readonly #waiting: Readonly<Record<Piece, Waiter[]>> = { statement: [], transaction: [], backfill: [] }
+  /** How often more urgent work went ahead of waiting work. */
+  readonly #passedOver: Record<Piece, number> = { statement: 0, transaction: 0, backfill: 0 }
   #size = 0
   #closed = false
   /** Sessions that are being closed and no longer counted in the size. */
@@ -73,8 +80,8 @@ export class SessionPool {
       this.#discard(session)
     }
     if (this.#size < this.#options.sizeMax) return this.#open()
-    const { statement, transaction } = this.#waiting
-    if (statement.length + transaction.length >= this.#options.waitingMax) {
+    const waiting = pieces.reduce((sum, each) => sum + this.#waiting[each].length, 0)
+    if (waiting >= this.#options.waitingMax) {
       return Promise.reject(new StoreError(storeErrorCodes.tooManyWaiting, 'too many statements are waiting'))
     }
     return new Promise((resolve, reject) => this.#waiting[piece].push({ resolve, reject }))
@@ -98,14 +105,13 @@ export class SessionPool {
   }
 
   #next(): Waiter | undefined {
-    const { statement, transaction } = this.#waiting
-    const isTurnOfStatements = transaction.length === 0 || this.#statementsInRow < statementsInRow
-    if (statement.length > 0 && isTurnOfStatements) {
-      this.#statementsInRow++
-      return statement.shift()
-    }
-    this.#statementsInRow = 0
-    return transaction.shift()
+    const waiting = pieces.filter((piece) => this.#waiting[piece].length > 0)
+    const isDue = (piece: Piece) => this.#passedOver[piece] >= passedOverMax[piece]
+    const next = waiting.findLast(isDue) ?? waiting[0]
+    if (next === undefined) return undefined
+    for (const lessUrgent of waiting.slice(waiting.indexOf(next) + 1)) this.#passedOver[lessUrgent]++
+    this.#passedOver[next] = 0
+    return this.#waiting[next].shift()
   }
 
   /** After a lost session the next waiter gets a new one. */

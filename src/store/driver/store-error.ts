@@ -25,5 +25,6 @@ export const storeErrorCodes = {
   invalidParameter: '22023',
   noTransaction: '25P01',
   wouldDeadlock: '55P03',
+  diskFull: '53100',
   tooManyWaiting: '53300',
 } as const
