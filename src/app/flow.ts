@@ -40,7 +40,8 @@ export async function openFlow(
   const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, nearlyCaughtUp }))
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
-  return { tail, snapshots, ingest, supervisor, health, read: createRead(database, snapshots, leagueClock) }
+  const read = createRead({ database, snapshots, leagueClock, isReady: health.isReady })
+  return { tail, snapshots, ingest, supervisor, health, read }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

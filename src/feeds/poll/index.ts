@@ -32,6 +32,7 @@ const fetchesMax = 6
 /** A source counts as stale after at least this long without any response. */
 const staleMinMs = 60_000
 const memorySizeMax = 256
+const readyWithinMs = 5_000
 
 /** The polling state of one document. */
 interface PolledDocument {
@@ -54,13 +55,15 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const documents = new Map<string, PolledDocument>()
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
+      // The service does not wait longer than this for third-party servers: stored games can be read meanwhile.
+      void context.sleep(readyWithinMs).then(context.ready)
       const tickMs = clamp(options.intervalMs ?? tickMaxMs, tickMinMs, tickMaxMs)
       while (!context.signal.aborted) {
         const { clock, listAround } = context
         const { baseUrl } = options
         const plan = await adapter.plan({ baseUrl, nowMs: clock.now(), listAround, memory })
         await pollDue(adapter, plan, { documents, memory, rng, options, context })
-        // Ready after the first round even if it failed: the service does not wait for third-party servers.
+        // Ready after the first round, even if it failed.
         context.ready()
         await context.sleep(tickMs)
       }
