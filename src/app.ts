@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
+import { homepage, version } from './version.ts'
 
 export interface App {
   readonly url: string
@@ -67,5 +68,5 @@ export async function startApp(deps: AppDeps): Promise<App> {
 
 function openFeeds(config: Config): readonly Feed[] {
   checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config)
+  return createFeeds(config, `scoreline/${version} (+${homepage})`)
 }

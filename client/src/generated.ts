@@ -1422,6 +1422,17 @@ export type DocumentReport = {
   }[]
 }
 
+export type FeedWarning = {
+  /** forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
+  readonly reason: 'forbidden' | 'rate_limited' | 'unknown_fields' | 'missing_fields' | 'rejects'
+  /** Where and what, of the first place */
+  readonly detail: string
+  /** Places, such as URLs, for which it holds */
+  readonly count: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly since: string
+}
+
 export type Disagreement = {
   readonly kind: string
   readonly id: string
@@ -1445,6 +1456,8 @@ export type FeedState = {
   /** Its source has not answered for too long */
   readonly stale: boolean
   readonly last_error: string | null
+  /** Why it needs attention although it runs; usually empty */
+  readonly warnings: readonly FeedWarning[]
   readonly failures: number
   readonly accepted: number
   readonly unchanged: number
