@@ -22,8 +22,14 @@ afterAll(async () => {
   await source.stop()
 })
 
-const warnings = async (): Promise<{ reason: string; detail: string; count: number; since: string }[]> =>
-  (await service.admin('GET', '/admin/feeds')).body.feeds[0]!.warnings
+interface Warning {
+  readonly reason: string
+  readonly detail: string
+  readonly since: string
+}
+
+const warnings = async (): Promise<Warning[]> =>
+  JSON.parse((await service.admin('GET', '/admin/feeds')).text).feeds[0].warnings
 const logged = (event: string, reason: string) =>
   service
     .log()
