@@ -208,7 +208,8 @@ async function open(): Promise<Opened> {
     await tail.close()
     await database.close()
   }
-  return { database, read: createRead(database, snapshots, clock), close }
+  const read = createRead({ database, snapshots, leagueClock: clock, isReady: () => true })
+  return { database, read, close }
 }
 
 const partsOf = (database: Database, derivations = nhl.derivations) => ({

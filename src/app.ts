@@ -14,13 +14,13 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
+import { homepage, version } from './version.ts'
 
 export interface App {
   readonly url: string
-  /** Resolves when live games can be read. */
-  readonly ready: Promise<void>
-  /** Shown once, on the first start: a key per tier and, unless the operator set one, the admin token. */
-  readonly firstKeys: readonly FirstKey[] | null
+  /** Resolves when live games can be read. On the first start it returns a key per tier, to be shown once. */
+  readonly ready: Promise<readonly FirstKey[] | null>
+  /** Shown once, on the first start, unless the operator set one. */
   readonly newAdminToken: string | null
   readonly close: () => Promise<void>
 }
@@ -56,12 +56,14 @@ export async function startApp(deps: AppDeps): Promise<App> {
     const stream = openStream(context, storage, flow)
     const server = await openServer(context, { storage, flow, webhooks, stream })
     url = server.url
-    // Last, so that a start that fails has not created keys that were never shown.
-    const firstKeys = await storage.keys.createFirstKeys()
     // The first documents of the feeds keep store and machine busy; stored data is readable before them.
     flow.supervisor.start()
     const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
-    return { url: server.url, ready: flow.health.ready, firstKeys, newAdminToken, close }
+    // Last, so that a start that fails or is interrupted has not created keys that were never shown.
+    const ready = flow.health.ready.then(() => storage.keys.createFirstKeys())
+    // Whoever awaits it sees the failure; a start that is stopped early has nobody who does.
+    ready.catch(() => {})
+    return { url: server.url, ready, newAdminToken, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
@@ -70,5 +72,5 @@ export async function startApp(deps: AppDeps): Promise<App> {
 
 function openFeeds(config: Config, publicUrl: () => string): readonly Feed[] {
   checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config, publicUrl)
+  return createFeeds(config, { publicUrl, agent: `scoreline/${version} (+${homepage})` })
 }

@@ -1032,6 +1032,41 @@ export type Event = {
   readonly cursor: string
 }
 
+export type ArchiveHead = {
+  /** Identity of the journal */
+  readonly epoch: string
+  /** Number of the newest entry; 0 before the first */
+  readonly seq: number
+  /** Entries up to this number may have been pruned */
+  readonly floor: number
+  readonly seq_before: number | null
+}
+
+export type ArchivedEntry = {
+  /** Number of the entry */
+  readonly seq: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly at: string
+  /** Kind of the record */
+  readonly kind: string
+  /** Id of the record */
+  readonly id: string
+  /** Whether the record was written or deleted */
+  readonly op: 'put' | 'delete'
+  /** The full record; for a deletion its last version */
+  readonly data: unknown
+}
+
+export type ArchivedRecord = {
+  readonly parent: string | null
+  /** Its place among the records of its parent */
+  readonly order: number
+  /** Id of the record */
+  readonly id: string
+  /** The record */
+  readonly data: unknown
+}
+
 export type StreamTicket = {
   /** Send it once, as ?ticket= or in the first frame */
   readonly ticket: string
@@ -1401,6 +1436,17 @@ export type DocumentReport = {
   }[]
 }
 
+export type FeedWarning = {
+  /** forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
+  readonly reason: 'forbidden' | 'rate_limited' | 'unknown_fields' | 'missing_fields' | 'rejects'
+  /** Where and what, of the first place */
+  readonly detail: string
+  /** Places, such as URLs, for which it holds */
+  readonly count: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly since: string
+}
+
 export type Disagreement = {
   readonly kind: string
   readonly id: string
@@ -1424,6 +1470,8 @@ export type FeedState = {
   /** Its source has not answered for too long */
   readonly stale: boolean
   readonly last_error: string | null
+  /** Why it needs attention although it runs; usually empty */
+  readonly warnings: readonly FeedWarning[]
   readonly failures: number
   readonly accepted: number
   readonly unchanged: number
@@ -2390,6 +2438,62 @@ export interface Calls {
       response: {
         readonly events: readonly Event[]
         readonly meta: Meta
+      }
+    }
+    /** The head of the journal */
+    '/admin/journal': {
+      params: object
+      query: {
+        /** An RFC 3339 instant, to find the last entry before it */
+        readonly before?: string | undefined
+      }
+      body: undefined
+      response: ArchiveHead
+    }
+    /** Entries of the journal in order */
+    '/admin/journal/entries': {
+      params: object
+      query: {
+        /** Only entries after this one */
+        readonly after_seq?: number | undefined
+        /** Only these kinds of record, comma-separated */
+        readonly kinds?: readonly string[] | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        readonly entries: readonly ArchivedEntry[]
+      }
+    }
+    /** The next page begins after the parent, order and id of the last record of this one. */
+    '/admin/records/{kind}': {
+      params: {
+        /** Record kind, such as nba.play */
+        readonly kind: string
+      }
+      query: {
+        /** Parent of the last record */
+        readonly after_parent?: string | undefined
+        /** Order of the last record */
+        readonly after_order?: number | undefined
+        /** Id of the last record */
+        readonly after_id?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        readonly records: readonly ArchivedRecord[]
+      }
+    }
+    /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
+    '/admin/journal/check': {
+      params: object
+      query: object
+      body: undefined
+      response: {
+        readonly check: Readonly<Record<string, number>> | null
       }
     }
     /** Tier: free and up. */

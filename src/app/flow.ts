@@ -52,7 +52,7 @@ export async function openFlow(
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
   const readAt = createReadAt({ database, leagueTime, lists, derivations: derivationsByKind(derivations) })
   const points = createPoints({ database, tail, clock })
-  const read = createRead(database, snapshots, leagueClock)
+  const read = createRead({ database, snapshots, leagueClock, isReady: health.isReady })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points }
 }
 

@@ -2,6 +2,7 @@ import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
 import { recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
+import { feedWarnings } from '../contract/feed.ts'
 import type { Principal } from '../contract/principal.ts'
 import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
@@ -113,6 +114,11 @@ function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): voi
     const help = 'Fields in which the feed disagrees with one that is trusted more'
     const count = () => supervisor.disagreements(feed).length
     metrics.gauge('scoreline_feed_disagreements', help, count, { feed })
+    for (const reason of feedWarnings) {
+      const isActive = () => (supervisor.warnings(feed).some((one) => one.reason === reason) ? 1 : 0)
+      const text = 'Whether the feed needs attention for this reason'
+      metrics.gauge('scoreline_feed_warning', text, isActive, { feed, reason })
+    }
   }
   metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 }

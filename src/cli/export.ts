@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander'
 import { formatCursor } from '../contract/cursor.ts'
 import type { RecordKind } from '../contract/record.ts'
-import type { Database } from '../store/driver/database.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import type { Archive } from '../journal/archive.ts'
 import { CliError } from './cli-error.ts'
 import {
   createFormat,
@@ -11,8 +10,8 @@ import {
   type FormatName,
   formatNames,
 } from './export/formats.ts'
-import { exportedKinds, readChangePages, readRecordPages } from './export/read-export.ts'
-import { withStore } from './with-store.ts'
+import { exportedKinds, readChangePages, readRecordPages, storedSeasons } from './export/read-export.ts'
+import { withArchive } from './with-archive.ts'
 
 interface Flags {
   readonly kind?: string[]
@@ -28,6 +27,8 @@ interface ExportReport {
   bytes: number
   /** The position of the journal when the export began: pass it as `--since-cursor` next time. */
   cursor: string
+  /** Why the export is empty; absent when it is not. */
+  notice?: string
 }
 
 export function exportCommand(): Command {
@@ -51,15 +52,17 @@ In Parquet, instants are UTC timestamps in milliseconds, days are dates, integer
 are lists and odds are maps from book to quote. In CSV, lists and odds are JSON.
 
 Example:
-  $ scoreline export --kind nba.play --season 2025-26 --format parquet --out plays.parquet
+  $ scoreline export --kind nba.play --format parquet --out plays.parquet
 `,
     )
     .action(async (flags: Flags) => {
       const plan = planOf(flags)
-      const report = await withStore((database) => exportRecords(database, plan))
+      const report = await withArchive((archive) => exportRecords(archive, plan))
       const text = flags.json
         ? JSON.stringify(report)
-        : `${report.records} records, ${report.bytes} bytes, cursor ${report.cursor}`
+        : [`${report.records} records, ${report.bytes} bytes, cursor ${report.cursor}`, report.notice ?? []]
+            .flat()
+            .join('\n')
       if (flags.out !== undefined) process.stdout.write(`${text}\n`)
       else process.stderr.write(`${text}\n`)
     })
@@ -85,16 +88,24 @@ function planOf(flags: Flags): Plan {
   return { kinds, format, season, sinceCursor, out }
 }
 
-async function exportRecords(database: Database, plan: Plan): Promise<ExportReport> {
+async function exportRecords(archive: Archive, plan: Plan): Promise<ExportReport> {
   const { kinds, format, season, sinceCursor, out } = plan
-  const { epoch, seq } = await readHead(database.query)
+  const { epoch, seq } = await archive.head()
   const report: ExportReport = { records: 0, bytes: 0, cursor: formatCursor(epoch, seq) }
   const pages =
     sinceCursor === null
-      ? readRecordPages(database, kinds, season)
-      : readChangePages(database, kinds, sinceCursor)
+      ? readRecordPages(archive, kinds, season)
+      : readChangePages(archive, kinds, sinceCursor)
   await write(format, pages, out, report)
+  if (report.records === 0) report.notice = await whyEmpty(archive, plan)
   return report
+}
+
+async function whyEmpty(archive: Archive, { kinds, season, sinceCursor }: Plan): Promise<string> {
+  if (sinceCursor !== null) return 'Nothing was exported: nothing has changed since that cursor.'
+  const stored = season === null ? [] : await storedSeasons(archive, kinds)
+  if (stored.length === 0) return 'Nothing was exported: no record of these kinds is stored.'
+  return `Nothing was exported: no record of season ${season} is stored; there are ${stored.join(', ')}.`
 }
 
 async function write(

@@ -1,8 +1,9 @@
+import type { FirstKey } from '../access/keys.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config/config.ts'
 
 /** What only the first start prints: the admin token, a key per tier, a curl command to try. */
-export function firstStartText(app: App, config: Config): string {
+export function firstStartText(app: App, keys: readonly FirstKey[], config: Config): string {
   const lines = ['', '  First start: save these, they are shown only once.', '']
   if (app.newAdminToken) {
     lines.push(
@@ -11,8 +12,8 @@ export function firstStartText(app: App, config: Config): string {
       '',
     )
   }
-  for (const { tier, key } of app.firstKeys ?? []) lines.push(`  ${tier.padEnd(9)} key  ${key}`)
-  const [first] = app.firstKeys ?? []
+  for (const { tier, key } of keys) lines.push(`  ${tier.padEnd(9)} key  ${key}`)
+  const [first] = keys
   if (first) {
     lines.push(
       '',

@@ -1,16 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { processConfig } from '../config/config.ts'
-import type { Entry } from '../contract/change.ts'
 import { type Position, parseCursor } from '../contract/cursor.ts'
+import { type Archive, type ArchivedEntry, archivePageMax } from '../journal/archive.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { parseInstant } from '../kernel/instant.ts'
-import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
-import { readSeqBefore } from '../store/sql/journal/read-seq-before.ts'
 import { CliError } from './cli-error.ts'
 import { lineOf } from './export/formats.ts'
-import { withStore } from './with-store.ts'
+import { withArchive } from './with-archive.ts'
 
 interface Flags {
   readonly from: Start
@@ -21,7 +17,6 @@ interface Flags {
   readonly json?: true
 }
 
-const pageRows = 1_000
 /** Changes at most this far apart are sent together. */
 const togetherMs = 50
 
@@ -44,18 +39,20 @@ export function replayCommand(): Command {
       '\nExample:\n  $ scoreline replay --from 2026-01-15T20:00:00Z --speed 10 --url http://127.0.0.1:9000\n',
     )
     .action(async (flags: Flags) => {
-      const replayed = await withStore((database) => replay(database, flags))
+      const replayed = await withArchive((archive) => replay(archive, flags))
       // `told` is the former name of `replayed`.
       const report = JSON.stringify({ replayed, told: replayed })
       process.stderr.write(flags.json ? `${report}\n` : `${replayed} changes replayed\n`)
     })
 }
 
-async function replay(database: Database, flags: Flags): Promise<number> {
+async function replay(archive: Archive, flags: Flags): Promise<number> {
   const send = flags.url === undefined ? print : sendTo(flags.url, processConfig().ADMIN_TOKEN)
-  let afterSeq = await positionOf(database, flags.from)
+  let afterSeq = await positionOf(archive, flags.from)
+  // A running service goes on writing: without --to the end is where the journal ends now.
+  const { seq: endSeq } = await archive.head()
   let clockMs: number | null = null
-  let waiting: Entry[] = []
+  let waiting: ArchivedEntry[] = []
   let replayed = 0
   const flush = async () => {
     if (waiting.length > 0) await send(waiting.map(lineOf).join(''))
@@ -63,13 +60,13 @@ async function replay(database: Database, flags: Flags): Promise<number> {
     waiting = []
   }
   for (;;) {
-    const entries = await readEntries(database.query, {
+    const entries = await archive.entries({
       afterSeq,
-      limit: pageRows,
+      limit: archivePageMax,
       ...(flags.kind ? { kinds: flags.kind } : {}),
     })
     for (const entry of entries) {
-      if (flags.to !== undefined && entry.atMs > flags.to) {
+      if (flags.to === undefined ? entry.seq > endSeq : entry.atMs > flags.to) {
         await flush()
         return replayed
       }
@@ -82,16 +79,16 @@ async function replay(database: Database, flags: Flags): Promise<number> {
       waiting.push(entry)
     }
     await flush()
-    if (entries.length < pageRows) return replayed
+    if (entries.length < archivePageMax) return replayed
     afterSeq = entries.at(-1)!.seq
   }
 }
 
 type Start = { readonly atMs: number } | { readonly cursor: Position }
 
-async function positionOf({ query }: Database, from: Start): Promise<number> {
-  if ('atMs' in from) return readSeqBefore(query, from.atMs)
-  const { epoch, floor } = await readHead(query)
+async function positionOf(archive: Archive, from: Start): Promise<number> {
+  if ('atMs' in from) return archive.seqBefore(from.atMs)
+  const { epoch, floor } = await archive.head()
   if (from.cursor.epoch !== epoch) throw new CliError('--from is a cursor of another database', 1)
   if (from.cursor.seq < floor) throw new CliError('--from has expired: the journal starts later', 1)
   return from.cursor.seq

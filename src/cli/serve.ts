@@ -43,16 +43,19 @@ async function serve(config: Config, log: Log, { json, child }: ServeOptions): P
   }
   const isJson = json === true || !process.stdout.isTTY
   const app = await start(config, log)
-  if (app.firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, config))
-  await Promise.race([app.ready, stopped])
-  const workers = startWorkers(config.WORKERS - 1, Number(new URL(app.url).port), log)
-  process.stdout.write(isJson ? `${JSON.stringify({ event: 'ready', url: app.url })}\n` : readyText(app.url))
+  const ready = await Promise.race([app.ready.then((firstKeys) => ({ firstKeys })), stopped.then(() => null)])
+  const firstKeys = ready?.firstKeys ?? null
+  if (firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, firstKeys ?? [], config))
+  const workers = startWorkers(ready ? config.WORKERS - 1 : 0, Number(new URL(app.url).port), log)
+  if (ready) process.stdout.write(isJson ? readyLine(app.url) : readyText(app.url))
   await stopped
   await stop(log, async () => {
     await workers.close()
     await app.close()
   })
 }
+
+const readyLine = (url: string): string => `${JSON.stringify({ event: 'ready', url })}\n`
 
 /** Loads the service only after the settings are validated, so that errors in them appear at once. */
 async function start(config: Config, log: Log): Promise<App> {

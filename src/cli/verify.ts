@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
+import type { JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
-import { withStore } from './with-store.ts'
+import { withArchive } from './with-archive.ts'
 
 const descriptions: Readonly<Record<keyof JournalCheck, string>> = {
   gaps: 'seq numbers without an entry',
@@ -19,9 +19,9 @@ export function verifyCommand(): Command {
     .addHelpText('after', '\nExits with 1 when it finds a fault. A large journal takes minutes.\n')
     .action(async (options: { json?: boolean }) => {
       process.stderr.write('Reading the whole journal …\n')
-      const check = await withStore((database) => checkJournal(database.query))
-      const faults = Object.entries(descriptions).filter(([name]) => check[name as keyof JournalCheck] > 0)
-      const text = faults.map(([name, text]) => `${check[name as keyof JournalCheck]} ${text}`).join('\n')
+      const check = await withArchive((archive) => archive.check())
+      const faults = Object.entries(descriptions).filter(([name]) => (check[name] ?? 0) > 0)
+      const text = faults.map(([name, text]) => `${check[name]} ${text}`).join('\n')
       process.stdout.write(
         options.json ? `${JSON.stringify(check)}\n` : `${text || 'Journal and records are consistent.'}\n`,
       )

@@ -50,6 +50,18 @@ const perName =
     return values
   }
 
+/** `api-football.x-apisports-key=…;espn.accept-language=en`: headers by feed. */
+function feedHeaders(value: string): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
+  const headers: Record<string, Record<string, string>> = {}
+  for (const item of value.split(';')) {
+    if (item.trim() === '') continue
+    const [, feed, name, text] = /^\s*([a-z0-9-]+)\.([\w!#$%&'*+.^`|~-]+)=([\x20-\x7e]+)$/.exec(item) ?? []
+    if (feed === undefined || name === undefined || text === undefined) return undefined
+    headers[feed] = { ...headers[feed], [name.toLowerCase()]: text.trim() }
+  }
+  return headers
+}
+
 /** A news source, and the league of all its stories if the setting names one. */
 export interface NewsSource {
   readonly url: string
@@ -151,6 +163,18 @@ export const settings = {
     'a comma-separated list of name=duration',
     perFeed(parseDuration),
   ),
+  FEED_USER_AGENT: setting(
+    '',
+    'User-Agent that feeds send; absent = name, version and address of this project',
+    'printable ASCII text',
+    (value) => (value === '' ? null : /^[\x20-\x7e]+$/.test(value) ? value : undefined),
+  ),
+  FEED_HEADERS: setting(
+    '',
+    'Headers that feeds send, such as keys of their sources, as in api-football.x-apisports-key=…;espn.accept-language=en',
+    'a list of feed.header=value separated by ;',
+    feedHeaders,
+  ),
   FEED_RANKS: setting(
     '',
     'Which feed wins when several provide the same field, as in soccer.fixture=api-football>espn,soccer.fixture.venue=espn>api-football; absent = the order of FEEDS',
@@ -238,7 +262,12 @@ export class ConfigError extends Error {
 }
 
 /** Settings that are or contain a secret. */
-const secretNames: ReadonlySet<string> = new Set(['ADMIN_TOKEN', 'SECRET_KEY', 'DATABASE_URL'])
+const secretNames: ReadonlySet<string> = new Set([
+  'ADMIN_TOKEN',
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'FEED_HEADERS',
+])
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const config: Record<string, unknown> = {}

@@ -3,6 +3,16 @@ import type { Log } from '../kernel/log.ts'
 import type { StoredRecord } from './adapter.ts'
 import type { Change, IngestResult } from './change.ts'
 
+/** Why a feed needs attention although it runs: its source refuses us, or its documents have changed. */
+export const feedWarnings = [
+  'forbidden',
+  'rate_limited',
+  'unknown_fields',
+  'missing_fields',
+  'rejects',
+] as const
+export type FeedWarning = (typeof feedWarnings)[number]
+
 /** What a running feed can use. */
 export interface FeedContext {
   /** The time in the leagues. */
@@ -24,6 +34,8 @@ export interface FeedContext {
    * not create it twice.
    */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
+  /** Sets what is wrong with a subject, such as a URL; null when nothing is. Logged once per reason, again after a recovery. */
+  readonly warn: (reason: FeedWarning, subject: string, detail: string | null) => void
   /** Records that the source has answered. */
   readonly markAlive: () => void
   /** Marks the feed as ready: live games and today's schedule are in. */

@@ -4,7 +4,8 @@ import { readConfig } from '../config/config.ts'
 import { adapters } from './adapters.ts'
 import { createFeeds } from './index.ts'
 
-const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), () => '')
+const ours = { publicUrl: () => '', agent: 'test' }
+const feedsOf = (env: Record<string, string>) => createFeeds(readConfig(env), ours)
 
 function failureOf(env: Record<string, string>): string {
   try {
@@ -31,6 +32,22 @@ test('FEED_URLS and FEED_INTERVALS must be lists of names and values', () => {
   expect(failureOf({ FEED_URLS: 'nba-cdn' })).toContain('FEED_URLS must be')
   expect(failureOf({ FEED_URLS: 'nba-cdn=ftp://example.org' })).toContain('FEED_URLS must be')
   expect(failureOf({ FEED_INTERVALS: 'nba-cdn=often' })).toContain('FEED_INTERVALS must be')
+})
+
+test('FEED_HEADERS must be a list of feed.header=value with known feeds, and its values are never shown', () => {
+  for (const wrong of [
+    'nba-cdn=secret',
+    'nba-cdn.x-key',
+    'nba-cdn.x key=secret',
+    'nba-cdn.x-key=\u00e9secret',
+  ]) {
+    const message = failureOf({ FEED_HEADERS: wrong })
+    expect(message).toContain('FEED_HEADERS must be')
+    expect(message).not.toContain('secret')
+  }
+  expect(failureOf({ FEED_HEADERS: 'nba-cdm.x-key=secret' })).toMatch(
+    /^FEED_HEADERS must name feeds.*nba-cdm is unknown$/,
+  )
 })
 
 test('a polled source is stale after a minute, or three intervals, without a response', () => {

@@ -13,26 +13,48 @@ import { reportedSimulations } from './simulator/simulations.ts'
 const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
 
 /** The feeds that are not plain polled adapters, by their name in FEEDS. */
-const makers: Readonly<Record<string, (config: Config, publicUrl: () => string) => Feed>> = {
-  simulator: (config, publicUrl) =>
+const makers: Readonly<Record<string, (config: Config, service: FeedService) => Feed>> = {
+  simulator: (config, { publicUrl }) =>
     createSimulator(reportedSimulations, config.SIM_SEED, { openPast: pastThread(pastWorker), publicUrl }),
-  'news-syndication': (config) => createNewsSyndication(config.NEWS_FEEDS, teams),
+  'news-syndication': (config, { agent }) =>
+    createNewsSyndication(config.NEWS_FEEDS, teams, {
+      headers: headersOf(config, 'news-syndication', agent),
+    }),
 }
 
-/** The feeds that FEEDS names. `publicUrl` is the address of this service once it listens. */
-export function createFeeds(config: Config, publicUrl: () => string): Feed[] {
+/** What feeds know about this service. */
+export interface FeedService {
+  /** Its address once it listens. */
+  readonly publicUrl: () => string
+  /** Identifies this project to the sources, unless the operator sets another. */
+  readonly agent: string
+}
+
+/** The feeds that FEEDS names. */
+export function createFeeds(config: Config, service: FeedService): Feed[] {
+  const unknown = Object.keys(config.FEED_HEADERS).find((name) => !adapters.has(name))
+  if (unknown !== undefined) {
+    throw new ConfigError(
+      `FEED_HEADERS must name feeds from ${[...adapters.keys()].join(', ')}: ${unknown} is unknown`,
+    )
+  }
   return config.FEEDS.map((name) => {
     if (name.startsWith(replayPrefix)) {
       return createReplay({ folder: name.slice(replayPrefix.length), speed: config.SIM_SPEED, adapters })
     }
-    return makers[name]?.(config, publicUrl) ?? polledFeed(config, name)
+    return makers[name]?.(config, service) ?? polledFeed(config, name, service.agent)
   })
 }
 
 /** `replay:recordings`: a folder of recorded documents. */
 const replayPrefix = 'replay:'
 
-function polledFeed(config: Config, name: string): Feed {
+const headersOf = (config: Config, feed: string, agent: string): Readonly<Record<string, string>> => ({
+  'user-agent': config.FEED_USER_AGENT ?? agent,
+  ...config.FEED_HEADERS[feed],
+})
+
+function polledFeed(config: Config, name: string, agent: string): Feed {
   const adapter = adapters.get(name)
   if (!adapter?.plan) {
     const running = [...adapters.values()].filter(({ plan }) => plan !== null).map((one) => one.name)
@@ -43,5 +65,12 @@ function polledFeed(config: Config, name: string): Feed {
   const baseUrl = config.FEED_URLS[name] ?? adapter.baseUrl
   if (!baseUrl) throw new ConfigError(`FEED_URLS must set the base URL of ${name}, as in ${name}=https://…`)
   const intervalMs = config.FEED_INTERVALS[name] ?? null
-  return createPolled({ ...adapter, plan: adapter.plan }, { baseUrl, intervalMs })
+  return createPolled(
+    { ...adapter, plan: adapter.plan },
+    {
+      baseUrl,
+      intervalMs,
+      headers: headersOf(config, name, agent),
+    },
+  )
 }

@@ -2,11 +2,13 @@ import type { Adapter, FeedDocument, ParseContext } from '../contract/adapter.ts
 import type { Change } from '../contract/change.ts'
 import type { FeedContext } from '../contract/feed.ts'
 
-/** How many changes and problems a document yielded. */
+/** How many changes and problems a document yielded; `changes` includes the rejected ones. */
 export interface DocumentOutcome {
   readonly changes: number
   readonly problems: number
-  /** The first problem; '' when there is none. */
+  /** Changes that ingest rejected. */
+  readonly rejected: number
+  /** The first problem or rejection; '' when there is none. */
   readonly reason: string
 }
 
@@ -30,10 +32,13 @@ async function emitMoments(
   { clock, stored, listed, emit }: Pick<FeedContext, 'clock' | 'stored' | 'listed' | 'emit'>,
 ): Promise<DocumentOutcome> {
   const parseContext: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
-  const outcome = { changes: 0, problems: 0, reason: '' }
+  const outcome = { changes: 0, problems: 0, rejected: 0, reason: '' }
   let pending: Change[] = []
   const flush = async () => {
-    if (pending.length > 0) await emit(pending)
+    const { rejected } = pending.length > 0 ? await emit(pending) : { rejected: [] }
+    const [first] = rejected
+    if (first) outcome.reason ||= `${pending[first.index]!.kind} ${pending[first.index]!.id}: ${first.reason}`
+    outcome.rejected += rejected.length
     outcome.changes += pending.length
     pending = []
   }

@@ -8,6 +8,7 @@ import { sleep } from '../kernel/sleep.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
 import type { Disagreement } from './disagreements.ts'
 import { FeedRanks } from './feed-ranks.ts'
+import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { whileLeading } from './lead.ts'
 import { newMemory, parseContext } from './parse-context.ts'
@@ -55,6 +56,7 @@ export class Supervisor {
   readonly ready: Promise<void>
   readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
+  readonly #warnings: ReadonlyMap<string, FeedWarnings>
   readonly #exclusive = oneAtATime()
   /** The feeds that have sent a valid change since this node runs them. */
   readonly #active = new Set<string>()
@@ -68,6 +70,10 @@ export class Supervisor {
     this.#deps = deps
     this.#startedMs = deps.clock.now()
     this.states = deps.feeds.map((feed) => newState(feed.name))
+    const { clock, log } = deps
+    this.#warnings = new Map(
+      deps.feeds.map(({ name: feed }) => [feed, new FeedWarnings({ feed, clock, log })]),
+    )
     this.#ranks = new FeedRanks({
       feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
         name,
@@ -99,6 +105,11 @@ export class Supervisor {
     return this.#ranks.disagreements(feed)
   }
 
+  /** Why a feed needs attention. */
+  warnings(feed: string): readonly WarningView[] {
+    return this.#warnings.get(feed)?.list() ?? []
+  }
+
   #staleSince(i: number): string | null {
     const { staleAfterMs } = this.#deps.feeds[i]!
     const { state, last_heard_at: answeredAt } = this.states[i]!
@@ -126,6 +137,7 @@ export class Supervisor {
       this.#startedMs = this.#deps.clock.now()
       this.#active.clear()
       this.#ranks.clear()
+      for (const warnings of this.#warnings.values()) warnings.clear()
       await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
     })
     for (const state of this.states) state.state = 'stopped'
@@ -176,6 +188,7 @@ export class Supervisor {
         const rows = await listAround(ingestDeps.database.query, kind, around)
         return rows.map(({ id, doc }) => ({ id, doc: JSON.parse(doc) }))
       },
+      warn: (reason, subject, detail) => this.#warnings.get(feed.name)?.set(reason, subject, detail),
       markAlive: () => {
         state.last_heard_at = new Date(clock.now()).toISOString()
       },

@@ -1,4 +1,5 @@
 import type { Answer } from '../contract/answer.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { LiveFilter, LiveView } from '../contract/live.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
@@ -12,8 +13,16 @@ import { searchRecords } from '../store/sql/search/search-records.ts'
 import type { Snapshots } from './snapshots.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
 
+export interface ReadDeps {
+  readonly database: Database
+  readonly snapshots: Snapshots
+  readonly leagueClock: Clock
+  /** Whether live lists are complete: until then there are none to read. */
+  readonly isReady: () => boolean
+}
+
 /** What endpoints read: live state from memory, everything else from the store. */
-export function createRead(database: Database, snapshots: Snapshots, leagueClock: Clock): Read {
+export function createRead({ database, snapshots, leagueClock, isReady }: ReadDeps): Read {
   const { query } = database
   return {
     now: () => leagueClock.now(),
@@ -22,7 +31,10 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
       view: LiveView<N, E>,
       query: Q,
       filterOf: (query: Q) => LiveFilter,
-    ) => snapshots.set(view).answerTo(query, filterOf) as Answer<Record<N, E[]>>,
+    ) => {
+      if (!isReady()) throw stillLoading()
+      return snapshots.set(view).answerTo(query, filterOf) as Answer<Record<N, E[]>>
+    },
     get: async (record, id) => {
       const [row] = await readRecords(query, record.kind, [id])
       return row ? new StoredRecord(row) : null
@@ -44,6 +56,12 @@ export function createRead(database: Database, snapshots: Snapshots, leagueClock
     },
   }
 }
+
+const stillLoading = (): ApiError =>
+  new ApiError('unavailable', {
+    message: 'The service has just started and is still loading the current games.',
+    retry_after_seconds: 1,
+  })
 
 /** Ages are counted in whole minutes, so that the same search within a minute gets the same answer. */
 export const minuteOf = (ms: number): number => ms - (ms % 60_000)

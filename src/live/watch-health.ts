@@ -19,6 +19,8 @@ export interface HealthWatch {
   readonly check: () => Promise<Record<string, string | null>>
   /** Warnings that do not make the service unready. */
   readonly notes: () => Record<string, string>
+  /** Whether live games can be read: every feed has sent its current games once. */
+  readonly isReady: () => boolean
   /** Resolves when live games can first be read. */
   readonly ready: Promise<void>
   /** Marks the service as shutting down. */
@@ -38,6 +40,7 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
     areFeedsReady = true
   })
   return {
+    isReady: () => areFeedsReady,
     ready,
     drain: () => {
       isDraining = true

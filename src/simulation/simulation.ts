@@ -3,6 +3,8 @@ import type { Change } from '../contract/change.ts'
 /** A game of the simulated calendar. */
 export interface SimulatedGame {
   readonly id: string
+  /** The league, for a sport with several: each has its own calendar. */
+  readonly league?: string
   readonly startMs: number
   /** Upper bound for the time of every step of its script. */
   readonly endMs: number

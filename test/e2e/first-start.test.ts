@@ -46,6 +46,7 @@ test('stderr shows the admin token, a key per tier, a curl command and only addr
   const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
   const response = await fetch(line[2]!, { headers: { Authorization: line[1]! } })
   expect(response.status).toBe(200)
+  expect(((await response.json()) as { games: object[] }).games).not.toEqual([])
 })
 
 test('each first key has its tier', async () => {

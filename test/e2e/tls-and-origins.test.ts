@@ -34,7 +34,7 @@ test('serves HTTPS, and the stream over it, when a certificate and its key are s
     const tls = { ca: await Bun.file(files.TLS_CERT).text(), checkServerIdentity: () => undefined }
     const response = await fetch(`${app.url}/healthz`, { tls })
     expect(await response.json()).toEqual({ status: 'ok' })
-    const { key } = app.firstKeys!.find(({ tier }) => tier === 'pro')!
+    const { key } = (await app.ready)!.find(({ tier }) => tier === 'pro')!
     expect(await firstFrame(app.url.replace('https', 'wss'), key, tls)).toMatchObject({ type: 'welcome' })
   } finally {
     await app.close()

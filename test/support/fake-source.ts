@@ -3,7 +3,12 @@ export interface FakeSource {
   readonly url: string
   /** Documents by path; anything else is a 404. */
   readonly documents: Map<string, string>
-  readonly requests: { readonly path: string; readonly ifNoneMatch: string | null; readonly status: number }[]
+  readonly requests: {
+    readonly path: string
+    readonly headers: Headers
+    readonly ifNoneMatch: string | null
+    readonly status: number
+  }[]
   /** While set, the response to every request. */
   fault: (() => Response) | null
   readonly stop: () => Promise<void>
@@ -26,7 +31,8 @@ export function startFakeSource(): FakeSource {
     fetch: (request) => {
       const path = new URL(request.url).pathname
       const response = answer(request, path)
-      requests.push({ path, ifNoneMatch: request.headers.get('if-none-match'), status: response.status })
+      const { headers } = request
+      requests.push({ path, headers, ifNoneMatch: headers.get('if-none-match'), status: response.status })
       return response
     },
   })

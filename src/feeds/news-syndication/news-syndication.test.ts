@@ -153,6 +153,7 @@ async function run(...paths: readonly string[]) {
     stored: async () => new Map(),
     listed: async () => [],
     listAround: async () => [],
+    warn: () => {},
     markAlive: () => {},
     ready: () => {},
     progress: () => {},

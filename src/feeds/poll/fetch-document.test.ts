@@ -57,6 +57,7 @@ describe('a request', () => {
   test('that is refused reports the status and the Retry-After of the source', async () => {
     expect(await fetchDocument(get(at('/busy')), limits, never)).toEqual({
       failed: 'it answers 503',
+      status: 503,
       retryAfterMs: 900_000,
     })
   })

@@ -12,7 +12,12 @@ export const noValidators: Validators = { etag: null, lastModified: null }
 export type Fetched =
   | FetchedDocument
   | { readonly unchanged: true }
-  | { readonly failed: string; readonly retryAfterMs: number | null }
+  | {
+      readonly failed: string
+      /** The status of the response; null when there was none. */
+      readonly status: number | null
+      readonly retryAfterMs: number | null
+    }
 
 export interface FetchedDocument {
   readonly bytes: Uint8Array
@@ -26,6 +31,8 @@ export interface DocumentRequest {
   readonly url: string
   /** Of the copy that we have. */
   readonly validators: Validators
+  /** What we say about ourselves, and what the operator adds: keys, for example. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The accepted content types, for a source that offers several. */
   readonly accept?: string
 }
@@ -37,14 +44,14 @@ export interface FetchLimits {
 
 /** Fetches a document if it differs from the copy that we have. */
 export async function fetchDocument(
-  { url, validators: { etag, lastModified }, accept }: DocumentRequest,
+  { url, validators: { etag, lastModified }, headers: own = {}, accept }: DocumentRequest,
   { timeoutMs, bytesMax }: FetchLimits,
   stop: AbortSignal,
 ): Promise<Fetched> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
   const headers = {
-    'user-agent': 'scoreline',
     ...(accept === undefined ? {} : { accept }),
+    ...own,
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   }
@@ -54,10 +61,12 @@ export async function fetchDocument(
     if (!response.ok) {
       await response.body?.cancel()
       const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
-      return { failed: `it answers ${response.status}`, retryAfterMs }
+      return { failed: `it answers ${response.status}`, status: response.status, retryAfterMs }
     }
     const bytes = await bytesOf(response, bytesMax)
-    if (bytes === null) return { failed: `it is larger than ${bytesMax} bytes`, retryAfterMs: null }
+    if (bytes === null) {
+      return { failed: `it is larger than ${bytesMax} bytes`, status: response.status, retryAfterMs: null }
+    }
     const validators = {
       etag: response.headers.get('etag'),
       lastModified: response.headers.get('last-modified'),
@@ -65,7 +74,7 @@ export async function fetchDocument(
     const contentType = response.headers.get('content-type') ?? ''
     return { bytes, contentType, validators, atMs: timeOf(validators.lastModified) }
   } catch (error) {
-    return { failed: errorMessage(error), retryAfterMs: null }
+    return { failed: errorMessage(error), status: null, retryAfterMs: null }
   }
 }
 

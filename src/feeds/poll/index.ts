@@ -15,11 +15,14 @@ import {
   type Validators,
 } from './fetch-document.ts'
 import { paceOf, waitAfter } from './pace.ts'
+import { DocumentWatch } from './watch-documents.ts'
 
 export interface PollOptions {
   readonly baseUrl: string
   /** The pause between two requests for a live document; null uses the pause of the adapter's plan. */
   readonly intervalMs: number | null
+  /** Headers of every request: the user agent, and what the operator adds. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly limits?: FetchLimits
 }
 
@@ -32,6 +35,7 @@ const fetchesMax = 6
 /** A source counts as stale after at least this long without any response. */
 const staleMinMs = 60_000
 const memorySizeMax = 256
+const readyWithinMs = 5_000
 
 /** The polling state of one document. */
 interface PolledDocument {
@@ -54,15 +58,22 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const documents = new Map<string, PolledDocument>()
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
+      const watch = new DocumentWatch(context.warn)
       const tickMs = clamp(options.intervalMs ?? tickMaxMs, tickMinMs, tickMaxMs)
-      while (!context.signal.aborted) {
-        const { clock, listAround } = context
-        const { baseUrl } = options
-        const plan = await adapter.plan({ baseUrl, nowMs: clock.now(), listAround, memory })
-        await pollDue(adapter, plan, { documents, memory, rng, options, context })
-        // Ready after the first round even if it failed: the service does not wait for third-party servers.
-        context.ready()
-        await context.sleep(tickMs)
+      // The service does not wait longer than this for third-party servers: stored games can be read meanwhile.
+      const waiting = setTimeout(context.ready, readyWithinMs)
+      try {
+        while (!context.signal.aborted) {
+          const { clock, listAround } = context
+          const { baseUrl } = options
+          const plan = await adapter.plan({ baseUrl, nowMs: clock.now(), listAround, memory })
+          await pollDue(adapter, plan, { documents, memory, rng, options, context, watch })
+          // Ready after the first round, even if it failed.
+          context.ready()
+          await context.sleep(tickMs)
+        }
+      } finally {
+        clearTimeout(waiting)
       }
     },
   }
@@ -81,12 +92,13 @@ interface PollState {
   readonly rng: Rng
   readonly options: PollOptions
   readonly context: FeedContext
+  readonly watch: DocumentWatch
 }
 
 /** Fetches due documents concurrently and ingests them in plan order, so that earlier ones are stored first. */
 async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState): Promise<void> {
   const { documents, context } = state
-  dropUnplanned(documents, plan)
+  dropUnplanned(state, plan)
   const nowMs = monotonicMs()
   const due = plan.filter((poll) => (documents.get(documentKey(poll))?.dueMs ?? 0) <= nowMs)
   for (let from = 0; from < due.length && !context.signal.aborted; from += fetchesMax) {
@@ -105,12 +117,17 @@ const documentKey = ({ url, whole }: Poll): string => whole ?? url
 function request(poll: Poll, { documents, options, context }: PollState): Promise<Fetched> {
   const known = documents.get(documentKey(poll))
   const validators = known?.url === poll.url ? known.validators : noValidators
-  return fetchDocument({ url: poll.url, validators }, options.limits ?? defaultLimits, context.signal)
+  const { limits = defaultLimits, headers = {} } = options
+  return fetchDocument({ url: poll.url, validators, headers }, limits, context.signal)
 }
 
-function dropUnplanned(documents: Map<string, PolledDocument>, plan: readonly Poll[]): void {
+function dropUnplanned({ documents, watch }: PollState, plan: readonly Poll[]): void {
   const planned = new Set(plan.map(documentKey))
-  for (const key of documents.keys()) if (!planned.has(key)) documents.delete(key)
+  for (const [key, { url }] of documents) {
+    if (planned.has(key)) continue
+    documents.delete(key)
+    watch.dropped(url)
+  }
 }
 
 /** Ingests a response. If changes cannot be fetched or do not apply, it fetches the whole document at once. */
@@ -133,14 +150,18 @@ async function ingestResponse(
   fetched: Fetched,
   state: PollState,
 ): Promise<boolean> {
-  const { documents, rng, options, context } = state
+  const { documents, rng, options, context, watch } = state
   const { url } = poll
   const before = documents.get(documentKey(poll))
   const failures = 'failed' in fetched ? (before?.failures ?? 0) + 1 : 0
   if ('failed' in fetched) {
-    const { failed: reason } = fetched
-    context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
-  } else context.markAlive()
+    const { failed: reason, status } = fetched
+    const isRefused = watch.failed(url, status)
+    if (!isRefused) context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
+  } else {
+    context.markAlive()
+    watch.answered(url)
+  }
   const isUsable =
     'bytes' in fetched ? await ingestBody(adapter, url, fetched, state) : !('failed' in fetched)
   const known = before?.url === url ? before.validators : noValidators
@@ -157,11 +178,13 @@ async function ingestBody(
   adapter: Adapter,
   url: string,
   { bytes, atMs }: FetchedDocument,
-  { context, memory }: PollState,
+  { context, memory, watch }: PollState,
 ): Promise<boolean> {
   const nowMs = context.clock.now()
   const document = bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs))
   const outcome = await ingestDocument(adapter, document, memory, context)
+  watch.ingested(url, outcome)
+  watch.compare(url, bytes, nowMs)
   const { problems, reason } = outcome
   if (problems > 0) context.log.warn('feed.problems', { feed: adapter.name, url, problems, reason })
   return !isUnusable(outcome)

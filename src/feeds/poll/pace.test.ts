@@ -23,7 +23,12 @@ describe('the pace', () => {
 
   test('doubles with every failure up to five minutes, and respects Retry-After', () => {
     const wait = (failures: number, retryAfterMs: number | null = null) =>
-      waitAfter({ everyMs: 1_000 }, failures, { failed: 'down', retryAfterMs }, createRng('same'))
+      waitAfter(
+        { everyMs: 1_000 },
+        failures,
+        { failed: 'down', status: null, retryAfterMs },
+        createRng('same'),
+      )
     expect(wait(2) / wait(1)).toBeCloseTo(2, 2)
     expect(wait(50)).toBeLessThanOrEqual(360_000)
     expect(wait(1, 30_000)).toBe(30_000)
@@ -32,7 +37,7 @@ describe('the pace', () => {
   test('backs off further for documents that are polled rarely', () => {
     const rng = createRng('waits')
     const pace = { everyMs: 5 * 60_000, backOffMaxMs: hourMs }
-    const down = { failed: 'down', retryAfterMs: null }
+    const down = { failed: 'down', status: null, retryAfterMs: null }
     const minutes = [1, 2, 3, 4, 5].map((failures) => waitAfter(pace, failures, down, rng) / 60_000)
     const steady = [10, 20, 40, 60, 60]
     minutes.forEach((minute, i) => {

@@ -81,6 +81,7 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     stored: async () => new Map(),
     listed: async () => [],
     listAround: async () => [],
+    warn: () => {},
     markAlive: () => {},
     ready: () => {},
     progress: () => {},

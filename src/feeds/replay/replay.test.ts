@@ -57,6 +57,7 @@ async function replay(speed: number) {
     listed: async () => [],
     exclusive: (work) => work(),
     listAround: async () => [],
+    warn: () => {},
     markAlive: () => {},
     ready: () => readies++,
     progress: () => {},

@@ -51,7 +51,19 @@ function gamesAround(simulation: Simulation, seed: string, ms: number): Simulate
   for (const at of [ms - nearMs, ms + nearMs, ms]) {
     for (const game of simulation.calendar(seed, at)) games.set(game.id, game)
   }
-  return [...games.values()].filter((game) => Math.abs(game.startMs - ms) <= nearMs)
+  const leagues = Map.groupBy(games.values(), ({ league }) => league)
+  return [...leagues.values()].flatMap((league) => currentGames(league, ms))
+}
+
+/**
+ * The games of one league near an instant, of its latest day before it and of its next one: a live list shows those days
+ * when the league does not play today.
+ */
+function currentGames(games: readonly SimulatedGame[], ms: number): SimulatedGame[] {
+  const starts = games.map(({ startMs }) => startMs)
+  const fromMs = Math.max(...starts.filter((startMs) => startMs <= ms)) - nearMs
+  const toMs = Math.min(...starts.filter((startMs) => startMs > ms)) + nearMs
+  return games.filter(({ startMs }) => startMs >= fromMs && startMs <= toMs)
 }
 
 /** A result without plays. It is not official yet, so the backfill still adds the plays and the official result. */

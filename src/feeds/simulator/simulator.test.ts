@@ -59,6 +59,7 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
       new Map(ids.flatMap((id) => (store.has(`${kind} ${id}`) ? [[id, store.get(`${kind} ${id}`)]] : []))),
     listed: async () => [],
     listAround: async () => [],
+    warn: () => {},
     markAlive: () => {},
     ready: () => {
       readyAfter = emitted.length

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { feedWarnings } from '../../contract/feed.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
-  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements'>
+  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings'>
   readonly now: () => number
 }
 
@@ -25,6 +26,19 @@ const DisagreementView = Strict(
   'Disagreement',
 )
 
+const WarningView = Strict(
+  {
+    reason: OneOf(
+      feedWarnings,
+      'forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used',
+    ),
+    detail: Type.String({ description: 'Where and what, of the first place' }),
+    count: Type.Integer({ minimum: 1, description: 'Places, such as URLs, for which it holds' }),
+    since: Instant,
+  },
+  'FeedWarning',
+)
+
 const FeedView = Strict(
   {
     feed: Type.String(),
@@ -34,6 +48,9 @@ const FeedView = Strict(
     last_heard_at: Nullable(Instant),
     stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
     last_error: Nullable(Type.String()),
+    warnings: Type.Array(WarningView, {
+      description: 'Why it needs attention although it runs; usually empty',
+    }),
     failures: Count,
     accepted: Count,
     unchanged: Count,
@@ -64,6 +81,7 @@ export const adminFeeds = endpoint({
         ...state,
         lag_seconds: lagOf(state.last_change_at),
         stale: stale.has(state.feed),
+        warnings: [...feeds.warnings(state.feed)],
         disagreements: viewOf(feeds.disagreements(state.feed)),
       })),
     })

@@ -24,6 +24,7 @@ export function scheduleStagesOf(seed: string, match: PlannedMatch): readonly Sc
     fromMs,
     game: {
       id: match.id,
+      league: match.league,
       startMs,
       endMs: startMs + matchHoursMax[match.phase] * hourMs,
       scheduled: fixtureChange(scheduledFixture(seed, match, { kickOffMs: shownMs, detail, fromMs })),

@@ -1,0 +1,50 @@
+import { type RemoteOptions, readRemote, remoteCaller } from '../access/remote-call.ts'
+import type { Archive } from '../journal/archive.ts'
+import { ArchivedEntries, ArchivedRecords, ArchiveHead, CheckAnswer } from '../journal/endpoints/archive.ts'
+import { Compile } from '../kernel/compile.ts'
+
+const headAnswer = Compile(ArchiveHead)
+const entriesAnswer = Compile(ArchivedEntries)
+const recordsAnswer = Compile(ArchivedRecords)
+const checkAnswer = Compile(CheckAnswer)
+
+/** A page may wait behind a long write of the service. */
+const timeoutMs = 60_000
+
+/** The store of a running service over its admin endpoints, because only that process can open it. */
+export function remoteArchive(options: RemoteOptions): Archive {
+  const call = remoteCaller({ timeoutMs, ...options })
+  const get = (path: string, query: Readonly<Record<string, string | number | null>> = {}) => {
+    const given = Object.entries(query).flatMap(([name, value]) =>
+      value === null ? [] : [[name, `${value}`]],
+    )
+    return call('GET', `${path}?${new URLSearchParams(given)}`)
+  }
+  const head = async (before: string | null) =>
+    readRemote(headAnswer, await get('/admin/journal', { before }))
+  return {
+    head: () => head(null),
+    seqBefore: async (atMs) => (await head(new Date(atMs).toISOString())).seq_before ?? 0,
+    entries: async ({ afterSeq, limit, kinds }) => {
+      const query = { after_seq: afterSeq, limit, kinds: kinds?.join(',') ?? null }
+      const { entries } = readRemote(entriesAnswer, await get('/admin/journal/entries', query))
+      return entries.map(({ at, data, ...entry }) => ({
+        ...entry,
+        atMs: Date.parse(at),
+        doc: JSON.stringify(data),
+      }))
+    },
+    records: async (kind, { after, limit }) => {
+      const place = after && { after_parent: after.parent, after_order: after.order, after_id: after.id }
+      const path = `/admin/records/${encodeURIComponent(kind)}`
+      const { records } = readRemote(recordsAnswer, await get(path, { ...place, limit }))
+      return records.map(({ data, ...record }) => ({ ...record, doc: JSON.stringify(data) }))
+    },
+    check: async () => {
+      for (;;) {
+        const { check } = readRemote(checkAnswer, await get('/admin/journal/check'))
+        if (check) return check
+      }
+    },
+  }
+}

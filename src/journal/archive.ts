@@ -1,0 +1,38 @@
+import type { Entry } from '../contract/change.ts'
+import type { Database } from '../store/driver/database.ts'
+import { checkJournal } from '../store/sql/journal/check-journal.ts'
+import { type EntryRange, readEntries } from '../store/sql/journal/read-entries.ts'
+import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { readSeqBefore } from '../store/sql/journal/read-seq-before.ts'
+import { type PlacedRow, type RecordPlace, readInOrder } from '../store/sql/records/read-in-order.ts'
+
+export type ArchivedEntry = Omit<Entry, 'events' | 'hash'>
+
+/** Everything that is stored, page by page: from the database, or from the running service that has it open. */
+export interface Archive {
+  readonly head: () => Promise<Pick<Head, 'epoch' | 'seq' | 'floor'>>
+  /** The number of the last entry before an instant; 0 when there is none. */
+  readonly seqBefore: (atMs: number) => Promise<number>
+  /** Entries in journal order. */
+  readonly entries: (range: Omit<EntryRange, 'withEvents'>) => Promise<readonly ArchivedEntry[]>
+  /** Current records of a kind in the order of their places. */
+  readonly records: (kind: string, page: RecordsRange) => Promise<readonly PlacedRow[]>
+  /** The number of violations of each invariant, by its name (`JournalCheck`). */
+  readonly check: () => Promise<Readonly<Record<string, number>>>
+}
+
+export interface RecordsRange {
+  readonly after: RecordPlace | null
+  readonly limit: number
+}
+
+/** Most records or entries on one page. */
+export const archivePageMax = 1_000
+
+export const storeArchive = ({ query }: Pick<Database, 'query'>): Archive => ({
+  head: () => readHead(query),
+  seqBefore: (atMs) => readSeqBefore(query, atMs),
+  entries: (range) => readEntries(query, range),
+  records: (kind, page) => readInOrder(query, kind, page),
+  check: async () => ({ ...(await checkJournal(query)) }),
+})

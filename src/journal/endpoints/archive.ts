@@ -1,0 +1,178 @@
+/** What `export`, `replay` and `verify` read from a running service: the operator's pages over everything stored. */
+import Type from 'typebox'
+import { objectAnswer, textListAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { parseInstant } from '../../kernel/instant.ts'
+import { jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
+import { type Archive, archivePageMax, storeArchive } from '../archive.ts'
+import type { ChangesDeps } from './changes.ts'
+
+const Seq = (description: string) => Type.Integer({ minimum: 0, description })
+const Limit = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: archivePageMax, description: 'Most elements on a page' }),
+)
+
+export const ArchiveHead = Strict(
+  {
+    epoch: Type.String({ description: 'Identity of the journal' }),
+    seq: Seq('Number of the newest entry; 0 before the first'),
+    floor: Seq('Entries up to this number may have been pruned'),
+    seq_before: Nullable(Seq('Number of the last entry before the instant that was given')),
+  },
+  'ArchiveHead',
+)
+
+export const adminJournal = endpoint({
+  path: '/admin/journal',
+  caller: 'admin',
+  summary: 'The head of the journal',
+  query: Type.Object({
+    before: Type.Optional(
+      Type.String({ maxLength: 64, description: 'An RFC 3339 instant, to find the last entry before it' }),
+    ),
+  }),
+  response: ArchiveHead,
+  bare: true,
+  handle: async ({ query: { before } }, { database }: ChangesDeps) => {
+    const archive = storeArchive(database)
+    const atMs = before === undefined ? null : parseInstant(before)
+    if (before !== undefined && atMs === null) {
+      const message = 'before must be an RFC 3339 instant with an offset'
+      throw new ApiError('invalid_parameter', { message, param: 'before' })
+    }
+    const { epoch, seq, floor } = await archive.head()
+    const seqBefore = atMs === null ? null : await archive.seqBefore(atMs)
+    return objectAnswer({ epoch, seq, floor, seq_before: seqBefore })
+  },
+})
+
+const ArchivedEntry = Strict(
+  {
+    seq: Seq('Number of the entry'),
+    at: Instant,
+    kind: Type.String({ description: 'Kind of the record' }),
+    id: Type.String({ description: 'Id of the record' }),
+    op: OneOf(['put', 'delete'], 'Whether the record was written or deleted'),
+    data: Type.Unknown({ description: 'The full record; for a deletion its last version' }),
+  },
+  'ArchivedEntry',
+)
+export const ArchivedEntries = Strict({ entries: Type.Array(ArchivedEntry) })
+
+export const adminEntries = endpoint({
+  path: '/admin/journal/entries',
+  caller: 'admin',
+  summary: 'Entries of the journal in order',
+  query: Type.Object({
+    after_seq: Type.Optional(Seq('Only entries after this one')),
+    kinds: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        maxItems: 100,
+        description: 'Only these kinds of record, comma-separated',
+      }),
+    ),
+    limit: Limit,
+  }),
+  response: ArchivedEntries,
+  bare: true,
+  handle: async ({ query }, { database }: ChangesDeps) => {
+    const { after_seq: afterSeq = 0, limit = archivePageMax, kinds } = query
+    const range = { afterSeq, limit, ...(kinds ? { kinds } : {}) }
+    const entries = await storeArchive(database).entries(range)
+    return textListAnswer(
+      'entries',
+      entries.map(({ seq, atMs, kind, id, op, doc }) =>
+        objectText({
+          seq: jsonText(seq),
+          at: jsonText(new Date(atMs).toISOString()),
+          kind: jsonText(kind),
+          id: jsonText(id),
+          op: jsonText(op),
+          data: untypedJson(doc),
+        }),
+      ),
+    )
+  },
+})
+
+const ArchivedRecord = Strict(
+  {
+    parent: Nullable(Type.String({ description: 'What it belongs to: the game of a play' })),
+    order: Type.Number({ description: 'Its place among the records of its parent' }),
+    id: Type.String({ description: 'Id of the record' }),
+    data: Type.Unknown({ description: 'The record' }),
+  },
+  'ArchivedRecord',
+)
+export const ArchivedRecords = Strict({ records: Type.Array(ArchivedRecord) })
+
+export const adminRecords = endpoint({
+  path: '/admin/records/{kind}',
+  caller: 'admin',
+  summary: 'All current records of a kind: by parent, then in order',
+  description: 'The next page begins after the parent, order and id of the last record of this one.',
+  params: Type.Object({ kind: Type.String({ description: 'Record kind, such as nba.play' }) }),
+  query: Type.Object({
+    after_parent: Type.Optional(Type.String({ maxLength: 512, description: 'Parent of the last record' })),
+    after_order: Type.Optional(Type.Number({ description: 'Order of the last record' })),
+    after_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 512, description: 'Id of the last record' }),
+    ),
+    limit: Limit,
+  }),
+  response: ArchivedRecords,
+  errors: ['not_found'],
+  bare: true,
+  handle: async ({ params: { kind }, query }, { database, kinds }: ChangesDeps) => {
+    if (!kinds.has(kind)) throw new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
+    const { after_parent: parent = null, after_order: order = 0, after_id: id, limit } = query
+    const after = id === undefined ? null : { parent, order, id }
+    const rows = await storeArchive(database).records(kind, { after, limit: limit ?? archivePageMax })
+    return textListAnswer(
+      'records',
+      rows.map((row) =>
+        objectText({
+          parent: jsonText(row.parent),
+          order: jsonText(row.order),
+          id: jsonText(row.id),
+          data: untypedJson(row.doc),
+        }),
+      ),
+    )
+  },
+})
+
+export const CheckAnswer = Strict({
+  check: Nullable(
+    Type.Record(Type.String(), Count, {
+      description: 'Violations of each invariant by its name: 0 in a sound store',
+    }),
+  ),
+})
+
+/** Shorter than the time after which a silent connection is closed. */
+const checkWaitMs = 10_000
+/** A large journal takes minutes to check: callers share the check that is running. */
+const running = new WeakMap<object, ReturnType<Archive['check']>>()
+
+export const adminCheck = endpoint({
+  path: '/admin/journal/check',
+  caller: 'admin',
+  summary: 'Check that journal and records are consistent',
+  description:
+    'Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it.',
+  response: CheckAnswer,
+  bare: true,
+  handle: async (_call, { database }: ChangesDeps) => {
+    const check = running.get(database) ?? storeArchive(database).check()
+    running.set(database, check)
+    const done = await Promise.race([check, Bun.sleep(checkWaitMs).then(() => null)]).catch((error) => {
+      running.delete(database)
+      throw error
+    })
+    if (done) running.delete(database)
+    return objectAnswer({ check: done && { ...done } })
+  },
+})
