@@ -1,30 +1,27 @@
 /** Rankings that leagues build from: divisions, conferences, division winners first. */
 import { orderClubs, type Placed, type Procedure } from './break-ties.ts'
 import type { RankedGroup } from './rules.ts'
-import { type Club, shareOf, type Table } from './table.ts'
-
-export type GroupField = 'division' | 'conference'
-
-/** The names of the groups, in the order in which the clubs list them first. */
-export const groupNames = (clubs: readonly Club[], field: GroupField): string[] => [
-  ...new Set(clubs.map((club) => club[field])),
-]
-
-export const clubsOf = (clubs: readonly Club[], field: GroupField, name: string): number[] =>
-  clubs.flatMap((club, i) => (club[field] === name ? [i] : []))
+import { type GroupField, shareOf, type Table } from './table.ts'
 
 export type Worth = (table: Table, club: number) => number
 
-/** Every group on its own, in the order of the procedure. */
-export const rankGroups = (
+/** The names of the groups; with `only`, those of one conference. */
+export function groupNames({ members, clubs }: Table, field: GroupField, only?: string): string[] {
+  const names = [...members[field].keys()]
+  if (only === undefined) return names
+  return names.filter((name) => clubs[members[field].get(name)![0]!]!.conference === only)
+}
+
+/** The divisions, each in the order of the procedure; with `only`, those of one conference. */
+export const rankDivisions = (
   table: Table,
-  field: GroupField,
   procedure: Procedure,
+  only?: string,
   worth: Worth = shareOf,
 ): RankedGroup[] =>
-  groupNames(table.clubs, field).map((name) => ({
+  groupNames(table, 'division', only).map((name) => ({
     name,
-    order: orderClubs(table, clubsOf(table.clubs, field, name), (club) => worth(table, club), procedure),
+    order: orderClubs(table, table.members.division.get(name)!, (club) => worth(table, club), procedure),
   }))
 
 /** The divisions of a conference. */

@@ -2,6 +2,25 @@
 import type { Placed } from './break-ties.ts'
 import type { Club, Table } from './table.ts'
 
+/** A season with its open games. */
+export interface Outlook {
+  readonly rules: SeasonRules
+  readonly table: Table
+  /** Games still to be played, with their clubs. */
+  readonly open: readonly Pairing[]
+  /** By club: its open games, those that are not scheduled yet included. */
+  readonly left: Int32Array
+  /** By pair: open games between the two. */
+  readonly leftBetween: Int16Array
+  /** True when some clubs have games to come of which the opponent is unknown. */
+  readonly hasUnknownGames: boolean
+}
+
+export interface Pairing {
+  readonly home: number
+  readonly away: number
+}
+
 /** What a club can be certain of, from the most to the least. */
 export const achievements = ['best_record', 'conference', 'division', 'playoffs', 'play_in'] as const
 export type Achievement = (typeof achievements)[number]
@@ -9,6 +28,8 @@ export type Achievement = (typeof achievements)[number]
 export interface RankedGroup {
   readonly name: string
   readonly order: readonly Placed[]
+  /** In the view `wildcard`: how many clubs of the group qualify, where not all do. */
+  readonly places?: number
 }
 
 /** The order of a league's clubs at one moment. */
@@ -29,6 +50,8 @@ export interface Claim {
   readonly group: 'division' | 'conference' | 'league'
   readonly first: number
   readonly others: number
+  /** True when it can be reached without the claims before it, as a division title that gives no seed. */
+  readonly standsAlone?: boolean
 }
 
 export interface SeasonRules {
@@ -38,13 +61,14 @@ export interface SeasonRules {
   readonly orderBy: 'points' | 'share'
   /** Can a game end level? */
   readonly hasTies: boolean
-  readonly rank: (table: Table) => Ranking
+  /** With `only`, just this conference, without the order of the league. */
+  readonly rank: (table: Table, only?: string) => Ranking
   /** From the least to the most. */
   readonly claims: readonly Claim[]
   /** Seeds up to this one are in the play-offs; those after it are in the play-in. */
   readonly directSeeds: number
-  /** True when the games between two tied clubs decide first. */
-  readonly isHeadToHeadFirst: boolean
+  /** Would a club rank before another one for certain, if only these two finish level and it loses all its games? */
+  readonly isSurelyBefore: (outlook: Outlook, club: number, other: number) => boolean
   /** True when clubs that are level for a place play another game for it, so that being level secures nothing. */
   readonly hasTieBreakGames: boolean
   /** The groups of the view `wildcard`. */

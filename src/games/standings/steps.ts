@@ -2,13 +2,13 @@
 import type { Step } from './break-ties.ts'
 import { gamesAgainst, netAgainst, shareAgainst, type Table } from './table.ts'
 
-const allClubs = ({ size }: Table): number[] => Array.from({ length: size }, (_, i) => i)
+/** All clubs of a club's conference, itself included. */
+export const conferenceOf = ({ members, clubs }: Table, club: number): readonly number[] =>
+  members.conference.get(clubs[club]!.conference)!
 
-export const inConference = ({ clubs }: Table, name: string): number[] =>
-  clubs.flatMap((club, i) => (club.conference === name ? [i] : []))
-
-export const inDivision = ({ clubs }: Table, name: string): number[] =>
-  clubs.flatMap((club, i) => (club.division === name ? [i] : []))
+/** All clubs of a club's division, itself included. */
+export const divisionOf = ({ members, clubs }: Table, club: number): readonly number[] =>
+  members.division.get(clubs[club]!.division)!
 
 /** All values, or null when one club has none. */
 export function allOrNone(values: readonly (number | null)[]): readonly number[] | null {
@@ -24,25 +24,22 @@ export const headToHead: Step = {
 export const conferenceRecord: Step = {
   rule: 'conference_record',
   values: (table, tied) =>
-    allOrNone(
-      tied.map((club) => shareAgainst(table, club, inConference(table, table.clubs[club]!.conference))),
-    ),
+    allOrNone(tied.map((club) => shareAgainst(table, club, conferenceOf(table, club)))),
 }
 
 /** The record within the division, if all of the tied clubs are in the same one. */
 export const divisionRecord: Step = {
   rule: 'division_record',
   values: (table, tied) => {
-    const [division, ...others] = new Set(tied.map((club) => table.clubs[club]!.division))
-    if (others.length > 0) return null
-    const opponents = inDivision(table, division!)
+    const opponents = divisionOf(table, tied[0]!)
+    if (tied.some((club) => divisionOf(table, club) !== opponents)) return null
     return allOrNone(tied.map((club) => shareAgainst(table, club, opponents)))
   },
 }
 
 /** The clubs that all of the tied ones have played, other than themselves. */
 export function commonOpponents(table: Table, tied: readonly number[]): number[] {
-  return allClubs(table).filter(
+  return table.everyone.filter(
     (other) => !tied.includes(other) && tied.every((club) => table.games[club * table.size + other]! > 0),
   )
 }
@@ -66,8 +63,7 @@ export const netPoints: Step = {
 export const netPointsInConference: Step = {
   rule: 'net_points_in_conference',
   needsScores: true,
-  values: (table, tied) =>
-    tied.map((club) => netAgainst(table, club, inConference(table, table.clubs[club]!.conference))),
+  values: (table, tied) => tied.map((club) => netAgainst(table, club, conferenceOf(table, club))),
 }
 
 export const netPointsInCommonGames: Step = {

@@ -20,9 +20,14 @@ export interface Result {
   readonly ending: Ending
 }
 
+export type GroupField = 'division' | 'conference'
+
 export interface Table {
   readonly clubs: readonly Club[]
   readonly size: number
+  /** The clubs of each division and conference, by its name, in the order of clubs. */
+  readonly members: Readonly<Record<GroupField, ReadonlyMap<string, readonly number[]>>>
+  readonly everyone: readonly number[]
   /** True where a loss after regulation earns one point, as in hockey. */
   readonly overtimePoint: boolean
   /** By pair `club * size + opponent`: two points for a win, one for a tie or a loss that earns a point. */
@@ -56,6 +61,8 @@ export function newTable(clubs: readonly Club[], overtimePoint: boolean): Table 
   return {
     clubs,
     size,
+    members: { division: membersOf(clubs, 'division'), conference: membersOf(clubs, 'conference') },
+    everyone: clubs.map((_, i) => i),
     overtimePoint,
     points: byPair(),
     games: byPair(),
@@ -74,6 +81,12 @@ export function newTable(clubs: readonly Club[], overtimePoint: boolean): Table 
     lucky: null,
   }
 }
+
+const membersOf = (clubs: readonly Club[], field: GroupField): ReadonlyMap<string, readonly number[]> =>
+  Map.groupBy(
+    clubs.map((_, i) => i),
+    (i) => clubs[i]![field],
+  )
 
 export function addResult(table: Table, result: Result): void {
   table.results.push(result)
@@ -132,8 +145,11 @@ export function shareAgainst(table: Table, club: number, others: readonly number
   return games === 0 ? null : share(points, games)
 }
 
-export const gamesAgainst = (table: Table, club: number, others: readonly number[]): number =>
-  others.reduce((sum, other) => sum + table.games[club * table.size + other]!, 0)
+export function gamesAgainst(table: Table, club: number, others: readonly number[]): number {
+  let games = 0
+  for (const other of others) games += table.games[club * table.size + other]!
+  return games
+}
 
 /** Points scored minus points allowed in the games of a club against some others. */
 export const netAgainst = (table: Table, club: number, others: readonly number[]): number =>

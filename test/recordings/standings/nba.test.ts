@@ -54,7 +54,7 @@ function fromGameLog(season: string): SeasonGame[] {
 }
 
 function conferencesOf(season: string): string[][] {
-  const rules = rulesOf(season)
+  const rules = rulesOf(season)!
   const games = indexGames(rules.clubs, gamesOf(season))
   const { conferences } = rules.rank(tableOf(rules.clubs, false, games))
   return conferences.map(({ order }) => order.map(({ club }) => rules.clubs[club]!.team))

@@ -30,7 +30,7 @@ function gamesBySeason(): Map<string, SeasonGame[]> {
 }
 
 function ranked(season: string, games: readonly SeasonGame[]) {
-  const rules = rulesOf(season)
+  const rules = rulesOf(season)!
   const table = tableOf(rules.clubs, false, indexGames(rules.clubs, games))
   const ranking = rules.rank(table)
   const placeOf = (groups: typeof ranking.divisions, club: number) => {

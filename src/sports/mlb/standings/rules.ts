@@ -1,5 +1,6 @@
 import { orderClubs } from '../../../games/standings/break-ties.ts'
-import { clubsOf, divisionsOf, groupNames, rankGroups, seedsOf } from '../../../games/standings/rank.ts'
+import { hasWonSeries } from '../../../games/standings/outlook.ts'
+import { divisionsOf, groupNames, rankDivisions, seedsOf } from '../../../games/standings/rank.ts'
 import type { Ranking, SeasonRules } from '../../../games/standings/rules.ts'
 import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
@@ -35,7 +36,7 @@ export function rulesOf(season: string): SeasonRules | null {
     overtimePoint: false,
     orderBy: 'share',
     hasTies: false,
-    rank: (table) => rank(table, placesIn(year)),
+    rank: (table, only) => rank(table, placesIn(year), only),
     claims: [
       { name: 'playoffs', group: 'division', first: perDivision, others: wildCards },
       { name: 'division', group: 'division', first: 1, others: 0 },
@@ -43,34 +44,34 @@ export function rulesOf(season: string): SeasonRules | null {
       { name: 'best_record', group: 'league', first: 1, others: 0 },
     ],
     directSeeds: direct + wildCards,
-    isHeadToHeadFirst: !hasTieBreakGames,
+    isSurelyBefore: hasTieBreakGames ? () => false : hasWonSeries,
     hasTieBreakGames,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [
         { name: `${name} Division Leaders`, order: order.slice(0, direct) },
-        { name: `${name} Wild Card`, order: order.slice(direct) },
+        { name: `${name} Wild Card`, order: order.slice(direct), places: wildCards },
       ]),
   }
 }
 
 /** Division winners first; in 2020 then the second of each division; then all others. */
-function rank(table: Table, { perDivision, wildCards }: Places): Ranking {
+function rank(table: Table, { perDivision, wildCards }: Places, only?: string): Ranking {
   const inOrder = (members: readonly number[]) =>
     orderClubs(table, members, (club) => shareOf(table, club), procedure)
-  const divisions = rankGroups(table, 'division', procedure)
-  const conferences = groupNames(table.clubs, 'conference').map((name) => {
+  const divisions = rankDivisions(table, procedure, only)
+  const conferences = groupNames(table, 'conference', only).map((name) => {
     const own = divisionsOf(table, divisions, name)
     const tiers = Array.from({ length: perDivision }, (_, place) =>
       own.map(({ order }) => order[place]!.club),
     )
     const placed = new Set(tiers.flat())
-    const others = clubsOf(table.clubs, 'conference', name).filter((club) => !placed.has(club))
+    const others = table.members.conference.get(name)!.filter((club) => !placed.has(club))
     return { name, order: [...tiers, others].flatMap(inOrder) }
   })
   return {
     divisions,
     conferences,
-    league: inOrder(table.clubs.map((_, i) => i)),
+    league: only ? [] : inOrder(table.everyone),
     seeds: seedsOf(
       table.size,
       conferences.map(({ order }) => order.slice(0, perDivision * 3 + wildCards)),

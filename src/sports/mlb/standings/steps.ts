@@ -1,13 +1,12 @@
 /** The league's tie-breaking procedure, step by step. */
 import type { Procedure, Step } from '../../../games/standings/break-ties.ts'
-import { allOrNone, headToHead, inConference, inDivision } from '../../../games/standings/steps.ts'
+import { allOrNone, conferenceOf, divisionOf, headToHead } from '../../../games/standings/steps.ts'
 import { shareAgainst, type Table } from '../../../games/standings/table.ts'
 
 /** Each club in its own division. */
 const intradivision: Step = {
   rule: 'intradivision_record',
-  values: (table, tied) =>
-    allOrNone(tied.map((club) => shareAgainst(table, club, inDivision(table, table.clubs[club]!.division)))),
+  values: (table, tied) => allOrNone(tied.map((club) => shareAgainst(table, club, divisionOf(table, club)))),
 }
 
 /** Each club against the other divisions of its league. */
@@ -16,12 +15,12 @@ const interdivision: Step = {
   values: (table, tied) =>
     allOrNone(
       tied.map((club) => {
-        const { conference, division } = table.clubs[club]!
-        const others = inConference(table, conference)
+        const own = divisionOf(table, club)
+        const others = conferenceOf(table, club)
         return shareAgainst(
           table,
           club,
-          others.filter((other) => table.clubs[other]!.division !== division),
+          others.filter((other) => !own.includes(other)),
         )
       }),
     ),

@@ -1,5 +1,6 @@
 import { orderClubs, type Placed, type Procedure } from '../../../games/standings/break-ties.ts'
-import { clubsOf, divisionsOf, groupNames, rankGroups, seedsOf } from '../../../games/standings/rank.ts'
+import { hasWonSeries } from '../../../games/standings/outlook.ts'
+import { divisionsOf, groupNames, rankDivisions, seedsOf } from '../../../games/standings/rank.ts'
 import type { Claim, RankedGroup, Ranking, SeasonRules } from '../../../games/standings/rules.ts'
 import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
@@ -23,30 +24,44 @@ const eras: readonly Era[] = [
   { from: 0, winners: 'first', directSeeds: 8, seeds: 8 },
 ]
 
-export function rulesOf(season: string): SeasonRules {
+/** Seasons before are not covered: they had other divisions and clubs. */
+const firstYear = 1995
+
+export function rulesOf(season: string): SeasonRules | null {
   const year = Number(season.slice(0, 4))
+  if (year < firstYear) return null
   const clubs = clubsIn(year)
   const era = eras.find(({ from }) => year >= from)!
-  const winners = groupNames(clubs, 'division').length / 2
+  const winners = new Set(clubs.map(({ division }) => division)).size / 2
   return {
     clubs,
     overtimePoint: false,
     orderBy: 'share',
     hasTies: false,
-    rank: (table) => rank(table, era),
+    rank: (table, only) => rank(table, era, only),
     claims: [
       ...placesOf(era, winners),
-      { name: 'division', group: 'division', first: 1, others: 0 },
+      {
+        name: 'division',
+        group: 'division',
+        first: 1,
+        others: 0,
+        standsAlone: era.winners === 'none',
+      },
       { name: 'conference', group: 'conference', first: 1, others: 0 },
       { name: 'best_record', group: 'league', first: 1, others: 0 },
     ],
     directSeeds: era.directSeeds,
-    isHeadToHeadFirst: true,
+    isSurelyBefore: hasWonSeries,
     hasTieBreakGames: false,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [
         { name: `${name} Playoffs`, order: order.slice(0, era.directSeeds) },
-        { name: `${name} Play-In`, order: order.slice(era.directSeeds) },
+        {
+          name: era.seeds > era.directSeeds ? `${name} Play-In` : `${name} Outside`,
+          order: order.slice(era.directSeeds),
+          places: era.seeds - era.directSeeds,
+        },
       ]),
   }
 }
@@ -62,17 +77,16 @@ function placesOf({ winners, directSeeds, seeds }: Era, divisions: number): Clai
   ]
 }
 
-function rank(table: Table, era: Era): Ranking {
-  const divisions = rankGroups(table, 'division', divisionProcedure(era.seeds))
-  const conferences = groupNames(table.clubs, 'conference').map((name) => ({
+function rank(table: Table, era: Era, only?: string): Ranking {
+  const divisions = rankDivisions(table, divisionProcedure(era.seeds), only)
+  const conferences = groupNames(table, 'conference', only).map((name) => ({
     name,
     order: conferenceOrder(table, era, name, divisionsOf(table, divisions, name)),
   }))
-  const everyone = table.clubs.map((_, i) => i)
   return {
     divisions,
     conferences,
-    league: orderClubs(table, everyone, (club) => shareOf(table, club), leagueProcedure),
+    league: only ? [] : orderClubs(table, table.everyone, (club) => shareOf(table, club), leagueProcedure),
     seeds: seedsOf(
       table.size,
       conferences.map(({ order }) => order.slice(0, era.seeds)),
@@ -84,7 +98,7 @@ function conferenceOrder(table: Table, era: Era, name: string, divisions: readon
   const winners = new Set(divisions.map(({ order }) => order[0]!.club))
   const procedure = conferenceProcedure(winners, era.seeds)
   const byRecord = inOrder(table, procedure)
-  const clubs = clubsOf(table.clubs, 'conference', name)
+  const clubs = table.members.conference.get(name)!
   if (era.winners === 'none') return byRecord(clubs)
   const others = byRecord(clubs.filter((club) => !winners.has(club)))
   if (era.winners === 'first') return [...byRecord([...winners]), ...others]

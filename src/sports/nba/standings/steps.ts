@@ -1,6 +1,5 @@
 /** The league's tie-breaking procedures, step by step. */
 import type { Procedure, Step } from '../../../games/standings/break-ties.ts'
-import { clubsOf } from '../../../games/standings/rank.ts'
 import {
   allOrNone,
   conferenceRecord,
@@ -18,7 +17,7 @@ const divisionWinner = (winners: ReadonlySet<number>): Step => ({
 
 /** The clubs of a conference that are eligible for the play-offs, those level with the last of them included. */
 function eligible(table: Table, conference: string, places: number): number[] {
-  const clubs = clubsOf(table.clubs, 'conference', conference)
+  const clubs = table.members.conference.get(conference)!
   const shares = clubs.map((club) => shareOf(table, club)).sort((a, b) => b - a)
   const last = shares[Math.min(places, shares.length) - 1]!
   return clubs.filter((club) => shareOf(table, club) >= last - 1e-9)
@@ -27,7 +26,7 @@ function eligible(table: Table, conference: string, places: number): number[] {
 const againstEligible = (which: 'own' | 'other', places: number): Step => ({
   rule: which === 'own' ? 'record_against_playoff_teams' : 'record_against_other_conference_playoff_teams',
   values: (table, tied) => {
-    const names = [...new Set(table.clubs.map(({ conference }) => conference))]
+    const names = [...table.members.conference.keys()]
     return allOrNone(
       tied.map((club) => {
         const isOwn = (name: string) => name === table.clubs[club]!.conference

@@ -1,5 +1,6 @@
 import { bestOf, orderClubs, type Placed } from '../../../games/standings/break-ties.ts'
-import { divisionsOf, groupNames, rankGroups, seedsOf } from '../../../games/standings/rank.ts'
+import { hasWonSeries } from '../../../games/standings/outlook.ts'
+import { divisionsOf, groupNames, rankDivisions, seedsOf } from '../../../games/standings/rank.ts'
 import type { RankedGroup, Ranking, SeasonRules } from '../../../games/standings/rules.ts'
 import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
@@ -8,17 +9,21 @@ import { conferenceProcedure, divisionProcedure, leagueProcedure } from './steps
 /** Six seeds a conference until 2019, seven since. */
 const seedsIn = (year: number): number => (year >= 2020 ? 7 : 6)
 
-export function rulesOf(season: string): SeasonRules {
+/** Seasons before are not covered: they had other divisions and clubs. */
+const firstYear = 1999
+
+export function rulesOf(season: string): SeasonRules | null {
   const year = Number(season)
+  if (year < firstYear) return null
   const clubs = clubsIn(year)
-  const winners = groupNames(clubs, 'division').length / 2
+  const winners = new Set(clubs.map(({ division }) => division)).size / 2
   const seeds = seedsIn(year)
   return {
     clubs,
     overtimePoint: false,
     orderBy: 'share',
     hasTies: true,
-    rank: (table) => rank(table, year),
+    rank: (table, only) => rank(table, year, only),
     claims: [
       { name: 'playoffs', group: 'division', first: 1, others: seeds - winners },
       { name: 'division', group: 'division', first: 1, others: 0 },
@@ -26,27 +31,26 @@ export function rulesOf(season: string): SeasonRules {
       { name: 'best_record', group: 'league', first: 1, others: 0 },
     ],
     directSeeds: seeds,
-    isHeadToHeadFirst: true,
+    isSurelyBefore: hasWonSeries,
     hasTieBreakGames: false,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [
         { name: `${name} Division Leaders`, order: order.slice(0, winners) },
-        { name: `${name} Wild Card`, order: order.slice(winners) },
+        { name: `${name} Wild Card`, order: order.slice(winners), places: seeds - winners },
       ]),
   }
 }
 
-function rank(table: Table, year: number): Ranking {
-  const divisions = rankGroups(table, 'division', divisionProcedure(year))
-  const conferences = groupNames(table.clubs, 'conference').map((name) => ({
+function rank(table: Table, year: number, only?: string): Ranking {
+  const divisions = rankDivisions(table, divisionProcedure(year), only)
+  const conferences = groupNames(table, 'conference', only).map((name) => ({
     name,
     order: conferenceOrder(table, divisionsOf(table, divisions, name)),
   }))
-  const everyone = table.clubs.map((_, i) => i)
   return {
     divisions,
     conferences,
-    league: orderClubs(table, everyone, (club) => shareOf(table, club), leagueProcedure),
+    league: only ? [] : orderClubs(table, table.everyone, (club) => shareOf(table, club), leagueProcedure),
     seeds: seedsOf(
       table.size,
       conferences.map(({ order }) => order.slice(0, seedsIn(year))),

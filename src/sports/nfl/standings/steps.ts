@@ -3,10 +3,10 @@ import type { Procedure, Step } from '../../../games/standings/break-ties.ts'
 import {
   allOrNone,
   commonGames,
+  conferenceOf,
   conferenceRecord,
   divisionRecord,
   headToHead,
-  inConference,
   netPoints,
   netPointsInCommonGames,
   netPointsInConference,
@@ -63,12 +63,8 @@ const pointsRanking = (rule: string, among: (table: Table, club: number) => read
     }),
 })
 
-const pointsRankingInConference = pointsRanking('points_ranking_in_conference', (table, club) =>
-  inConference(table, table.clubs[club]!.conference),
-)
-const pointsRankingInLeague = pointsRanking('points_ranking_in_league', ({ size }) =>
-  Array.from({ length: size }, (_, i) => i),
-)
+const pointsRankingInConference = pointsRanking('points_ranking_in_conference', conferenceOf)
+const pointsRankingInLeague = pointsRanking('points_ranking_in_league', ({ everyone }) => everyone)
 
 const lastSteps = [
   strengthOfVictory,

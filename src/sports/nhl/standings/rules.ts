@@ -1,12 +1,5 @@
 import { orderClubs, type Placed } from '../../../games/standings/break-ties.ts'
-import {
-  clubsOf,
-  divisionsOf,
-  groupNames,
-  rankGroups,
-  seedsOf,
-  type Worth,
-} from '../../../games/standings/rank.ts'
+import { divisionsOf, groupNames, rankDivisions, seedsOf, type Worth } from '../../../games/standings/rank.ts'
 import type { RankedGroup, Ranking, SeasonRules } from '../../../games/standings/rules.ts'
 import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
@@ -39,7 +32,7 @@ export function rulesOf(season: string): SeasonRules | null {
     overtimePoint: true,
     orderBy: year === 2019 ? 'share' : 'points',
     hasTies: false,
-    rank: (table) => rank(table, year),
+    rank: (table, only) => rank(table, year, only),
     claims: [
       { name: 'playoffs', group: 'division', first: perDivision, others: wildCards },
       { name: 'division', group: 'division', first: 1, others: 0 },
@@ -47,21 +40,29 @@ export function rulesOf(season: string): SeasonRules | null {
       { name: 'best_record', group: 'league', first: 1, others: 0 },
     ],
     directSeeds: hasConferences ? 2 * perDivision + wildCards : perDivision,
-    isHeadToHeadFirst: false,
+    isSurelyBefore: surelyBeforeIn(year),
     hasTieBreakGames: false,
-    wildcardView: (ranking) => wildcardView(clubs, ranking, perDivision),
+    wildcardView: (ranking) => wildcardView(clubs, ranking, placesIn(year)),
   }
 }
 
-function rank(table: Table, year: number): Ranking {
+/** Level on points: more wins of the kind that counts first than the other club can still reach. */
+const surelyBeforeIn =
+  (year: number): SeasonRules['isSurelyBefore'] =>
+  ({ table, left }, club, other) => {
+    const wins = year >= 2019 ? table.regulationWins : table.unshotWins
+    return wins[club]! > wins[other]! + left[other]!
+  }
+
+function rank(table: Table, year: number, only?: string): Ranking {
   const procedure = procedureOf(year)
   const worth = worthIn(year)
   const inOrder = (members: readonly number[]) =>
     orderClubs(table, members, (club) => worth(table, club), procedure)
-  const divisions = rankGroups(table, 'division', procedure, worth)
-  const conferences = groupNames(table.clubs, 'conference').map((name) => ({
+  const divisions = rankDivisions(table, procedure, only, worth)
+  const conferences = groupNames(table, 'conference', only).map((name) => ({
     name,
-    order: inOrder(clubsOf(table.clubs, 'conference', name)),
+    order: inOrder(table.members.conference.get(name)!),
   }))
   const { perDivision, wildCards } = placesIn(year)
   const seeded = conferences.map(({ name, order }) => {
@@ -71,7 +72,7 @@ function rank(table: Table, year: number): Ranking {
   return {
     divisions,
     conferences,
-    league: inOrder(table.clubs.map((_, i) => i)),
+    league: only ? [] : inOrder(table.everyone),
     seeds: seedsOf(table.size, seeded),
   }
 }
@@ -94,12 +95,13 @@ function seedOrder(
 function wildcardView(
   clubs: SeasonRules['clubs'],
   { divisions, conferences }: Ranking,
-  perDivision: number,
+  { perDivision, wildCards }: Places,
 ): RankedGroup[] {
   return conferences.flatMap(({ name, order }) => {
     const own = divisionsOf({ clubs }, divisions, name)
     const direct = own.map((group) => ({ name: group.name, order: group.order.slice(0, perDivision) }))
     const inside = new Set(direct.flatMap((group) => group.order.map(({ club }) => club)))
-    return [...direct, { name: `${name} Wild Card`, order: order.filter(({ club }) => !inside.has(club)) }]
+    const rest = order.filter(({ club }) => !inside.has(club))
+    return [...direct, { name: `${name} Wild Card`, order: rest, places: wildCards }]
   })
 }
