@@ -18,8 +18,13 @@ export function outlookOf(
   const table = tableOf(rules.clubs, rules.overtimePoint, games)
   const { size, totalGames } = table
   const isComplete = (club: number) => isOver || (gamesEach !== null && totalGames[club]! >= gamesEach)
-  // A postponed game that is never made up stays on the schedule of clubs that have played all their games.
-  const open = games.filter(({ score, home, away }) => !score && !isComplete(home) && !isComplete(away))
+  const isOpen = ({ score, home, away, calledOff }: IndexedGame) => {
+    if (score || isOver || calledOff === 'cancelled') return false
+    // A postponed game that is never made up stays on the schedule.
+    return calledOff !== 'postponed' || (!isComplete(home) && !isComplete(away))
+  }
+  const open = games.filter(isOpen)
+  const cancelled = games.filter(({ score, calledOff }) => !score && calledOff === 'cancelled')
   const left = new Int32Array(size)
   const leftBetween = new Int16Array(size * size)
   for (const { home, away } of open) {
@@ -30,7 +35,8 @@ export function outlookOf(
   }
   let hasUnknownGames = false
   for (let club = 0; club < size; club++) {
-    const unknown = isComplete(club) ? 0 : (gamesEach ?? 0) - totalGames[club]! - left[club]!
+    const lost = cancelled.filter(({ home, away }) => home === club || away === club).length
+    const unknown = isOver ? 0 : (gamesEach ?? 0) - totalGames[club]! - left[club]! - lost
     if (unknown <= 0) continue
     left[club]! += unknown
     hasUnknownGames = true

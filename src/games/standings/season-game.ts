@@ -8,6 +8,8 @@ export interface SeasonGame {
   readonly away: string
   /** Null until it is decided. */
   readonly score: readonly [home: number, away: number] | null
+  /** Set when it was called off: a postponed game may be made up or not, a cancelled one is not. */
+  readonly calledOff?: 'postponed' | 'cancelled'
   readonly ending: Ending
 }
 
