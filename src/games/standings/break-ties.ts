@@ -95,7 +95,10 @@ function groupsByValue(clubs: readonly number[], values: readonly number[]): num
 }
 
 /** Lots cannot be computed: the order of clubs stands in for them. */
-function byLot({ lucky, luckless }: Table, tied: readonly number[]): Placed[] {
+function byLot({ lucky, luckless, totalGames }: Table, tied: readonly number[]): Placed[] {
+  const hasBegun = tied.some((club) => totalGames[club]! > 0)
   const luck = (club: number) => (club === lucky ? -1 : club === luckless ? 1 : 0)
-  return tied.toSorted((a, b) => luck(a) - luck(b) || a - b).map((club) => ({ club, tiebreak: drawnByLot }))
+  return tied
+    .toSorted((a, b) => luck(a) - luck(b) || a - b)
+    .map((club) => ({ club, tiebreak: hasBegun ? drawnByLot : null }))
 }

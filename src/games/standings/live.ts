@@ -10,6 +10,8 @@ import type { Standings } from './standings-record.ts'
 
 /** A game under way started at most this long ago. */
 const underWayMs = 36 * 3_600_000
+/** A game may start this much before its scheduled time. */
+const startsEarlyMs = 3_600_000
 /** Seasons whose results are kept in memory. */
 const seasonsMax = 8
 
@@ -35,7 +37,7 @@ export function createLive<G>(spec: DeriveSpec<G>, result: TypedRecord<GameResul
     const recent = await read.list(spec.game, {
       parents: [season],
       fromOrder: now - underWayMs,
-      toOrder: now + underWayMs,
+      toOrder: now + startsEarlyMs,
     })
     const underWay = recent
       .map(({ doc }) => spec.toGame(doc))

@@ -97,6 +97,8 @@ export function verdictOn(outlook: Outlook, claim: Claim, club: number): Verdict
   for (let other = 0; other < rules.clubs.length; other++) {
     if (other === club) continue
     if (claim.group !== 'league' && rules.clubs[other]!.conference !== own.conference) continue
+    // Without further places the other groups play no part.
+    if (claim.others === 0 && groupOf(other) !== groupOf(club)) continue
     const low = finalRecord(outlook, other, 0)
     const high = finalRecord(outlook, other, 1)
     if (low - equalWithin < worst && worst < high + equalWithin) levelWithWorst.push(other)

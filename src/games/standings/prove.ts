@@ -32,8 +32,9 @@ export function proveClinches(outlook: Outlook): Clinched[] {
     let secured: Clinched = null
     let isOut = false
     for (const claim of outlook.rules.claims) {
-      if (isOut && !claim.standsAlone) continue
-      if (isPossible(claim, club, false)) isOut = true
+      // A claim that needs an unproven one is not searched for, but records alone may decide it: a title without a race.
+      const isHopeless = isOut && !claim.standsAlone && verdictOn(outlook, claim, club) !== 'reached'
+      if (isHopeless || isPossible(claim, club, false)) isOut = true
       else secured = claim.name
     }
     if (secured !== null) return secured

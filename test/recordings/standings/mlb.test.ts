@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { outlookOf } from '../../../src/games/standings/outlook.ts'
+import { proveClinches } from '../../../src/games/standings/prove.ts'
 import { indexGames, tableOf } from '../../../src/games/standings/season-game.ts'
 import { rulesOf } from '../../../src/sports/mlb/standings/rules.ts'
 import { codeOf, resultsOf } from './mlb-truth.ts'
@@ -49,4 +51,52 @@ describe.skipIf(!hasTruth)('baseball standings equal the published ones', () => 
     expect(codesOf(east.order).slice(0, 2)).toEqual(['ATL', 'NYM'])
     expect(east.order[0]!.tiebreak).toBe('head_to_head')
   })
+})
+
+/** The days on which divisions were won, as reported. */
+const titles: Readonly<Record<string, readonly (readonly [team: string, day: string])[]>> = {
+  '2018': [
+    ['CLE', '2018-09-15'],
+    ['BOS', '2018-09-20'],
+    ['ATL', '2018-09-22'],
+    ['HOU', '2018-09-25'],
+    ['MIL', '2018-10-01'],
+    ['LAD', '2018-10-01'],
+  ],
+  '2022': [
+    ['LAD', '2022-09-13'],
+    ['HOU', '2022-09-19'],
+    ['CLE', '2022-09-25'],
+    ['NYY', '2022-09-27'],
+    ['STL', '2022-09-27'],
+    ['ATL', '2022-10-04'],
+  ],
+}
+
+const dayMs = 86_400_000
+
+/** Games after a day are open; games 163 are scheduled only once they are needed. */
+function clinchedOn(season: string, dayEndMs: number, team: string) {
+  const rules = rulesOf(season)!
+  const games = resultsOf(season)
+    .filter(
+      ({ startMs }) => startMs <= dayEndMs || startMs < Date.parse(`${season}-10-01`) || season !== '2018',
+    )
+    .map((game) => (game.startMs <= dayEndMs ? game : { ...game, score: null }))
+  const outlook = outlookOf(rules, indexGames(rules.clubs, games), { gamesEach: 162, isOver: false })
+  return proveClinches(outlook)[rules.clubs.findIndex((club) => club.team === team)]
+}
+
+describe.skipIf(!hasTruth)('baseball divisions are won on the day that was reported', () => {
+  for (const [season, days] of Object.entries(titles)) {
+    test(season, () => {
+      const isTitle = (clinched: unknown) =>
+        ['division', 'conference', 'best_record'].includes(String(clinched))
+      for (const [team, day] of days) {
+        const on = Date.parse(day)
+        const found = [clinchedOn(season, on - dayMs, team), clinchedOn(season, on, team)].map(isTitle)
+        expect([team, ...found]).toEqual([team, false, true])
+      }
+    })
+  }
 })
