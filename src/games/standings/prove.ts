@@ -32,7 +32,7 @@ export function proveClinches(outlook: Outlook): Clinched[] {
     let secured: Clinched = null
     let isOut = false
     for (const claim of outlook.rules.claims) {
-      // A claim that needs an unproven one is not searched for, but records alone may decide it: a title without a race.
+      // A claim that includes an unproven one is not searched for; records alone may still decide it.
       const isHopeless = isOut && !claim.standsAlone && verdictOn(outlook, claim, club) !== 'reached'
       if (isHopeless || isPossible(claim, club, false)) isOut = true
       else secured = claim.name
