@@ -91,6 +91,52 @@ export type NbaScheduleGame = {
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
 }
 
+export type NbaStandingsSplit = {
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+}
+
+export type NbaStandingsRow = {
+  /** Place in the group */
+  readonly pos: number
+  /** Team code */
+  readonly team: string
+  /** Name of the club in that season */
+  readonly name: string
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+  readonly pct: number
+  readonly streak: string | null
+  readonly last10: NbaStandingsSplit
+  readonly home: NbaStandingsSplit
+  readonly away: NbaStandingsSplit
+  readonly division: NbaStandingsSplit
+  readonly conference: NbaStandingsSplit
+  /** Points, goals or runs scored */
+  readonly points_for: number
+  /** Points, goals or runs allowed */
+  readonly points_against: number
+  /** Points scored minus points allowed */
+  readonly diff: number
+  readonly seed: number | null
+  readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+  /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+  readonly gb: number
+  readonly tiebreak: string | null
+}
+
+export type NbaStandingsGroup = {
+  /** Name of the league, conference, division or race */
+  readonly name: string
+  /** Best first */
+  readonly rows: readonly NbaStandingsRow[]
+}
+
 export type NbaPlayRecord = {
   readonly event_id: number
   /** Game id in the league’s own form */
@@ -477,6 +523,60 @@ export type NflScheduleGame = {
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
 }
 
+export type NflStandingsSplit = {
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Games tied */
+  readonly t: number
+}
+
+export type NflStandingsRow = {
+  /** Place in the group */
+  readonly pos: number
+  /** Team code */
+  readonly team: string
+  /** Name of the club in that season */
+  readonly name: string
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Games tied */
+  readonly t: number
+  /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+  readonly pct: number
+  readonly streak: string | null
+  readonly last10: NflStandingsSplit
+  readonly home: NflStandingsSplit
+  readonly away: NflStandingsSplit
+  readonly division: NflStandingsSplit
+  readonly conference: NflStandingsSplit
+  /** Points, goals or runs scored */
+  readonly points_for: number
+  /** Points, goals or runs allowed */
+  readonly points_against: number
+  /** Points scored minus points allowed */
+  readonly diff: number
+  readonly seed: number | null
+  readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+  /** Strength of victory: combined share of wins of the clubs beaten */
+  readonly sov: number
+  /** Strength of schedule: combined share of wins of the clubs played */
+  readonly sos: number
+  /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+  readonly gb: number
+  readonly tiebreak: string | null
+}
+
+export type NflStandingsGroup = {
+  /** Name of the league, conference, division or race */
+  readonly name: string
+  /** Best first */
+  readonly rows: readonly NflStandingsRow[]
+}
+
 export type NflPlay = {
   /** 5 and more: overtime */
   readonly qtr: number
@@ -690,6 +790,54 @@ export type MlbScheduleGame = {
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
 }
 
+export type MlbStandingsSplit = {
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+}
+
+export type MlbStandingsRow = {
+  /** Place in the group */
+  readonly pos: number
+  /** Team code */
+  readonly team: string
+  /** Name of the club in that season */
+  readonly name: string
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+  readonly pct: number
+  readonly streak: string | null
+  readonly last10: MlbStandingsSplit
+  readonly home: MlbStandingsSplit
+  readonly away: MlbStandingsSplit
+  readonly division: MlbStandingsSplit
+  readonly conference: MlbStandingsSplit
+  /** Points, goals or runs scored */
+  readonly points_for: number
+  /** Points, goals or runs allowed */
+  readonly points_against: number
+  /** Points scored minus points allowed */
+  readonly diff: number
+  readonly seed: number | null
+  readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+  readonly magic_number: number | null
+  readonly elimination_number: number | null
+  /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+  readonly gb: number
+  readonly tiebreak: string | null
+}
+
+export type MlbStandingsGroup = {
+  /** Name of the league, conference, division or race */
+  readonly name: string
+  /** Best first */
+  readonly rows: readonly MlbStandingsRow[]
+}
+
 export type MlbRelease = {
   /** Feet from the middle of the plate, from the catcher’s view */
   readonly x: number
@@ -874,6 +1022,62 @@ export type NhlScheduleGame = {
   readonly season: string
   readonly status: 'scheduled' | 'in_progress' | 'final'
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+}
+
+export type NhlStandingsSplit = {
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Games lost in overtime or a shootout */
+  readonly otl: number
+}
+
+export type NhlStandingsRow = {
+  /** Place in the group */
+  readonly pos: number
+  /** Team code */
+  readonly team: string
+  /** Name of the club in that season */
+  readonly name: string
+  /** Games won */
+  readonly w: number
+  /** Games lost */
+  readonly l: number
+  /** Games lost in overtime or a shootout */
+  readonly otl: number
+  /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+  readonly pct: number
+  readonly streak: string | null
+  readonly last10: NhlStandingsSplit
+  readonly home: NhlStandingsSplit
+  readonly away: NhlStandingsSplit
+  readonly division: NhlStandingsSplit
+  readonly conference: NhlStandingsSplit
+  /** Points, goals or runs scored */
+  readonly points_for: number
+  /** Points, goals or runs allowed */
+  readonly points_against: number
+  /** Points scored minus points allowed */
+  readonly diff: number
+  readonly seed: number | null
+  readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+  /** Points: two for a win, one for a loss after regulation */
+  readonly pts: number
+  /** Wins in regulation or overtime */
+  readonly row: number
+  /** Wins in regulation */
+  readonly rw: number
+  /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+  readonly gb: number
+  readonly tiebreak: string | null
+}
+
+export type NhlStandingsGroup = {
+  /** Name of the league, conference, division or race */
+  readonly name: string
+  /** Best first */
+  readonly rows: readonly NhlStandingsRow[]
 }
 
 export type NhlMetrics = {
@@ -1530,6 +1734,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Without a season: the current one, or the one before while it has no game. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    '/v1/nba/standings': {
+      params: object
+      query: {
+        /** YYYY-YY */
+        readonly season?: string | undefined
+        /** How to group the clubs */
+        readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
+        /** true: as if the games in progress ended now */
+        readonly live?: boolean | undefined
+      }
+      body: undefined
+      response: {
+        readonly league: 'nba'
+        /** Season */
+        readonly season: string
+        /** How the clubs are grouped */
+        readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+        /** The groups of the view */
+        readonly groups: readonly NbaStandingsGroup[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nba/games/{game_id}': {
       params: {
@@ -1856,6 +2083,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    '/v1/nfl/standings': {
+      params: object
+      query: {
+        /** YYYY */
+        readonly season?: string | undefined
+        /** How to group the clubs */
+        readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
+        /** true: as if the games in progress ended now */
+        readonly live?: boolean | undefined
+      }
+      body: undefined
+      response: {
+        readonly league: 'nfl'
+        /** Season */
+        readonly season: string
+        /** How the clubs are grouped */
+        readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+        /** The groups of the view */
+        readonly groups: readonly NflStandingsGroup[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nfl/games/{game_id}': {
       params: {
@@ -2078,6 +2328,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    '/v1/mlb/standings': {
+      params: object
+      query: {
+        /** YYYY */
+        readonly season?: string | undefined
+        /** How to group the clubs */
+        readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
+        /** true: as if the games in progress ended now */
+        readonly live?: boolean | undefined
+      }
+      body: undefined
+      response: {
+        readonly league: 'mlb'
+        /** Season */
+        readonly season: string
+        /** How the clubs are grouped */
+        readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+        /** The groups of the view */
+        readonly groups: readonly MlbStandingsGroup[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/mlb/games/{game_id}': {
       params: {
@@ -2211,6 +2484,29 @@ export interface Calls {
       body: undefined
       response: {
         readonly games: readonly NhlScheduleGame[]
+        readonly meta: Meta
+      }
+    }
+    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    '/v1/nhl/standings': {
+      params: object
+      query: {
+        /** YYYY-YY */
+        readonly season?: string | undefined
+        /** How to group the clubs */
+        readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
+        /** true: as if the games in progress ended now */
+        readonly live?: boolean | undefined
+      }
+      body: undefined
+      response: {
+        readonly league: 'nhl'
+        /** Season */
+        readonly season: string
+        /** How the clubs are grouped */
+        readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+        /** The groups of the view */
+        readonly groups: readonly NhlStandingsGroup[]
         readonly meta: Meta
       }
     }
@@ -3048,6 +3344,81 @@ export type NbaOddsData = {
   readonly updated_at: string
 }
 
+export type NbaStandingsData = {
+  readonly league: 'nba'
+  /** Season */
+  readonly season: string
+  /** How the clubs are grouped */
+  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+  /** The groups of the view */
+  readonly groups: readonly {
+    /** Name of the league, conference, division or race */
+    readonly name: string
+    /** Best first */
+    readonly rows: readonly {
+      /** Place in the group */
+      readonly pos: number
+      /** Team code */
+      readonly team: string
+      /** Name of the club in that season */
+      readonly name: string
+      /** Games won */
+      readonly w: number
+      /** Games lost */
+      readonly l: number
+      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+      readonly pct: number
+      readonly streak: string | null
+      /** The last ten games */
+      readonly last10: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games as the home side */
+      readonly home: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games as the visitors */
+      readonly away: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games within the division */
+      readonly division: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games within the conference */
+      readonly conference: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Points, goals or runs scored */
+      readonly points_for: number
+      /** Points, goals or runs allowed */
+      readonly points_against: number
+      /** Points scored minus points allowed */
+      readonly diff: number
+      readonly seed: number | null
+      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+      readonly gb: number
+      readonly tiebreak: string | null
+    }[]
+  }[]
+}
+
 export type SoccerGameData = {
   /** Fixture id */
   readonly fixture_id: string
@@ -3244,6 +3615,97 @@ export type NflPropsData = {
   readonly updated_at: string
 }
 
+export type NflStandingsData = {
+  readonly league: 'nfl'
+  /** Season */
+  readonly season: string
+  /** How the clubs are grouped */
+  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+  /** The groups of the view */
+  readonly groups: readonly {
+    /** Name of the league, conference, division or race */
+    readonly name: string
+    /** Best first */
+    readonly rows: readonly {
+      /** Place in the group */
+      readonly pos: number
+      /** Team code */
+      readonly team: string
+      /** Name of the club in that season */
+      readonly name: string
+      /** Games won */
+      readonly w: number
+      /** Games lost */
+      readonly l: number
+      /** Games tied */
+      readonly t: number
+      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+      readonly pct: number
+      readonly streak: string | null
+      /** The last ten games */
+      readonly last10: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games tied */
+        readonly t: number
+      }
+      /** Games as the home side */
+      readonly home: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games tied */
+        readonly t: number
+      }
+      /** Games as the visitors */
+      readonly away: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games tied */
+        readonly t: number
+      }
+      /** Games within the division */
+      readonly division: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games tied */
+        readonly t: number
+      }
+      /** Games within the conference */
+      readonly conference: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games tied */
+        readonly t: number
+      }
+      /** Points, goals or runs scored */
+      readonly points_for: number
+      /** Points, goals or runs allowed */
+      readonly points_against: number
+      /** Points scored minus points allowed */
+      readonly diff: number
+      readonly seed: number | null
+      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+      /** Strength of victory: combined share of wins of the clubs beaten */
+      readonly sov: number
+      /** Strength of schedule: combined share of wins of the clubs played */
+      readonly sos: number
+      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+      readonly gb: number
+      readonly tiebreak: string | null
+    }[]
+  }[]
+}
+
 export type MlbScoresLiveData = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -3393,6 +3855,83 @@ export type MlbPitchData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type MlbStandingsData = {
+  readonly league: 'mlb'
+  /** Season */
+  readonly season: string
+  /** How the clubs are grouped */
+  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+  /** The groups of the view */
+  readonly groups: readonly {
+    /** Name of the league, conference, division or race */
+    readonly name: string
+    /** Best first */
+    readonly rows: readonly {
+      /** Place in the group */
+      readonly pos: number
+      /** Team code */
+      readonly team: string
+      /** Name of the club in that season */
+      readonly name: string
+      /** Games won */
+      readonly w: number
+      /** Games lost */
+      readonly l: number
+      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+      readonly pct: number
+      readonly streak: string | null
+      /** The last ten games */
+      readonly last10: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games as the home side */
+      readonly home: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games as the visitors */
+      readonly away: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games within the division */
+      readonly division: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Games within the conference */
+      readonly conference: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+      }
+      /** Points, goals or runs scored */
+      readonly points_for: number
+      /** Points, goals or runs allowed */
+      readonly points_against: number
+      /** Points scored minus points allowed */
+      readonly diff: number
+      readonly seed: number | null
+      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+      readonly magic_number: number | null
+      readonly elimination_number: number | null
+      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+      readonly gb: number
+      readonly tiebreak: string | null
+    }[]
+  }[]
+}
+
 export type NhlGameData = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -3426,6 +3965,99 @@ export type NhlGameData = {
   readonly official: boolean
   readonly revision: number
   readonly previous_status: string | null
+}
+
+export type NhlStandingsData = {
+  readonly league: 'nhl'
+  /** Season */
+  readonly season: string
+  /** How the clubs are grouped */
+  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+  /** The groups of the view */
+  readonly groups: readonly {
+    /** Name of the league, conference, division or race */
+    readonly name: string
+    /** Best first */
+    readonly rows: readonly {
+      /** Place in the group */
+      readonly pos: number
+      /** Team code */
+      readonly team: string
+      /** Name of the club in that season */
+      readonly name: string
+      /** Games won */
+      readonly w: number
+      /** Games lost */
+      readonly l: number
+      /** Games lost in overtime or a shootout */
+      readonly otl: number
+      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
+      readonly pct: number
+      readonly streak: string | null
+      /** The last ten games */
+      readonly last10: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games lost in overtime or a shootout */
+        readonly otl: number
+      }
+      /** Games as the home side */
+      readonly home: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games lost in overtime or a shootout */
+        readonly otl: number
+      }
+      /** Games as the visitors */
+      readonly away: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games lost in overtime or a shootout */
+        readonly otl: number
+      }
+      /** Games within the division */
+      readonly division: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games lost in overtime or a shootout */
+        readonly otl: number
+      }
+      /** Games within the conference */
+      readonly conference: {
+        /** Games won */
+        readonly w: number
+        /** Games lost */
+        readonly l: number
+        /** Games lost in overtime or a shootout */
+        readonly otl: number
+      }
+      /** Points, goals or runs scored */
+      readonly points_for: number
+      /** Points, goals or runs allowed */
+      readonly points_against: number
+      /** Points scored minus points allowed */
+      readonly diff: number
+      readonly seed: number | null
+      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+      /** Points: two for a win, one for a loss after regulation */
+      readonly pts: number
+      /** Wins in regulation or overtime */
+      readonly row: number
+      /** Wins in regulation */
+      readonly rw: number
+      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
+      readonly gb: number
+      readonly tiebreak: string | null
+    }[]
+  }[]
 }
 
 export type NewsPublishedData = {
@@ -3478,6 +4110,8 @@ export interface EventData {
   'nba.play': NbaPlayData
   /** A price or line of a game moves */
   'nba.odds': NbaOddsData
+  /** The order of the basketball standings changes, or a club secures or misses something */
+  'nba.standings': NbaStandingsData
   /** A visible field of a live game changes */
   'soccer.scores.live': SoccerLiveFixture
   /** A game starts */
@@ -3512,6 +4146,8 @@ export interface EventData {
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
   'nfl.props': NflPropsData
+  /** The order of the American football standings changes, or a club secures or misses something */
+  'nfl.standings': NflStandingsData
   /** A visible field of a live game changes */
   'mlb.scores.live': MlbScoresLiveData
   /** A game starts */
@@ -3526,6 +4162,8 @@ export interface EventData {
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
+  /** The order of the baseball standings changes, or a club secures or misses something */
+  'mlb.standings': MlbStandingsData
   /** A visible field of a live game changes */
   'nhl.scores.live': NhlLiveGame
   /** A game starts */
@@ -3538,6 +4176,8 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** The order of the ice hockey standings changes, or a club secures or misses something */
+  'nhl.standings': NhlStandingsData
   /** A story is published or revised */
   'news.published': NewsPublishedData
   /** An injury story is published or revised */

@@ -15,6 +15,7 @@ import { odds } from './records/odds.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
+import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
@@ -22,10 +23,10 @@ export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds],
-  derivations,
+  records: [game, play, pitch, lineup, box, odds, standings.record],
+  derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
-  topics,
+  topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
 }

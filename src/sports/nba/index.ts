@@ -13,6 +13,7 @@ import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
+import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
@@ -20,10 +21,10 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop],
-  derivations: summaries,
+  records: [game, play, box, odds, prop, standings.record],
+  derivations: [...summaries, ...standings.derivations],
   scoring: [scoringRule],
-  topics,
+  topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
 }

@@ -18,6 +18,7 @@ import { play } from './records/play.ts'
 import { player } from './records/player.ts'
 import { statLine } from './records/stat-line.ts'
 import { scoringRule } from './scoring.ts'
+import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
@@ -25,14 +26,15 @@ export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, play, statLine, player, injury, odds, prop],
+  records: [game, play, statLine, player, injury, odds, prop, standings.record],
   scoring: [scoringRule],
-  topics,
-  derivations,
+  topics: [...topics, standings.topic],
+  derivations: [...derivations, ...standings.derivations],
   live: [liveGames],
   endpoints: [
     scoresLive,
     schedule,
+    standings.endpoint,
     gameEndpoint,
     playByPlay,
     fantasyPoints,

@@ -14,6 +14,7 @@ import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
 import { scoringRule } from './scoring.ts'
+import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
 
@@ -21,10 +22,10 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds],
-  derivations,
+  records: [game, play, shift, box, odds, standings.record],
+  derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
-  topics,
+  topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
 }

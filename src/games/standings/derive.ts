@@ -1,0 +1,136 @@
+import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { assert } from '../../kernel/assert.ts'
+import { computeStandings, type RowSource } from './compute.ts'
+import type { SeasonLength } from './outlook.ts'
+import { type GameResult, resultOf, type StandingsGame, seasonGameOf } from './result-record.ts'
+import type { SeasonRules } from './rules.ts'
+import type { Standings, StandingsRow } from './standings-record.ts'
+
+export interface DeriveSpec<G> {
+  readonly game: TypedRecord<G>
+  readonly toGame: (doc: G) => StandingsGame
+  readonly rulesOf: (season: string) => SeasonRules | null
+  readonly gamesEach: (season: string) => number | null
+  readonly toRow: (source: RowSource) => StandingsRow
+}
+
+/** A target is a game in the season it had; its season may change, so both seasons are recomputed. */
+const mark = '?'
+const split = (target: string): [season: string, id: string] => {
+  const at = target.indexOf(mark)
+  return [target.slice(0, at), target.slice(at + mark.length)]
+}
+
+/** The results that a transaction changes, by season and game; null: removed. */
+type Changed = ReadonlyMap<string, ReadonlyMap<string, GameResult | null>>
+const changedIn = new WeakMap<DerivationRead, Changed>()
+
+/**
+ * The result of each game, and from all results of a season its standings. An update during a game changes no result:
+ * one small record is read and nothing is written.
+ */
+export function standingsDerivations<G>(
+  spec: DeriveSpec<G>,
+  result: TypedRecord<GameResult>,
+  standings: TypedRecord<Standings>,
+): readonly Derivation[] {
+  const target: Derivation['target'] = (_record, doc) => {
+    const { season, id } = spec.toGame(doc as G)
+    return season + mark + id
+  }
+  const results: Derivation = {
+    kind: result.kind,
+    from: [spec.game],
+    target,
+    compute: async (read, targets) => {
+      const changed = await changedResults(spec, result, read, targets)
+      changedIn.set(read, bySeason(changed))
+      return new Map(
+        changed.map(({ id, now }): [string, Derived | null] => [
+          id,
+          now && { ...result.place(now), doc: now },
+        ]),
+      )
+    },
+  }
+  const tables: Derivation = {
+    kind: standings.kind,
+    journaled: standings,
+    from: [spec.game],
+    target,
+    compute: async (read) => {
+      const changed = changedIn.get(read)
+      assert(changed !== undefined, 'results are derived before standings')
+      const stored = changed.size === 0 ? new Map() : await read.list(result, [...changed.keys()])
+      const made = [...changed].map(([season, games]): [string, Derived | null] => {
+        const all = merged(stored.get(season) ?? [], games)
+        const doc = standingsOf(spec, season, all)
+        return [season, doc && { ...standings.place(doc), doc }]
+      })
+      return new Map(made)
+    },
+  }
+  return [results, tables]
+}
+
+interface ChangedResult {
+  readonly id: string
+  readonly before: GameResult | null
+  readonly now: GameResult | null
+}
+
+async function changedResults<G>(
+  spec: DeriveSpec<G>,
+  result: TypedRecord<GameResult>,
+  read: DerivationRead,
+  targets: readonly string[],
+): Promise<ChangedResult[]> {
+  const ids = [...new Set(targets.map((target) => split(target)[1]))]
+  const games = await read.get(spec.game, ids)
+  const stored = await read.get(result, ids)
+  return ids.flatMap((id) => {
+    const doc = games.get(id)
+    const now = doc === undefined ? null : resultOf(spec.toGame(doc))
+    const before = stored.get(id) ?? null
+    return JSON.stringify(now) === JSON.stringify(before) ? [] : [{ id, before, now }]
+  })
+}
+
+function bySeason(changed: readonly ChangedResult[]): Changed {
+  const seasons = new Map<string, Map<string, GameResult | null>>()
+  const put = (season: string, id: string, now: GameResult | null) => {
+    const games = seasons.get(season) ?? new Map()
+    seasons.set(season, games.set(id, now))
+  }
+  for (const { id, before, now } of changed) {
+    if (before && before.season !== now?.season) put(before.season, id, null)
+    if (now) put(now.season, id, now)
+  }
+  return seasons
+}
+
+/** The stored results of a season with those that the transaction changes. */
+function merged(
+  stored: readonly GameResult[],
+  changed: ReadonlyMap<string, GameResult | null>,
+): GameResult[] {
+  const kept = stored.filter(({ id }) => !changed.has(id))
+  return [...kept, ...[...changed.values()].filter((one) => one !== null)]
+}
+
+/** Null when the season has no game that counts, or is not covered. */
+function standingsOf<G>(
+  spec: DeriveSpec<G>,
+  season: string,
+  results: readonly GameResult[],
+): Standings | null {
+  const rules = spec.rulesOf(season)
+  const regular = results.filter(({ state }) => state !== 'after')
+  if (rules === null || regular.length === 0) return null
+  const length: SeasonLength = {
+    gamesEach: spec.gamesEach(season),
+    isOver: regular.length < results.length,
+  }
+  return computeStandings({ season, rules, games: regular.map(seasonGameOf), length }, spec.toRow)
+}

@@ -1,0 +1,132 @@
+/** Everything that a league's standings consist of: records, derivations, topic and endpoint, from one declaration. */
+import Type, { type TObject } from 'typebox'
+import { objectAnswer } from '../../contract/answer.ts'
+import type { Derivation } from '../../contract/derivation.ts'
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import type { Read } from '../../contract/read.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { Meta, OneOf, Strict } from '../../contract/schema.ts'
+import type { Stored } from '../../contract/stored.ts'
+import { type Topic, topic } from '../../contract/topic.ts'
+import { type SeasonRule, seasonName, seasonPatterns, seasonYearAt } from '../season.ts'
+import type { RowSource } from './compute.ts'
+import { standingsDerivations } from './derive.ts'
+import { createLive } from './live.ts'
+import { hasNewOrder } from './new-order.ts'
+import { resultRecord, type StandingsGame } from './result-record.ts'
+import type { SeasonRules } from './rules.ts'
+import {
+  type Standings,
+  type StandingsRow,
+  servedStandings,
+  serveView,
+  standingsRecord,
+  type View,
+  views,
+} from './standings-record.ts'
+
+export interface StandingsSpec<G> {
+  readonly league: string
+  /** The league in the titles of schemas: `Nba`. */
+  readonly title: string
+  /** The sport in texts: `basketball`. */
+  readonly sport: string
+  readonly game: TypedRecord<G>
+  readonly toGame: (doc: G) => StandingsGame
+  readonly seasonRule: SeasonRule
+  readonly defaultView: View
+  /** Null for seasons that are not covered. */
+  readonly rulesOf: (season: string) => SeasonRules | null
+  /** Games of each club in a season; null where they differ. */
+  readonly gamesEach: (season: string) => number | null
+  readonly row: TObject
+  readonly toRow: (source: RowSource) => StandingsRow
+}
+
+export interface LeagueStandings {
+  readonly record: TypedRecord<Standings>
+  readonly derivations: readonly Derivation[]
+  readonly topic: Topic
+  readonly endpoint: Endpoint<{ readonly read: Read }>
+}
+
+export function leagueStandings<G>(spec: StandingsSpec<G>): LeagueStandings {
+  const record = standingsRecord(spec.league, spec.title, spec.row)
+  const result = resultRecord(spec.league)
+  return {
+    record,
+    derivations: standingsDerivations(spec, result, record),
+    topic: standingsTopic(spec, record),
+    endpoint: standingsEndpoint(spec, record, createLive(spec, result)),
+  }
+}
+
+const standingsTopic = <G>(
+  { league, title, sport, row, defaultView }: StandingsSpec<G>,
+  record: TypedRecord<Standings>,
+): Topic =>
+  topic<Standings>({
+    name: `${league}.standings`,
+    summary: `The order of the ${sport} standings changes, or a club secures or misses something`,
+    tier: 'free',
+    record,
+    form: 'state',
+    event: ({ op, doc, before }) => (op === 'put' && hasNewOrder(doc, before) ? {} : null),
+    data: (doc) => serveView(league, doc, defaultView),
+    schema: Strict(servedStandings(league, title, row)),
+    key: ({ season }) => season,
+    league: () => league,
+    facets: ({ rows }) => ({ league: [league], team: rows.map(({ team }) => team) }),
+  })
+
+function standingsEndpoint<G>(
+  { league, title, sport, row, seasonRule, defaultView }: StandingsSpec<G>,
+  record: TypedRecord<Standings>,
+  liveOf: (read: Read, stored: Stored<Standings>) => Promise<Standings>,
+): Endpoint<{ readonly read: Read }> {
+  const { form } = seasonRule
+  return endpoint({
+    path: `/v1/${league}/standings`,
+    league,
+    summary: `The ${sport} standings`,
+    description: `Without a season: the current one, or the one before while it has no game. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
+    query: Type.Object({
+      season: Type.Optional(
+        Type.String({
+          pattern: seasonPatterns[form],
+          expected: `a season written ${form}`,
+          description: form,
+        }),
+      ),
+      view: Type.Optional(OneOf(views, 'How to group the clubs')),
+      live: Type.Optional(Type.Boolean({ description: 'true: as if the games in progress ended now' })),
+    }),
+    response: Strict({ ...servedStandings(league, title, row), meta: Meta }),
+    handle: async ({ query }, { read }) => {
+      const seasons = query.season === undefined ? latestSeasons(seasonRule, read.now()) : [query.season]
+      const view = query.view ?? defaultView
+      const stored = await firstStored(read, record, seasons)
+      if (!stored) return objectAnswer({ league, season: seasons[0]!, view, groups: [] }, { count: 0 })
+      const shown = query.live ? await liveOf(read, stored) : stored.doc
+      const served = serveView(league, shown, view)
+      return objectAnswer(served, { count: shown.rows.length, lastModifiedMs: stored.atMs })
+    },
+  })
+}
+
+function latestSeasons(rule: SeasonRule, nowMs: number): string[] {
+  const year = seasonYearAt(rule, nowMs)
+  return [seasonName(rule, year), seasonName(rule, year - 1)]
+}
+
+async function firstStored(
+  read: Read,
+  record: TypedRecord<Standings>,
+  seasons: readonly string[],
+): Promise<Stored<Standings> | null> {
+  for (const season of seasons) {
+    const stored = await read.get(record, season)
+    if (stored) return stored
+  }
+  return null
+}

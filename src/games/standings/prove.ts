@@ -1,0 +1,140 @@
+/** Proofs of what clubs have secured or missed, by search through the open games. */
+import { canEnumerate, endsOf, enumerate } from './enumerate.ts'
+import { assume, retract, verdictOn } from './outlook.ts'
+import { type Achievement, type Claim, isReached, type Outlook, type Pairing } from './rules.ts'
+import type { Result } from './table.ts'
+
+export const clinchedValues = [
+  'best_record',
+  'conference',
+  'division',
+  'playoffs',
+  'play_in',
+  'eliminated',
+] as const satisfies readonly (Achievement | 'eliminated')[]
+export type Clinched = (typeof clinchedValues)[number] | null
+
+/** Above this number of open games only what records alone decide is claimed. */
+const searchedGamesMax = 64
+
+/** The work of one computation, in rankings; a step of a search is a fraction of one. */
+const rankingsMax = 160
+const rankingsPerSearchMax = 40
+const stepCost = 0.05
+
+/** Can a club end with the claim reached, or with it missed? */
+type IsPossible = (claim: Claim, club: number, wanted: boolean) => boolean
+
+/** What each club has secured, by club; null while nothing is proven. */
+export function proveClinches(outlook: Outlook): Clinched[] {
+  const isPossible = canEnumerate(outlook) ? byEnumeration(outlook) : bySearch(outlook)
+  return outlook.rules.clubs.map((_, club) => {
+    let secured: Clinched = null
+    let isOut = false
+    for (const claim of outlook.rules.claims) {
+      // A claim that includes an unproven one is not searched for; records alone may still decide it.
+      const isHopeless = isOut && !claim.standsAlone && verdictOn(outlook, claim, club) !== 'reached'
+      if (isHopeless || isPossible(claim, club, false)) isOut = true
+      else secured = claim.name
+    }
+    if (secured !== null) return secured
+    return isPossible(outlook.rules.claims[0]!, club, true) ? null : 'eliminated'
+  })
+}
+
+function byEnumeration(outlook: Outlook): IsPossible {
+  const { always, ever } = enumerate(outlook)
+  const { claims } = outlook.rules
+  return (claim, club, wanted) => {
+    const i = claims.indexOf(claim)
+    return wanted ? ever[i]![club]! : !always[i]![club]!
+  }
+}
+
+function bySearch(outlook: Outlook): IsPossible {
+  const canSearch = !outlook.hasUnknownGames && outlook.open.length <= searchedGamesMax
+  let left = rankingsMax
+  return (claim, club, wanted) => {
+    const verdict = verdictOn(outlook, claim, club)
+    if (verdict !== 'open') return (verdict === 'reached') === wanted
+    if (!canSearch || left <= 0) return true
+    const budget = { left: Math.min(left, rankingsPerSearchMax) }
+    left -= budget.left
+    const found = searchFor({ outlook, claim, club, wanted, budget })
+    left += Math.max(0, budget.left)
+    return found
+  }
+}
+
+interface Search {
+  readonly outlook: Outlook
+  readonly claim: Claim
+  readonly club: number
+  /** Look for an end of the season in which the claim is reached, or for one in which it is missed. */
+  readonly wanted: boolean
+  readonly budget: { left: number }
+}
+
+/** Is there such an end of the season? True as well when the search has to stop before it knows. */
+function searchFor(search: Search): boolean {
+  const { table, open } = search.outlook
+  table.hasScores = open.length === 0
+  table.lucky = search.wanted ? search.club : null
+  table.luckless = search.wanted ? null : search.club
+  const found = explore(search, inOrderOfWeight(search), 0)
+  table.hasScores = true
+  table.lucky = null
+  table.luckless = null
+  return found
+}
+
+const isRival = ({ outlook, claim, club }: Search, other: number): boolean =>
+  claim.group === 'league' || outlook.rules.clubs[other]!.conference === outlook.rules.clubs[club]!.conference
+
+/** The games of the club first, then those of its rivals. */
+function inOrderOfWeight(search: Search): Pairing[] {
+  const weight = ({ home, away }: Pairing) =>
+    home === search.club || away === search.club
+      ? 3
+      : Number(isRival(search, home)) + Number(isRival(search, away))
+  return search.outlook.open.toSorted((a, b) => weight(b) - weight(a))
+}
+
+function explore(search: Search, games: readonly Pairing[], depth: number): boolean {
+  const { outlook, claim, club, wanted, budget } = search
+  budget.left -= stepCost
+  if (budget.left <= 0) return true
+  const verdict = verdictOn(outlook, claim, club)
+  if (verdict !== 'open') return (verdict === 'reached') === wanted
+  const game = games[depth]
+  if (!game) return isFound(search)
+  for (const result of preferredEnds(search, game)) {
+    assume(outlook, result)
+    const found = explore(search, games, depth + 1)
+    retract(outlook, result)
+    if (found) return true
+  }
+  return false
+}
+
+/** At the end of a season that records alone do not decide. */
+function isFound({ outlook, claim, club, wanted, budget }: Search): boolean {
+  const { rules, table } = outlook
+  // Clubs that are level play another game, which can end either way.
+  if (rules.hasTieBreakGames) return true
+  budget.left -= 1
+  const only = claim.group === 'league' ? undefined : rules.clubs[club]!.conference
+  return isReached(claim, rules.rank(table, only), rules, club) === wanted
+}
+
+/** To reach a claim the club wins and strong rivals lose; to miss it, the other way round. */
+function preferredEnds(search: Search, game: Pairing): Result[] {
+  const { outlook, club, wanted } = search
+  const strength = (other: number) => {
+    if (other === club) return Number.NEGATIVE_INFINITY
+    return isRival(search, other) ? outlook.table.totalPoints[other]! : -1
+  }
+  const isHomeStronger = strength(game.home) >= strength(game.away)
+  const ends = endsOf(outlook, game)
+  return isHomeStronger === wanted ? ends.toReversed() : ends
+}
