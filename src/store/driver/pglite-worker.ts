@@ -22,9 +22,10 @@ let pg: PGlite | null = null
 let statements: PgliteStatements | null = null
 let isUpkeepDue = false
 
-async function open(folder: string | null): Promise<void> {
+async function open(folder: string, engine: WebAssembly.Module): Promise<void> {
   pg = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
+    dataDir: folder,
+    pgliteWasmModule: engine,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   })
   statements = new PgliteStatements(pg)
@@ -36,7 +37,7 @@ async function open(folder: string | null): Promise<void> {
 
 async function perform(call: PgliteCall): Promise<Row[]> {
   if (call.do === 'open') {
-    await open(call.folder)
+    await open(call.folder, call.engine)
     return []
   }
   assert(pg && statements, 'opened first')

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Database, Query } from './database.ts'
 import { ListenerTable } from './listener-table.ts'
 import { describeOpenFailure } from './pglite-damage.ts'
@@ -14,15 +16,15 @@ const waitingMax = 10_000
  * statements first. If the thread breaks, all pending and later calls are rejected; the data is safe, but the process
  * must be restarted. Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
  */
-export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
+export async function openPglite({ folder }: { readonly folder: string }): Promise<Database> {
   const listeners = new ListenerTable()
-  if ('folder' in where) await ensureFolder(where.folder, { prepared: await preparedFolder(), initialise })
+  await ensureFolder(folder, { prepared: await preparedFolder(), initialise })
   const thread = new PgliteThread(listeners.notify)
   try {
-    await thread.call({ do: 'open', folder: 'folder' in where ? where.folder : null })
+    await thread.call({ do: 'open', folder, engine: await compiledEngine() })
   } catch (error) {
     await thread.close()
-    throw 'folder' in where ? await describeOpenFailure(where.folder, error) : error
+    throw await describeOpenFailure(folder, error)
   }
 
   const session = threadSession(thread)
@@ -52,8 +54,19 @@ function threadSession(thread: PgliteThread): Session {
 async function initialise(folder: string): Promise<void> {
   const thread = new PgliteThread(() => {})
   try {
-    await thread.call({ do: 'open', folder })
+    await thread.call({ do: 'open', folder, engine: await compiledEngine() })
   } finally {
     await thread.close()
   }
+}
+
+let engine: Promise<WebAssembly.Module> | null = null
+
+/** Compiled once per process: a second database starts with the machine code of the first. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const compile = async () =>
+    WebAssembly.compile(await Bun.file(join(dirname(library), 'pglite.wasm')).arrayBuffer())
+  engine ??= compile()
+  return engine
 }
