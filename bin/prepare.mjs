@@ -1,6 +1,7 @@
 /**
- * Initialises an empty database folder at install time, so that the first start only has to copy it. Never fails an
- * install: without the folder the first start just takes some seconds longer.
+ * Initialises an empty database folder at install time, so that the first start only has to copy it. The folder is kept
+ * small, because every byte is copied. Never fails an install: without the folder the first start just takes some
+ * seconds longer.
  */
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,20 +13,27 @@ async function prepare() {
   const manifest = join(modules, '@electric-sql', 'pglite', 'package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
   // src/store/driver/prepared-folder.ts uses the same path.
-  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}`)
+  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}-small`)
   if (await exists(join(folder, 'PG_VERSION'))) return
 
   const temporary = `${folder}.tmp-${process.pid}`
   await mkdir(dirname(folder), { recursive: true })
   try {
     const { PGlite } = await import('@electric-sql/pglite')
-    const database = await PGlite.create({ dataDir: temporary })
+    const database = await PGlite.create({ dataDir: temporary, initDbStartParams: ['--wal-segsize=4'] })
+    await dropTemplates(database)
     await database.close()
     // It gets its name only when it is complete. Of two concurrent installs the first wins.
     await rename(temporary, folder)
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
+}
+
+/** The templates are two thirds of the files; only `create database` reads them, which an embedded database never runs. */
+async function dropTemplates(database) {
+  await database.exec('update pg_database set datistemplate = false where datistemplate')
+  for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`)
 }
 
 async function exists(path) {

@@ -57,7 +57,9 @@ async function* readMarked(
   let fromBlock = Math.floor((afterSeq + 1) / blockSize)
   for (let size = blocksMin; fromBlock < untilBlock; size = Math.min(size * 2, blocksMax)) {
     const blocks = await readMarks(query, { marks, fromBlock, untilBlock, limit: size })
-    const seqs = blocks.flatMap(({ block, bits }) => seqsIn(block, bits)).filter((seq) => seq > afterSeq && seq <= maxSeq)
+    const seqs = blocks
+      .flatMap(({ block, bits }) => seqsIn(block, bits))
+      .filter((seq) => seq > afterSeq && seq <= maxSeq)
     for (let from = 0; from < seqs.length; from += limit) {
       yield await readEntriesAt(query, seqs.slice(from, from + limit))
     }

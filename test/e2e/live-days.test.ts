@@ -1,14 +1,14 @@
-/** Which games the live list shows, by league day. Every test has its own service and clock. */
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+/** Which games the live list shows, by league day. Every test begins on the same afternoon, without games. */
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { idsOf, ingestAll } from '../support/client.ts'
 import { deleteLine, gameId, gameLine } from '../support/fixtures.ts'
-import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(30_000)
 let service: InProcess
-let clock: ManualClock
+const clock = new ManualClock(afternoonMs)
 
 const longAgo = gameId(1)
 const past = gameId(2)
@@ -16,11 +16,15 @@ const next = gameId(3)
 const nextLate = gameId(4)
 const later = gameId(5)
 
-beforeEach(async () => {
-  clock = new ManualClock(Date.parse('2026-01-15T20:00:00.000Z'))
+beforeAll(async () => {
   service = await startInProcess({}, clock)
 })
-afterEach(() => service.stop())
+afterEach(async () => {
+  clock.set(afternoonMs)
+  await service.ingest([longAgo, past, next, nextLate, later].map((id) => deleteLine('nba.game', id)))
+  await until('the list is empty', shown, (ids) => ids.length === 0)
+})
+afterAll(() => service.stop())
 
 const shown = async () => idsOf(await service.get('/v1/nba/scores/live'))
 

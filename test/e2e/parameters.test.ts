@@ -43,7 +43,8 @@ describe('a query string that is not UTF-8 → 400', () => {
 })
 
 describe('season', () => {
-  const patternOf = (schema: object | undefined) => (schema as { pattern?: string } | undefined)?.pattern ?? ''
+  const patternOf = (schema: object | undefined) =>
+    (schema as { pattern?: string } | undefined)?.pattern ?? ''
   const takesSpan = calls.filter(({ query }) => /-01\|/.test(patternOf(query?.properties.season)))
 
   test('spans two years in a row: 2026-28, 2026-26 and 2025-24 → 400', async () => {

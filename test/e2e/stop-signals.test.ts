@@ -66,11 +66,11 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-describe.each(Object.entries(starts))('%s', (_name, command) => {
-  test('one Ctrl-C stops the service gently, and nothing reports exit code 1', async () => {
+describe.each(Object.entries(starts))('%s', (name, command) => {
+  test('one Ctrl-C stops the service gently: the command exits with 0, and nothing reports 1', async () => {
     const { child, url, log, exited } = await start(command)
     process.kill(-child.pid!, 'SIGINT')
-    const { code } = await exited
+    const ended = await exited
     await until(
       'the service has stopped',
       () => isUp(url),
@@ -79,7 +79,9 @@ describe.each(Object.entries(starts))('%s', (_name, command) => {
     )
     expect(log()).toContain('service.stopped')
     expect(log()).not.toContain('service.killed')
-    expect(code).not.toBe(1)
+    expect(ended.code).not.toBe(1)
+    // npm and npx report a signal in their own way.
+    if (name === 'the command itself') expect(ended).toEqual({ code: 0, signal: null })
   })
 
   test('SIGTERM to the process that was started ends the service, which is never left as an orphan', async () => {
@@ -95,12 +97,6 @@ describe.each(Object.entries(starts))('%s', (_name, command) => {
     await until('it has logged that', log, (text) => text.includes('service.stopped'), 5_000)
     expect(code).not.toBe(1)
   })
-})
-
-test('the command itself ends with exit code 0 after one signal', async () => {
-  const { child, exited } = await start(starts['the command itself']!)
-  process.kill(child.pid!, 'SIGINT')
-  expect(await exited).toEqual({ code: 0, signal: null })
 })
 
 test('a service whose parent is killed stops', async () => {

@@ -12,8 +12,8 @@ import { until } from '../support/until.ts'
 setDefaultTimeout(1_800_000)
 
 const kills = sized(2, 20)
-const subscriptions = sized(5, 10)
-const eventsPerKill = sized(300, 200)
+const subscriptions = sized(3, 10)
+const eventsPerKill = sized(150, 200)
 /** The time to restart and to notice an expired lease; longer on a busy machine. */
 const noticedMs = sized(40_000, 10_000)
 const paths = Array.from({ length: subscriptions }, (_, i) => `/hook/${i}`)

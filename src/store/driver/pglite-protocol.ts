@@ -1,6 +1,6 @@
 /** The messages between the main thread and the database thread. */
 export type PgliteCall =
-  | { readonly do: 'open'; readonly folder: string | null }
+  | { readonly do: 'open'; readonly folder: string; readonly engine: WebAssembly.Module }
   | { readonly do: 'query'; readonly text: string; readonly params: readonly unknown[] }
   | { readonly do: 'script'; readonly text: string }
   | { readonly do: 'close' }

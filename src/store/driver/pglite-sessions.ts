@@ -6,8 +6,9 @@ import type { Session } from './session.ts'
 import type { StoreError } from './store-error.ts'
 
 export interface PgliteSessionsOptions {
-  /** Null: in memory, so it cannot be opened again. */
-  readonly folder: string | null
+  readonly folder: string
+  /** The compiled database engine. */
+  readonly engine: WebAssembly.Module
   readonly listeners: ListenerTable
 }
 
@@ -33,7 +34,7 @@ export class PgliteSessions {
   async start(): Promise<void> {
     const thread = new PgliteThread(this.#options.listeners.notify)
     try {
-      await thread.call({ do: 'open', folder: this.#options.folder })
+      await thread.call(this.#openCall())
     } catch (error) {
       await thread.close()
       throw error
@@ -52,14 +53,19 @@ export class PgliteSessions {
     await this.#first?.close()
   }
 
+  #openCall() {
+    const { folder, engine } = this.#options
+    return { do: 'open', folder, engine } as const
+  }
+
   #reopen(): Session {
     const { folder, listeners } = this.#options
-    const free = folder === null ? Number.POSITIVE_INFINITY : freeBytes(folder)
+    const free = freeBytes(folder)
     if (free < openRoomBytes) return failedSession(diskFull(free, openRoomBytes))
     if (this.#failed && performance.now() < this.#failed.untilMs) return failedSession(this.#failed.error)
     const thread = new PgliteThread(listeners.notify)
     const opened = thread
-      .call({ do: 'open', folder })
+      .call(this.#openCall())
       .then(() => listeners.listenAgain((text) => thread.call({ do: 'query', text, params: [] })))
     opened.catch((error: StoreError) => {
       this.#failed = { error, untilMs: performance.now() + reopenEveryMs }

@@ -28,10 +28,11 @@ let dataFolder: string | null = null
 let statements: PgliteStatements | null = null
 let isUpkeepDue = false
 
-async function open(folder: string | null): Promise<void> {
+async function open(folder: string, engine: WebAssembly.Module): Promise<void> {
   dataFolder = folder
   pg = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
+    dataDir: folder,
+    pgliteWasmModule: engine,
     onStderr: stopOnPanic,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   })
@@ -55,7 +56,7 @@ function stopOnPanic(line: string): boolean {
 
 async function perform(call: PgliteCall): Promise<Row[]> {
   if (call.do === 'open') {
-    await open(call.folder)
+    await open(call.folder, call.engine)
     return []
   }
   assert(pg && statements, 'opened first')

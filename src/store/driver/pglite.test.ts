@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
@@ -59,7 +59,9 @@ describe('the embedded database', () => {
     const good = await readFile(control)
     const wal = join(dataDir, 'pglite', 'pg_wal')
     for (const name of await readdir(wal)) {
-      if (/^[0-9A-F]{24}$/.test(name)) await writeFile(join(wal, name), Buffer.alloc(16 * 1024 * 1024, 7))
+      if (!/^[0-9A-F]{24}$/.test(name)) continue
+      const { size } = await stat(join(wal, name))
+      await writeFile(join(wal, name), Buffer.alloc(size, 7))
     }
     expect(await openAgain()).toMatch(/pg_wal is damaged.*restore a backup/)
     await writeFile(control, Buffer.alloc(good.length, 7))

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Database } from './database.ts'
 import { ListenerTable } from './listener-table.ts'
 import { describeOpenFailure } from './pglite-damage.ts'
@@ -14,15 +16,14 @@ const waitingMax = 10_000
  * statements first. If the thread breaks, all pending calls are rejected and the next one opens the database again.
  * Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
  */
-export async function openPglite(where: { folder: string } | { memory: true }): Promise<Database> {
+export async function openPglite({ folder }: { readonly folder: string }): Promise<Database> {
   const listeners = new ListenerTable()
-  const folder = 'folder' in where ? where.folder : null
-  if (folder !== null) await ensureFolder(folder, { prepared: await preparedFolder(), initialise })
-  const sessions = new PgliteSessions({ folder, listeners })
+  await ensureFolder(folder, { prepared: await preparedFolder(), initialise })
+  const sessions = new PgliteSessions({ folder, listeners, engine: await compiledEngine() })
   try {
     await sessions.start()
   } catch (error) {
-    throw folder === null ? error : await describeOpenFailure(folder, error)
+    throw await describeOpenFailure(folder, error)
   }
   const pool = new SessionPool({ open: sessions.open, sizeMax: 1, waitingMax })
   const run = (statement: string) => pool.use('statement', (lent) => lent.query(statement))
@@ -38,8 +39,19 @@ export async function openPglite(where: { folder: string } | { memory: true }): 
 async function initialise(folder: string): Promise<void> {
   const thread = new PgliteThread(() => {})
   try {
-    await thread.call({ do: 'open', folder })
+    await thread.call({ do: 'open', folder, engine: await compiledEngine() })
   } finally {
     await thread.close()
   }
+}
+
+let engine: Promise<WebAssembly.Module> | null = null
+
+/** Compiled once per process: a second database starts with the machine code of the first. */
+function compiledEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const compile = async () =>
+    WebAssembly.compile(await Bun.file(join(dirname(library), 'pglite.wasm')).arrayBuffer())
+  engine ??= compile()
+  return engine
 }

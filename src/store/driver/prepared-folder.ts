@@ -14,7 +14,7 @@ const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
 export async function preparedFolder(): Promise<string | null> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = await Bun.file(join(dirname(entry), '..', 'package.json')).json()
-  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}`)
+  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}-small`)
   return (await exists(join(folder, 'PG_VERSION'))) ? folder : null
 }
 

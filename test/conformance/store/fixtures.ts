@@ -12,7 +12,9 @@ export const startMs = Date.UTC(2026, 0, 1)
 /** A migrated database, reset to its initial state except for its epoch. */
 export async function clear(database: Database): Promise<void> {
   await database.transaction(async (query) => {
-    await query('truncate journal, journal_leaves, journal_marks, records, facts, search_words, search_totals cascade')
+    await query(
+      'truncate journal, journal_leaves, journal_marks, records, facts, search_words, search_totals cascade',
+    )
     await query('update journal_head set seq = 0, floor = 0, chained_seq = 0, chained_hash = default')
     await query(`update counters set value = 0 where name = 'journal_marks'`)
   })

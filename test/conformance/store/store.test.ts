@@ -1,4 +1,4 @@
-/** One suite for three stores: all guarantees hold on each of them. */
+/** One suite for both stores: all guarantees hold on each of them. */
 import { afterAll, beforeAll, describe, setDefaultTimeout, test } from 'bun:test'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { migrate } from '../../../src/store/migrate.ts'

@@ -21,26 +21,20 @@ export interface OpenStore {
 }
 
 export const stores: readonly StoreUnderTest[] = [
-  { name: 'PGlite in memory', missing: null, open: openInMemory },
-  { name: 'PGlite on disk', missing: null, open: openOnDisk },
+  { name: 'PGlite', missing: null, open: openEmbedded },
   { name: 'PostgreSQL', missing: missingPostgres(), open: openOnServer },
 ]
 
-async function openInMemory(count: number): Promise<OpenStore> {
-  return sharedHandles(await openPglite({ memory: true }), count, async () => {})
-}
-
-async function openOnDisk(count: number): Promise<OpenStore> {
+/** The embedded database has one connection, so all handles are the same one. */
+async function openEmbedded(count: number): Promise<OpenStore> {
   const folder = await mkdtemp(join(tmpdir(), 'scoreline-store-'))
   const database = await openPglite({ folder: join(folder, 'pglite') })
-  return sharedHandles(database, count, () => rm(folder, { recursive: true, force: true }))
-}
-
-/** The embedded database has one connection, so all handles are the same one. */
-function sharedHandles(database: Database, count: number, remove: () => Promise<void>): OpenStore {
   return {
     handles: Array.from({ length: count }, () => database),
-    close: () => database.close().then(remove),
+    close: async () => {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

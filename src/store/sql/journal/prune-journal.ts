@@ -1,8 +1,8 @@
 import { leafOf } from '../../../contract/chain.ts'
 import type { Entry } from '../../../contract/change.ts'
 import type { Query } from '../../driver/database.ts'
-import { blockSize } from './put-marks.ts'
 import { putLeaves } from './put-leaves.ts'
+import { blockSize } from './put-marks.ts'
 import { entryColumns } from './read-entries.ts'
 
 export interface PruneRange {

@@ -1,16 +1,9 @@
 /** The field tables of the interface specification, endpoint by endpoint, against a service with default settings. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { systemClock } from '../../src/kernel/clock.ts'
-import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { InProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
 let service: InProcess
-
-beforeAll(async () => {
-  service = await startInProcess({ FEEDS: 'simulator' }, systemClock)
-})
-afterAll(() => service.stop())
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
@@ -191,33 +184,38 @@ function valuesAt(value: Json | undefined, path: string): (Json | undefined)[] {
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-describe('a service with default settings', () => {
-  for (const row of rows) {
-    test(`${row.endpoint}: ${row.path} shows ${row.fields}`, async () => {
-      let path = row.path
-      const name = /\{(.+)\}/.exec(row.path)?.[1]
-      if (name) path = path.replace(`{${name}}`, await whenPlayed(name))
-      const answer = await until(
-        `${path} has content`,
-        () => read(path),
-        (one) => hasContent(one, row),
-        { withinMs: 90_000, pauseMs: 250 },
-      )
-      const elements = row.list ? (valuesAt(answer, row.list)[0] as readonly Json[]) : [answer]
-      for (const field of row.fields.split(' ')) {
-        const values = elements.flatMap((element) => valuesAt(element, field))
-        expect([field, values.length > 0 && values.every((value) => value !== undefined)]).toEqual([
-          field,
-          true,
-        ])
-      }
-      for (const field of row.filledSomewhere?.split(' ') ?? []) {
-        const isFilled = elements.some((element) => valuesAt(element, field).some((v) => !isEmpty(v)))
-        expect([field, isFilled]).toEqual([field, true])
-      }
+export function specificationCases(open: () => InProcess): void {
+  describe('a service with default settings', () => {
+    beforeAll(() => {
+      service = open()
     })
-  }
-})
+    for (const row of rows) {
+      test(`${row.endpoint}: ${row.path} shows ${row.fields}`, async () => {
+        let path = row.path
+        const name = /\{(.+)\}/.exec(row.path)?.[1]
+        if (name) path = path.replace(`{${name}}`, await whenPlayed(name))
+        const answer = await until(
+          `${path} has content`,
+          () => read(path),
+          (one) => hasContent(one, row),
+          { withinMs: 90_000, pauseMs: 250 },
+        )
+        const elements = row.list ? (valuesAt(answer, row.list)[0] as readonly Json[]) : [answer]
+        for (const field of row.fields.split(' ')) {
+          const values = elements.flatMap((element) => valuesAt(element, field))
+          expect([field, values.length > 0 && values.every((value) => value !== undefined)]).toEqual([
+            field,
+            true,
+          ])
+        }
+        for (const field of row.filledSomewhere?.split(' ') ?? []) {
+          const isFilled = elements.some((element) => valuesAt(element, field).some((v) => !isEmpty(v)))
+          expect([field, isFilled]).toEqual([field, true])
+        }
+      })
+    }
+  })
+}
 
 /** Past games are backfilled after the start; the first final game is there within seconds. */
 async function whenPlayed(name: string): Promise<string> {

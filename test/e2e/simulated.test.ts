@@ -1,0 +1,18 @@
+/** A service with its simulated leagues. Filling them takes seconds, so that all that needs them is tested here. */
+import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { everyAnswerCases } from './every-answer-cases.ts'
+import { specificationCases } from './specification-cases.ts'
+
+setDefaultTimeout(120_000)
+let service: InProcess
+
+beforeAll(async () => {
+  // Webhooks are only created: nothing listens on the address.
+  service = await startInProcess({ FEEDS: 'simulator', WEBHOOK_ALLOW: '127.0.0.1' }, systemClock)
+})
+afterAll(() => service.stop())
+
+specificationCases(() => service)
+everyAnswerCases(() => service)
