@@ -63,6 +63,21 @@ export type Meta = {
   /** RFC 3339 instant in UTC with milliseconds */
   readonly server_time: string
   readonly next_cursor?: string | null | undefined
+  /** The moment that was asked for: its position and the time of its last entry */
+  readonly as_of?: {
+    /** Opaque journal position */
+    readonly cursor: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
+  /** How far the answer lies behind the live one, in milliseconds */
+  readonly delayed_ms?: number | undefined
+  /** The replay session of the key and the instant it shows */
+  readonly replay?: {
+    readonly id: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
   /** The data source has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
@@ -1299,11 +1314,15 @@ export type AccountAnswer = {
   /** The plan tier that served the request */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
+  /** Nothing younger than this is visible to this key */
+  readonly delay_seconds: number
   readonly limits: {
     readonly requests_per_minute: number
     readonly webhooks: number
     readonly stream_connections: number
     readonly resume_window_seconds: number
+    /** Replay sessions that may be open at once */
+    readonly replays: number
   }
   readonly usage: {
     /** Requests on the current league day, US Eastern */
@@ -1322,6 +1341,7 @@ export type NewKey = {
   readonly expires_at?: string | null | undefined
   readonly leagues?: readonly string[] | null | undefined
   readonly requests_per_minute?: number | null | undefined
+  readonly delay_seconds?: number | null | undefined
 }
 
 export type IssuedKey = {
@@ -1334,6 +1354,7 @@ export type IssuedKey = {
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
   readonly requests_per_minute: number | null
+  readonly delay_seconds: number | null
   readonly expires_at: string | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
@@ -1352,6 +1373,7 @@ export type Key = {
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
   readonly requests_per_minute: number | null
+  readonly delay_seconds: number | null
   readonly expires_at: string | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
@@ -1374,6 +1396,7 @@ export type KeyPatch = {
   readonly expires_at?: string | null | undefined
   readonly leagues?: readonly string[] | null | undefined
   readonly requests_per_minute?: number | null | undefined
+  readonly delay_seconds?: number | null | undefined
 }
 
 export type RotateRequest = {
@@ -1704,6 +1727,10 @@ export interface Calls {
         readonly include?: readonly ('last_play' | 'possession' | 'broadcast')[] | undefined
         /** Maximum number of games */
         readonly limit?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1727,6 +1754,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1744,6 +1775,10 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1763,7 +1798,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -1814,6 +1854,10 @@ export interface Calls {
       query: {
         /** Only plays after this one; 0 for all */
         readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1830,6 +1874,10 @@ export interface Calls {
       query: {
         /** YYYY-YY */
         readonly season?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1876,6 +1924,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | 'props' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1904,6 +1956,10 @@ export interface Calls {
         readonly league?: string | undefined
         /** Club name, in any usual spelling, or its slug */
         readonly team?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1929,6 +1985,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1942,7 +2002,12 @@ export interface Calls {
         /** Fixture id */
         readonly fixture_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Fixture id */
@@ -1987,7 +2052,12 @@ export interface Calls {
         /** Fixture id */
         readonly fixture_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly events: readonly SoccerEventRecord[]
@@ -2005,6 +2075,10 @@ export interface Calls {
         readonly season?: string | undefined
         /** true: as if the matches in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2026,6 +2100,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2053,6 +2131,10 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2076,6 +2158,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2093,6 +2179,10 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2112,7 +2202,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2165,7 +2260,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly plays: readonly NflPlay[]
@@ -2190,6 +2290,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2204,7 +2308,12 @@ export interface Calls {
     /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. */
     '/v1/nfl/fantasy/rules': {
       params: object
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly scorings: readonly NflFantasyScoring[]
@@ -2229,6 +2338,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2250,6 +2363,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2270,6 +2387,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | 'props' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2298,6 +2419,10 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2321,6 +2446,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2338,6 +2467,10 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2357,7 +2490,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2399,7 +2537,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly pitches: readonly MlbPitch[]
@@ -2412,7 +2555,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2432,6 +2580,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2457,6 +2609,10 @@ export interface Calls {
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2480,6 +2636,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2497,6 +2657,10 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2516,7 +2680,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2569,6 +2738,10 @@ export interface Calls {
         readonly game_id?: string | undefined
         /** game adds one entry per game */
         readonly per?: 'season' | 'game' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2602,6 +2775,10 @@ export interface Calls {
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Only the latest games: 5 for the current lines */
         readonly last_games?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2626,6 +2803,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2661,6 +2842,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2677,6 +2862,21 @@ export interface Calls {
           /** RFC 3339 instant in UTC with milliseconds */
           readonly server_time: string
           readonly next_cursor?: string | null | undefined
+          /** The moment that was asked for: its position and the time of its last entry */
+          readonly as_of?: {
+            /** Opaque journal position */
+            readonly cursor: string
+            /** RFC 3339 instant in UTC with milliseconds */
+            readonly at: string
+          } | undefined
+          /** How far the answer lies behind the live one, in milliseconds */
+          readonly delayed_ms?: number | undefined
+          /** The replay session of the key and the instant it shows */
+          readonly replay?: {
+            readonly id: string
+            /** RFC 3339 instant in UTC with milliseconds */
+            readonly at: string
+          } | undefined
           /** The data source has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
@@ -2697,6 +2897,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
