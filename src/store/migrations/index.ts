@@ -7,6 +7,7 @@ import streamTickets from './0004-stream-tickets.sql' with { type: 'text' }
 import search from './0005-search.sql' with { type: 'text' }
 import webhooksHeldBack from './0006-webhooks-held-back.sql' with { type: 'text' }
 import webhookRights from './0007-webhook-rights.sql' with { type: 'text' }
+import smallerPlaceIndex from './0008-smaller-place-index.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { version: 5, name: 'search', sql: search },
   { version: 6, name: 'webhooks-held-back', sql: webhooksHeldBack },
   { version: 7, name: 'webhook-rights', sql: webhookRights },
+  { version: 8, name: 'smaller-place-index', sql: smallerPlaceIndex },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */
