@@ -1,19 +1,39 @@
 /**
- * The first start of the default service: how long until the seasons of all simulated leagues are stored, and what live
- * reads cost meanwhile, against the same reads once the service has only live games to ingest.
+ * The first start of the default service: how long until the seasons of all simulated leagues are stored, what live reads
+ * cost meanwhile, against the same reads once the service has only live games to ingest, how late deliveries arrive, and
+ * what is on disk. An argument limits the filling to that many seconds.
  */
-
-import { adminToken, startService } from './support/processes.ts'
+import { percentile, receiverEnv } from '../test/support/hook-server.ts'
+import { receiverCert, receiverCertPath } from '../test/support/receiver.ts'
+import type { Received } from './support/hook-receiver.ts'
+import { adminToken, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
 const readEveryMs = 20
 const afterMs = 15_000
 const settleMs = 3_000
 
+const fillSecondsMax = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
+
+const receiver = await start(['bench/support/hook-receiver.ts'])
 const startedMs = performance.now()
 const sinceStart = () => (performance.now() - startedMs) / 1_000
-const service = await startService({ FEEDS: 'simulator' })
+const service = await startService({ FEEDS: 'simulator', ...receiverEnv(receiverCertPath) })
 const readySeconds = sinceStart()
+
+async function subscribe(): Promise<void> {
+  const headers = { Authorization: `Bearer ${service.key}`, 'Content-Type': 'application/json' }
+  const events = ['nba.scores.live', 'nhl.scores.live', 'mlb.scores.live', 'mlb.pitch']
+  const body = JSON.stringify({ url: `${receiver.url}/live`, events })
+  const response = await fetch(`${service.url}/v1/webhooks`, { method: 'POST', headers, body })
+  if (response.status !== 201) throw new Error(`no subscription: ${await response.text()}`)
+}
+
+async function delays(): Promise<readonly number[]> {
+  const response = await fetch(`${receiver.url}/reset`, { tls: { ca: receiverCert } })
+  const { delaysMs } = (await response.json()) as Received
+  return [...delaysMs].sort((a, b) => a - b)
+}
 
 async function readOnce(): Promise<number> {
   const sentMs = performance.now()
@@ -45,15 +65,24 @@ async function isFilled(): Promise<boolean> {
   return histories.length === 5 && histories.every((work) => progress[work] === 1)
 }
 
+await subscribe()
 let isGoingOn = true
 const during = readWhile(() => isGoingOn)
-while (!(await isFilled())) await Bun.sleep(500)
+let peakMb = 0
+let filled = false
+while (!filled && sinceStart() < fillSecondsMax) {
+  await Bun.sleep(500)
+  peakMb = Math.max(peakMb, service.folderMb())
+  filled = await isFilled()
+}
 const filledSeconds = sinceStart()
 isGoingOn = false
 const meanwhile = await during
+const delaysMeanwhile = await delays()
 await Bun.sleep(settleMs)
 const untilMs = performance.now() + afterMs
 const afterwards = await readWhile(() => performance.now() < untilMs)
+const delaysAfterwards = await delays()
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const rows = [
@@ -63,8 +92,14 @@ const rows = [
   ['99 of 100', (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)]!],
 ] as const
 console.log(
-  `\nfirst-fill: ready after ${readySeconds.toFixed(1)} s, filled after ${filledSeconds.toFixed(1)} s, ` +
-    `${service.folderMb().toFixed(0)} MB on disk, ${service.residentMb().toFixed(0)} MB resident`,
+  `\nfirst-fill: ready after ${readySeconds.toFixed(1)} s, ${filled ? 'filled' : 'not filled'} after ` +
+    `${filledSeconds.toFixed(1)} s, ${service.residentMb().toFixed(0)} MB resident`,
+)
+const logMb = service.folderMb('pglite/pg_wal')
+const tablesMb = service.folderMb('pglite/base')
+console.log(
+  `on disk: ${service.folderMb().toFixed(0)} MB (at most ${peakMb.toFixed(0)} MB while filling), of which ` +
+    `tables and indexes ${tablesMb.toFixed(0)} MB, write-ahead log ${logMb.toFixed(0)} MB`,
 )
 table(
   ['live reads', 'while filling ms', 'afterwards ms', 'ratio'],
@@ -73,5 +108,18 @@ table(
     return [name, a.toFixed(2), b.toFixed(2), (a / b).toFixed(2)]
   }),
 )
+const delayRows = [
+  ['while filling', delaysMeanwhile],
+  ['afterwards', delaysAfterwards],
+] as const
+table(
+  ['commit to arrival', 'deliveries', 'p50 ms', 'p95 ms', 'most ms'],
+  delayRows.map(([when, sorted]) => [
+    when,
+    String(sorted.length),
+    ...[0.5, 0.95, 1].map((share) => percentile(sorted, share).toFixed(0)),
+  ]),
+)
 await service.stop()
+await receiver.stop()
 process.exit(0)

@@ -53,9 +53,12 @@ async function readyUrl(stdout: ReadableStream<Uint8Array>): Promise<string> {
   throw new Error(`the program ended before it was ready: ${text}`)
 }
 
+/** Zero for a file that was removed meanwhile. */
+const fileBytes = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
 const bytesUnder = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
-    (sum, file) => sum + (file.isFile() ? statSync(join(file.parentPath, file.name)).size : 0),
+    (sum, file) => sum + (file.isFile() ? fileBytes(join(file.parentPath, file.name)) : 0),
     0,
   )
 
@@ -65,8 +68,8 @@ export interface Service extends Running {
   /** A key with practically no limit. */
   readonly key: string
   readonly ingest: (changes: readonly object[]) => Promise<void>
-  /** Size of the data folder on disk. */
-  readonly folderMb: () => number
+  /** Size of the data folder on disk, or of a folder in it. */
+  readonly folderMb: (within?: string) => number
 }
 
 /** The real service on an empty embedded store, with authentication, tiers and limiter. */
@@ -97,7 +100,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
       const { rejected } = report as { rejected: unknown[] }
       if (rejected.length > 0) throw new Error(`rejected: ${JSON.stringify(rejected[0])}`)
     },
-    folderMb: () => bytesUnder(dataDir) / 1_048_576,
+    folderMb: (within = '.') => bytesUnder(join(dataDir, within)) / 1_048_576,
     stop: async () => {
       await running.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -348,17 +348,3 @@ test('imported games without a time get their own, never the time of the import'
   const days = rows.map(({ doc }) => JSON.parse(doc).updated_at.slice(0, 10))
   expect(days.sort()).toEqual(['2021-03-01', '2026-01-10'])
 })
-
-test('a live change waits for at most one transaction of a backfill', async () => {
-  const order: string[] = []
-  const first = 800
-  const backfill = (n: number) =>
-    ingest(deps, [gameChange(`00226${String(first + n).padStart(5, '0')}`)], 'backfill').then(() => {
-      order.push(`backfill ${n}`)
-    })
-  const backfills = [1, 2, 3, 4, 5].map(backfill)
-  const live = ingest(deps, [gameChange('0022600899')]).then(() => void order.push('live'))
-  await Promise.all([...backfills, live])
-  expect(order.indexOf('live')).toBeLessThanOrEqual(1)
-  expect(order).toHaveLength(6)
-})

@@ -4,8 +4,11 @@ import type { SimulatedGame, Simulation } from '../../simulation/simulation.ts'
 import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000
-/** Games that ended within this time get all their plays; older ones only their result. */
-const playsKeptMs = 14 * dayMs
+/**
+ * Games that ended within this time get all their plays; older ones only their result. Plays are most of what is on disk:
+ * about ten megabytes per day.
+ */
+const playsKeptMs = 3 * dayMs
 const scheduleChunk = 500
 const resultsChunk = 20
 

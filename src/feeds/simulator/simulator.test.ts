@@ -93,6 +93,16 @@ describe('the simulator', () => {
     expect(store.has('t.play g-10:2')).toBe(true)
   })
 
+  test('backfills plays of the last three days, and only the result of older games', async () => {
+    const older = [gameAt(-100), gameAt(-73), gameAt(-50)]
+    const { store } = await run(1, new Map(), { ...simulation, calendar: () => [...older, ...calendar] })
+    for (const id of ['g-100', 'g-73', 'g-50']) {
+      expect(store.get(`t.game ${id}`)).toEqual({ status: 'final', official: true })
+    }
+    const withPlays = older.filter(({ id }) => store.has(`t.play ${id}:2`)).map(({ id }) => id)
+    expect(withPlays).toEqual(['g-73', 'g-50'])
+  })
+
   test('emits each game as league time passes, the official result last', async () => {
     const { emitted } = await run(6)
     const changes = emitted.filter(({ change }) => change.id.split(':')[0] === 'g1')

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../kernel/clock.ts'
 import type { Query } from './database.ts'
 import { diskFull, freeBytes, walSegmentBytes } from './disk-room.ts'
 import type { ListenerTable } from './listener-table.ts'
@@ -62,13 +63,13 @@ export class PgliteSessions {
     const { folder, listeners } = this.#options
     const free = freeBytes(folder)
     if (free < openRoomBytes) return failedSession(diskFull(free, openRoomBytes))
-    if (this.#failed && performance.now() < this.#failed.untilMs) return failedSession(this.#failed.error)
+    if (this.#failed && monotonicMs() < this.#failed.untilMs) return failedSession(this.#failed.error)
     const thread = new PgliteThread(listeners.notify)
     const opened = thread
       .call(this.#openCall())
       .then(() => listeners.listenAgain((text) => thread.call({ do: 'query', text, params: [] })))
     opened.catch((error: StoreError) => {
-      this.#failed = { error, untilMs: performance.now() + reopenEveryMs }
+      this.#failed = { error, untilMs: monotonicMs() + reopenEveryMs }
       thread.stop(error)
     })
     return threadSession(thread, opened)

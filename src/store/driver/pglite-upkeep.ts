@@ -2,8 +2,14 @@ import type { Row } from './database.ts'
 
 type Run = (text: string) => Promise<Row[]>
 
+export interface UpkeepOptions {
+  /** Whether the disk has room to spare. */
+  readonly hasRoom?: boolean
+  readonly mayVacuum?: boolean
+}
+
 /** Limits the recovery after a crash and the size of the folder. */
-const walBytesMax = 64 * 1024 * 1024
+const walBytesMax = 32 * 1024 * 1024
 /** With little room on the disk: a checkpoint frees the log before it. */
 const walBytesMaxLowRoom = 16 * 1024 * 1024
 /** A table is due when this many rows plus this share of it were changed or added since. */
@@ -15,13 +21,14 @@ const changedShare = 0.2
  * database is closed, and without vacuum updated rows are never reclaimed and the planner has no statistics. One step
  * does the most urgent of these. Must not run inside a transaction.
  */
-export async function upkeepStep(run: Run, { hasRoom } = { hasRoom: true }): Promise<void> {
+export async function upkeepStep(run: Run, options: UpkeepOptions = {}): Promise<void> {
+  const { hasRoom = true, mayVacuum = true } = options
   if (await isCheckpointDue(run, hasRoom ? walBytesMax : walBytesMaxLowRoom)) {
     await run('checkpoint')
     return
   }
   // Vacuuming fills the log.
-  if (!hasRoom) return
+  if (!hasRoom || !mayVacuum) return
   const [table] = await run(`
     select format('%I.%I', schemaname, relname) as name
     from pg_stat_user_tables

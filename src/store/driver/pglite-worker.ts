@@ -15,9 +15,11 @@ declare const self: Worker
  * Measured: 128 MB of shared buffers (the default) cost 95 MB more resident memory and make nothing faster; below 32 MB
  * scans slow down while memory hardly shrinks.
  */
-const settings = ['shared_buffers=32MB', 'max_wal_size=128MB', 'min_wal_size=32MB']
+const settings = ['shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=32MB']
 
-const upkeepEveryMs = 10_000
+/** The log can grow by ten megabytes a second. */
+const upkeepEveryMs = 2_000
+const vacuumEveryMs = 10_000
 const panicSleepMs = 10
 
 /** Upkeep writes to the log: with less room than this it only shortens it. */
@@ -27,6 +29,7 @@ let pg: PGlite | null = null
 let dataFolder: string | null = null
 let statements: PgliteStatements | null = null
 let isUpkeepDue = false
+let isVacuumDue = false
 
 async function open(folder: string, engine: WebAssembly.Module): Promise<void> {
   dataFolder = folder
@@ -41,6 +44,9 @@ async function open(folder: string, engine: WebAssembly.Module): Promise<void> {
   setInterval(() => {
     isUpkeepDue = true
   }, upkeepEveryMs).unref()
+  setInterval(() => {
+    isVacuumDue = true
+  }, vacuumEveryMs).unref()
 }
 
 /**
@@ -93,7 +99,9 @@ async function upkeep(): Promise<void> {
   const free = dataFolder === null ? Number.POSITIVE_INFINITY : freeBytes(dataFolder)
   if (free < walSegmentBytes) return
   const { run } = statements
-  await upkeepStep((text) => run(text, []), { hasRoom: free >= upkeepRoomBytes })
+  const mayVacuum = isVacuumDue
+  isVacuumDue = false
+  await upkeepStep((text) => run(text, []), { hasRoom: free >= upkeepRoomBytes, mayVacuum })
 }
 
 /** Errors of PostgreSQL have a SQLSTATE; any other error means that the engine is broken. */

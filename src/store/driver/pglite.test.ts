@@ -96,15 +96,21 @@ describe('the embedded database', () => {
     await database.query(
       'create table big as select n, repeat(md5(n::text), 30) as t from generate_series(1, 90000) n',
     )
-    expect(await walBytes()).toBeGreaterThan(64 * 1024 * 1024)
-    await upkeepStep(run)
-    expect(statements.at(-1)).toBe('checkpoint')
-    expect(await walBytes()).toBeLessThan(1024 * 1024)
-    // PostgreSQL counts a table's changes with a delay of up to a second.
+    const isVacuumed = async () => {
+      const [row] = await database.query<{ at: unknown }>(
+        `select last_vacuum as at from pg_stat_user_tables where relname = 'big'`,
+      )
+      return row?.at !== null
+    }
+    // The database does the same steps by itself, so either may come first. PostgreSQL counts a table's changes with a
+    // delay of up to a second.
     await eventually(async () => {
       await upkeepStep(run)
-      return statements.at(-1) === 'vacuum (analyze) public.big'
+      return (await isVacuumed()) && (await walBytes()) < 32 * 1024 * 1024
     })
+    // A checkpoint also removes what it no longer needs, except for some segments that are used again.
+    const segments = await readdir(join(folder, 'upkeep', 'pg_wal'))
+    expect(segments.filter((name) => /^[0-9A-F]{24}$/.test(name)).length).toBeLessThanOrEqual(6)
     // Vacuuming fills the log as well.
     await eventually(async () => {
       await upkeepStep(run)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
+import type { Change } from '../contract/change.ts'
+import { ManualClock } from '../kernel/clock.ts'
+import { silentLog } from '../kernel/log.ts'
+import type { Database } from '../store/driver/database.ts'
+import { type IngestDeps, ingest } from './ingest.ts'
+
+let database: Database
+let deps: IngestDeps
+const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const rules = { kinds: recordKinds, derivations, scoring: scoringRules, topics: topicsByKind }
+  deps = { database, ...rules, clock, leagueClock: clock, log: silentLog }
+}, storeTimeoutMs)
+afterAll(() => database.close())
+
+const gameChange = (id: string): Change => ({
+  kind: 'nba.game',
+  id,
+  op: 'put',
+  data: { tip_off_utc: '2026-11-15T00:00:00.000Z', home: { team: 'BOS' }, away: { team: 'LAL' } },
+})
+
+const playChange = (gameId: string, eventId: number): Change => ({
+  kind: 'nba.play',
+  id: `${gameId}:${eventId}`,
+  op: 'put',
+  data: {
+    event_id: eventId,
+    game_id: gameId,
+    period: 1,
+    clock: '10:00',
+    type: 'two_point_made',
+    team: 'BOS',
+    player: 'some-one',
+    score: { home: 2, away: 0 },
+  },
+})
+
+test('a live change waits for at most one transaction of a backfill', async () => {
+  const order: string[] = []
+  const first = 800
+  const backfill = (n: number) =>
+    ingest(deps, [gameChange(`00226${String(first + n).padStart(5, '0')}`)], 'backfill').then(() => {
+      order.push(`backfill ${n}`)
+    })
+  const backfills = [1, 2, 3, 4, 5].map(backfill)
+  const live = ingest(deps, [gameChange('0022600899')]).then(() => void order.push('live'))
+  await Promise.all([...backfills, live])
+  expect(order.indexOf('live')).toBeLessThanOrEqual(1)
+  expect(order).toHaveLength(6)
+})
+
+test('a play takes at most half a kilobyte on disk besides its document', async () => {
+  const game = '0022600700'
+  const count = 2_000
+  await ingest(deps, [gameChange(game)], 'backfill')
+  const sizes = async () => {
+    const [row] = await database.query<{ bytes: number; docs: number }>(
+      `select
+        (pg_total_relation_size('journal') + pg_total_relation_size('records'))::float8 as bytes,
+        (select sum(octet_length(doc::text)) from journal)::float8 as docs`,
+    )
+    return row!
+  }
+  const before = await sizes()
+  const plays = Array.from({ length: count }, (_, i) => playChange(game, i + 1))
+  expect((await ingest(deps, plays, 'backfill')).accepted).toBe(count)
+  const after = await sizes()
+  const perPlay = (after.bytes - before.bytes - (after.docs - before.docs)) / count
+  expect(perPlay).toBeLessThan(512)
+})
