@@ -85,8 +85,10 @@ beforeAll(async () => {
 }, storeTimeoutMs)
 afterAll(() => database.close())
 
-const memory = (headSeq: number) => ({ headSeq, recentAfter: () => null })
-const mark = (headSeq: number) => markBlocks({ database, tail: memory(headSeq), kinds, topics }, () => false)
+/** A tail that remembers nothing. */
+const tail = { recentAfter: () => null }
+const mark = (headSeq: number) =>
+  markBlocks({ database, tail: { ...tail, headSeq }, kinds, topics }, () => false)
 
 const leagueOf = ({ doc }: Entry): string => JSON.parse(doc).league
 const isRareSmall = (entry: Entry) => entry.kind !== 't.common' && leagueOf(entry) === 'small'
@@ -97,7 +99,7 @@ const eventMarks = wantedMarks('event', ['t.rare.happened', 't.some.happened'], 
 async function find(afterSeq: number, marks: readonly string[] | null, matches: (entry: Entry) => boolean) {
   const seqs: number[] = []
   let entriesRead = 0
-  for await (const batch of readMatching(database.query, { afterSeq, marks, limit: 50 })) {
+  for await (const batch of readMatching({ database, tail }, { afterSeq, marks, limit: 50 })) {
     entriesRead += batch.length
     seqs.push(...batch.filter(matches).map(({ seq }) => seq))
   }

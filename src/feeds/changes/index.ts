@@ -45,8 +45,7 @@ async function* parseLines(document: FeedDocument): AsyncGenerator<Parsed, void>
         return
       }
     }
-    if (rest.trim() !== '' && !/^\s*(\[\s*\]|null)\s*$/.test(rest))
-      yield readLine(rest, `line ${line + 1}`)
+    if (rest.trim() !== '' && !/^\s*(\[\s*\]|null)\s*$/.test(rest)) yield readLine(rest, `line ${line + 1}`)
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error
     yield { problem: { position: 'document', reason: error.message } }

@@ -90,7 +90,10 @@ export function adapterCases(cases: AdapterCases): void {
 
   test('rejects an empty object like any unknown document', async () => {
     const store = open()
-    const { problems } = await ingestParsed(store, adapter.parse(textDocument('empty', '{}'), store.context()))
+    const { problems } = await ingestParsed(
+      store,
+      adapter.parse(textDocument('empty', '{}'), store.context()),
+    )
     expect([problems.length, store.size()]).toEqual([1, 0])
   })
 }

@@ -5,6 +5,7 @@ import { migrate } from '../../../src/store/migrate.ts'
 import { testPostgres } from '../../support/postgres.ts'
 import { driverCases } from './driver-cases.ts'
 import { journalCases } from './journal-cases.ts'
+import { markCases } from './mark-cases.ts'
 import { migrationCases } from './migration-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { orderCases } from './order-cases.ts'
@@ -43,6 +44,7 @@ for (const store of stores) {
       transactionCases(database)
       notificationCases(database)
       journalCases(database)
+      markCases(database)
       recordCases(database)
       searchCases(database)
       orderCases(handles)
