@@ -57,7 +57,8 @@ const topics = new Map(
   ]),
 )
 
-const entriesCount = 4 * blockSize + 300
+const fullBlocks = 16
+const entriesCount = fullBlocks * blockSize + 100
 const atMs = Date.UTC(2026, 0, 1)
 let database: Database
 let all: readonly Entry[]
@@ -132,8 +133,8 @@ describe('reading what matches', () => {
   }
 
   test('reads no entry of a marked block that does not match', async () => {
-    const matching = expected(0, isRareSmall).filter((seq) => seq < 4 * blockSize)
-    const unmarked = entriesCount - 4 * blockSize + 1
+    const matching = expected(0, isRareSmall).filter((seq) => seq < fullBlocks * blockSize)
+    const unmarked = entriesCount - fullBlocks * blockSize + 1
     const { entriesRead } = await find(0, changeMarks, isRareSmall)
     expect(entriesRead).toBe(matching.length + unmarked)
     expect(matching.length).toBeLessThan(40)
@@ -146,19 +147,19 @@ describe('reading what matches', () => {
   })
 
   test('pruned entries lose their marks', async () => {
-    const clock = { now: () => atMs + 3 * blockSize }
+    const clock = { now: () => atMs + 12 * blockSize }
     const retention = { defaultMs: 0, byKind: {} }
     await prune({ database, retention, kinds: ['t.some', 't.rare'], clock, log: silentLog }, () => false)
     const { floor } = await readHead(database.query)
-    expect(floor).toBeGreaterThan(2 * blockSize)
+    expect(floor).toBeGreaterThan(8 * blockSize)
     const isKept = (entry: Entry) => isRareSmall(entry) && entry.seq > floor
     const { seqs, entriesRead } = await find(0, changeMarks, isRareSmall)
     expect(seqs).toEqual(expected(0, isKept))
     expect(entriesRead).toBe(
-      seqs.filter((seq) => seq < 4 * blockSize).length + (entriesCount - 4 * blockSize + 1),
+      seqs.filter((seq) => seq < fullBlocks * blockSize).length + (entriesCount - fullBlocks * blockSize + 1),
     )
     const rows = await database.query(
-      `select from journal_marks where mark in ('change t.some', 'change t.rare') and block < 3`,
+      `select from journal_marks where mark in ('change t.some', 'change t.rare') and block < 12`,
     )
     expect(rows).toEqual([])
   })

@@ -113,5 +113,5 @@ test(`${requestsCount} generated requests get documented answers that match thei
   expect([...faults].slice(0, 20)).toEqual([])
   // The requests reach the data as well as every check before it.
   expect(answered.get(200) ?? 0).toBeGreaterThan(requestsCount / 10)
-  for (const status of [201, 304, 400, 401, 403, 404, 422]) expect([...answered.keys()]).toContain(status)
+  for (const status of [201, 400, 401, 403, 404, 422]) expect([...answered.keys()]).toContain(status)
 })
