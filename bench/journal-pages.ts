@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordKinds, topicsByKind } from '../src/areas.ts'
 import { chainEntries } from '../src/contract/chain.ts'
+import type { Entry } from '../src/contract/change.ts'
 import { markBlocks } from '../src/journal/mark-journal.ts'
 import { wantedMarks } from '../src/journal/marks.ts'
 import { readMatching } from '../src/journal/read-matching.ts'
@@ -31,7 +32,7 @@ const narrowEvery = 1_000
 const play = { period: 1, clock: '11:42', type: 'two_point_made', score: { home: 12, away: 9 } }
 const events = '[["nba.play",{"change":"created"}]]'
 
-async function fill(database: Database): Promise<void> {
+async function fill(database: Database, all: Entry[]): Promise<void> {
   const doc = JSON.stringify({ text: 'x'.repeat(300), ...play })
   for (let from = 0; from < entriesCount; from += batchSize) {
     await database.transaction(async (query) => {
@@ -44,7 +45,9 @@ async function fill(database: Database): Promise<void> {
         doc,
         events,
       }))
-      await appendEntries(query, chainEntries(head, drafts))
+      const entries = chainEntries(head, drafts)
+      await appendEntries(query, entries)
+      all.push(...entries)
     })
   }
 }
@@ -61,8 +64,11 @@ const byNumber = 'select doc::text as doc from journal where seq = any ($1::bigi
 
 async function measure(name: string, database: Database): Promise<void> {
   await migrate(database)
-  const appendMs = await timed(() => fill(database))
-  const tail = { headSeq: entriesCount, recentAfter: () => null }
+  const all: Entry[] = []
+  const appendMs = await timed(() => fill(database, all))
+  // As in the service, which marks entries that it has in memory.
+  const recentAfter = (seq: number, limit: number) => all.slice(seq, seq + limit)
+  const tail = { headSeq: entriesCount, recentAfter }
   const markMs = await timed(() =>
     markBlocks({ database, tail, kinds: recordKinds, topics: topicsByKind }, () => false),
   )
@@ -71,7 +77,7 @@ async function measure(name: string, database: Database): Promise<void> {
   const readNarrow = async (afterSeq: number) => {
     let found = 0
     const range = { afterSeq, marks, kinds: ['nhl.play', 'nhl.game'], limit: pageSize }
-    for await (const batch of readMatching(database.query, range)) {
+    for await (const batch of readMatching({ database, tail }, range)) {
       found += batch.length
       if (found >= pageSize) return
     }

@@ -1719,7 +1719,7 @@ export interface Calls {
     '/v1/nba/scores/live': {
       params: object
       query: {
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ATL, BKN, BOS, CHA, CHI, CLE, DAL, DEN, DET, GSW, HOU, IND, LAC, LAL, MEM, MIA, MIL, MIN, NOP, NYK, OKC, ORL, PHI, PHX, POR, SAC, SAS, TOR, UTA, WAS */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -1744,11 +1744,13 @@ export interface Calls {
       query: {
         /** YYYY-YY */
         readonly season?: string | undefined
+        /** Only this league day, YYYY-MM-DD; not with date_from or date_to */
+        readonly date?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_to?: string | undefined
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ATL, BKN, BOS, CHA, CHI, CLE, DAL, DEN, DET, GSW, HOU, IND, LAC, LAL, MEM, MIA, MIL, MIN, NOP, NYK, OKC, ORL, PHI, PHX, POR, SAC, SAS, TOR, UTA, WAS */
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
@@ -1977,6 +1979,8 @@ export interface Calls {
         readonly season?: string | undefined
         /** Club name, in any usual spelling, or its slug */
         readonly team?: string | undefined
+        /** Only this league day, YYYY-MM-DD; not with date_from or date_to */
+        readonly date?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** League day, YYYY-MM-DD, included */
@@ -2127,7 +2131,7 @@ export interface Calls {
     '/v1/nfl/scores/live': {
       params: object
       query: {
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -2148,11 +2152,13 @@ export interface Calls {
       query: {
         /** YYYY */
         readonly season?: string | undefined
+        /** Only this league day, YYYY-MM-DD; not with date_from or date_to */
+        readonly date?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_to?: string | undefined
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
@@ -2353,7 +2359,7 @@ export interface Calls {
     '/v1/nfl/injuries': {
       params: object
       query: {
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
         readonly team?: string | undefined
         /** Weeks start on Tuesday, 06:00 US Eastern. Default: the current week, or the latest with data while it has none */
         readonly week?: number | undefined
@@ -2415,7 +2421,7 @@ export interface Calls {
     '/v1/mlb/scores/live': {
       params: object
       query: {
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ATH, ATL, AZ, BAL, BOS, CHC, CIN, CLE, COL, CWS, DET, HOU, KC, LAA, LAD, MIA, MIL, MIN, NYM, NYY, PHI, PIT, SD, SEA, SF, STL, TB, TEX, TOR, WSH, OAK, AL, NL */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -2436,11 +2442,13 @@ export interface Calls {
       query: {
         /** YYYY */
         readonly season?: string | undefined
+        /** Only this league day, YYYY-MM-DD; not with date_from or date_to */
+        readonly date?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_to?: string | undefined
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ATH, ATL, AZ, BAL, BOS, CHC, CIN, CLE, COL, CWS, DET, HOU, KC, LAA, LAD, MIA, MIL, MIN, NYM, NYY, PHI, PIT, SD, SEA, SF, STL, TB, TEX, TOR, WSH, OAK, AL, NL */
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined
@@ -2607,7 +2615,7 @@ export interface Calls {
     '/v1/nhl/scores/live': {
       params: object
       query: {
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
         readonly team?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -2626,11 +2634,13 @@ export interface Calls {
       query: {
         /** YYYY-YY */
         readonly season?: string | undefined
+        /** Only this league day, YYYY-MM-DD; not with date_from or date_to */
+        readonly date?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_from?: string | undefined
         /** League day, YYYY-MM-DD, included */
         readonly date_to?: string | undefined
-        /** Team code; upper or lower case */
+        /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
         readonly team?: string | undefined
         /** Most elements on a page */
         readonly limit?: number | undefined

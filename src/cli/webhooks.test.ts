@@ -108,7 +108,7 @@ describe('scoreline webhooks', () => {
   test('an unknown id exits with 1, bad usage is refused', async () => {
     const { error } = await run('test', 'whk_nope')
     expect(error).toBeInstanceOf(CliError)
-    const message = 'There is no webhook subscription with this id.'
+    const message = 'No webhook with id whk_nope'
     expect(error).toMatchObject({ exitCode: 1, message })
     for (const args of [['enable', id, '--replay', 'all'], ['deliveries', id, '--limit', '201'], ['test']]) {
       expect((await run(...args)).error).toBeInstanceOf(CommanderError)

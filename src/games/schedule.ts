@@ -7,7 +7,7 @@ import type { TypedRecord } from '../contract/record.ts'
 import { Meta, Strict } from '../contract/schema.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
 import { pageOf } from './paging.ts'
-import { checkDays, DayFilter, TeamFilter } from './parameters.ts'
+import { dayParameters, readDays, teamFilter } from './parameters.ts'
 import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
 
 /** How to serve a league's schedule. Games are grouped by season and ordered by start. */
@@ -20,6 +20,8 @@ export interface ScheduleSpec<T, E extends TObject> {
   readonly day: (game: T) => string
   readonly startUtc: (game: T) => string
   readonly teams: (game: T) => readonly string[]
+  /** Every team of the league. */
+  readonly teamCodes: readonly string[]
   readonly element: E
   readonly render: (game: T) => Static<E>
 }
@@ -44,16 +46,15 @@ export function scheduleEndpoint<T, E extends TObject>(
           description: form,
         }),
       ),
-      date_from: Type.Optional(DayFilter),
-      date_to: Type.Optional(DayFilter),
-      team: Type.Optional(TeamFilter),
+      ...dayParameters,
+      team: Type.Optional(teamFilter(spec.teamCodes)),
       ...pageParameters(1_000),
     }),
     // `Static` of a generic schema inside another one is not resolved by the compiler.
     response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
     handle: async ({ query }, { read }) => {
-      const { season, date_from: from, date_to: to } = query
-      checkDays(from, to)
+      const { season } = query
+      const { from, to } = readDays(query)
       const stored = await read.list(spec.record, {
         parents: season === undefined ? seasonsOfDays(spec.seasonRule, from, to, read.now()) : [season],
         ...(from === undefined ? {} : { fromOrder: startOfDay(easternZone, addDays(from, -1)) }),

@@ -67,7 +67,7 @@ export function asyncApi(
 }
 
 /** An event that webhooks get and the stream does not. */
-export interface DeliveredOnly {
+interface DeliveredOnly {
   readonly name: string
   readonly summary: string
   readonly schema: TSchema

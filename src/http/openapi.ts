@@ -142,8 +142,8 @@ function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]
   if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')
   if (definition.caller === 'key') codes.add('tier_insufficient')
   if (definition.league !== null) codes.add('scope_denied')
-  // A query string that is not UTF-8 is a 400 on every call of the API.
-  if (definition.query || definition.path.startsWith('/v1/')) codes.add('invalid_parameter')
+  // A query string that is not UTF-8 is a 400 on every call.
+  codes.add('invalid_parameter')
   if ((definition.query?.required ?? []).length > 0) codes.add('missing_parameter')
   if (definition.params) codes.add('not_found')
   if (definition.body) codes.add('invalid_json').add('unprocessable').add('unsupported_media_type')

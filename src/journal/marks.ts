@@ -26,13 +26,16 @@ export function wantedMarks(
   return names.flatMap((name) => [...leagues].map((league) => markOf(subject, name, league)))
 }
 
-/** The marks of a block: its entries by kind and by event, each of all leagues and of its own league. */
+/**
+ * The marks of a block: its entries by kind and by event, each of all leagues and of its own league. Entries that are
+ * alike in all of this are collected first, because a block has many entries and few kinds of them.
+ */
 export function marksOf(deps: MarkDeps, entries: readonly Entry[]): Mark[] {
   const bitsOf = new Map<string, Uint8Array>()
-  for (const entry of entries) {
-    for (const mark of entryMarks(deps, entry)) {
+  for (const { marks, places } of alikeIn(deps, entries)) {
+    for (const mark of marks) {
       const bits = bitsOf.get(mark) ?? new Uint8Array(blockSize).fill(zero)
-      bits[entry.seq % blockSize] = one
+      for (const place of places) bits[place] = one
       bitsOf.set(mark, bits)
     }
   }
@@ -50,16 +53,58 @@ export function seqsIn(block: number, bits: string): number[] {
   return seqs
 }
 
-function entryMarks({ kinds, topics }: MarkDeps, { kind, doc, events }: Entry): string[] {
-  const data: unknown = JSON.parse(doc)
-  const marks = [markOf('change', kind, null)]
-  const league = kinds.get(kind)?.league(data)
-  if (league !== undefined) marks.push(markOf('change', kind, league))
-  if (events === null) return marks
-  for (const [name] of JSON.parse(events) as readonly EventStub[]) {
-    marks.push(markOf('event', name, null))
-    const topic = topics.get(kind)?.find((known) => known.name === name)
-    if (topic) marks.push(markOf('event', name, topic.league(data)))
-  }
-  return marks
+interface Alike {
+  readonly marks: readonly string[]
+  /** Their places in the block. */
+  readonly places: number[]
 }
+
+type LeagueOf = (doc: unknown) => string
+
+/** What the entries of a kind with the same events are marked by, and whether that depends on their documents. */
+interface Naming {
+  readonly named: readonly {
+    readonly subject: Subject
+    readonly name: string
+    readonly league: LeagueOf | null
+  }[]
+  readonly isFixed: boolean
+  readonly byLeagues: Map<string, Alike>
+}
+
+function alikeIn(deps: MarkDeps, entries: readonly Entry[]): Alike[] {
+  const namings = new Map<string, Map<string | null, Naming>>()
+  for (const { kind, doc, events, seq } of entries) {
+    const byEvents = namings.get(kind) ?? new Map<string | null, Naming>()
+    namings.set(kind, byEvents)
+    const naming = byEvents.get(events) ?? namingOf(deps, kind, events)
+    byEvents.set(events, naming)
+    const { named, isFixed, byLeagues } = naming
+    // Most leagues do not depend on the document, which is then not parsed.
+    const data: unknown = isFixed ? undefined : JSON.parse(doc)
+    const leagues = isFixed ? '' : named.map(({ league }) => league?.(data)).join(' ')
+    const alike = byLeagues.get(leagues) ?? { marks: namesIn(named, data), places: [] }
+    byLeagues.set(leagues, alike)
+    alike.places.push(seq % blockSize)
+  }
+  return [...namings.values()].flatMap((byEvents) =>
+    [...byEvents.values()].flatMap(({ byLeagues }) => [...byLeagues.values()]),
+  )
+}
+
+function namingOf({ kinds, topics }: MarkDeps, kind: string, events: string | null): Naming {
+  const stubs = events === null ? [] : (JSON.parse(events) as readonly EventStub[])
+  const leagueOfTopic = (name: string) => topics.get(kind)?.find((topic) => topic.name === name)?.league
+  const named = [
+    { subject: 'change' as const, name: kind, league: kinds.get(kind)?.league ?? null },
+    ...stubs.map(([name]) => ({ subject: 'event' as const, name, league: leagueOfTopic(name) ?? null })),
+  ]
+  const isFixed = named.every(({ league }) => league === null || league.length === 0)
+  return { named, isFixed, byLeagues: new Map() }
+}
+
+const namesIn = (named: Naming['named'], data: unknown): string[] =>
+  named.flatMap(({ subject, name, league }) => [
+    markOf(subject, name, null),
+    ...(league === null ? [] : [markOf(subject, name, league(data))]),
+  ])

@@ -58,7 +58,8 @@ const topics = new Map(
   ]),
 )
 
-const entriesCount = 4 * blockSize + 300
+const fullBlocks = 16
+const entriesCount = fullBlocks * blockSize + 100
 const atMs = Date.UTC(2026, 0, 1)
 let database: Database
 let all: readonly Entry[]
@@ -86,8 +87,10 @@ beforeAll(async () => {
 }, storeTimeoutMs)
 afterAll(() => database.close())
 
-const memory = (headSeq: number) => ({ headSeq, recentAfter: () => null })
-const mark = (headSeq: number) => markBlocks({ database, tail: memory(headSeq), kinds, topics }, () => false)
+/** A tail that remembers nothing. */
+const tail = { recentAfter: () => null }
+const mark = (headSeq: number) =>
+  markBlocks({ database, tail: { ...tail, headSeq }, kinds, topics }, () => false)
 
 const leagueOf = ({ doc }: Entry): string => JSON.parse(doc).league
 const isRareSmall = (entry: Entry) => entry.kind !== 't.common' && leagueOf(entry) === 'small'
@@ -98,7 +101,7 @@ const eventMarks = wantedMarks('event', ['t.rare.happened', 't.some.happened'], 
 async function find(afterSeq: number, marks: readonly string[] | null, matches: (entry: Entry) => boolean) {
   const seqs: number[] = []
   let entriesRead = 0
-  for await (const batch of readMatching(database.query, { afterSeq, marks, limit: 50 })) {
+  for await (const batch of readMatching({ database, tail }, { afterSeq, marks, limit: 50 })) {
     entriesRead += batch.length
     seqs.push(...batch.filter(matches).map(({ seq }) => seq))
   }
@@ -131,8 +134,8 @@ describe('reading what matches', () => {
   }
 
   test('reads no entry of a marked block that does not match', async () => {
-    const matching = expected(0, isRareSmall).filter((seq) => seq < 4 * blockSize)
-    const unmarked = entriesCount - 4 * blockSize + 1
+    const matching = expected(0, isRareSmall).filter((seq) => seq < fullBlocks * blockSize)
+    const unmarked = entriesCount - fullBlocks * blockSize + 1
     const { entriesRead } = await find(0, changeMarks, isRareSmall)
     expect(entriesRead).toBe(matching.length + unmarked)
     expect(matching.length).toBeLessThan(40)
@@ -145,19 +148,19 @@ describe('reading what matches', () => {
   })
 
   test('pruned entries lose their marks', async () => {
-    const clock = { now: () => atMs + 3 * blockSize }
+    const clock = { now: () => atMs + 12 * blockSize }
     const retention = { defaultMs: 0, byKind: {} }
     await prune({ database, retention, kinds: ['t.some', 't.rare'], clock, log: silentLog }, () => false)
     const { floor } = await readHead(database.query)
-    expect(floor).toBeGreaterThan(2 * blockSize)
+    expect(floor).toBeGreaterThan(8 * blockSize)
     const isKept = (entry: Entry) => isRareSmall(entry) && entry.seq > floor
     const { seqs, entriesRead } = await find(0, changeMarks, isRareSmall)
     expect(seqs).toEqual(expected(0, isKept))
     expect(entriesRead).toBe(
-      seqs.filter((seq) => seq < 4 * blockSize).length + (entriesCount - 4 * blockSize + 1),
+      seqs.filter((seq) => seq < fullBlocks * blockSize).length + (entriesCount - fullBlocks * blockSize + 1),
     )
     const rows = await database.query(
-      `select from journal_marks where mark in ('change t.some', 'change t.rare') and block < 3`,
+      `select from journal_marks where mark in ('change t.some', 'change t.rare') and block < 12`,
     )
     expect(rows).toEqual([])
   })

@@ -1,70 +1,67 @@
 import type { Entry } from '../contract/change.ts'
-import type { Query } from '../store/driver/database.ts'
+import type { Database } from '../store/driver/database.ts'
 import { blockSize } from '../store/sql/journal/put-marks.ts'
 import { type EntryRange, readEntries } from '../store/sql/journal/read-entries.ts'
 import { readEntriesAt } from '../store/sql/journal/read-entries-at.ts'
-import { readMarkedBlocks } from '../store/sql/journal/read-marked-blocks.ts'
 import { readMarks } from '../store/sql/journal/read-marks.ts'
 import { seqsIn } from './marks.ts'
+import type { Tail } from './tail.ts'
+
+export interface MatchingDeps {
+  readonly database: Database
+  readonly tail: Pick<Tail, 'recentAfter'>
+}
 
 /** Which entries a reader wants. `limit` is the size of a batch. */
-export interface Matching extends EntryRange {
+interface Matching extends EntryRange {
   /** Any of these marks; null for every entry. */
   readonly marks: readonly string[] | null
 }
 
-/** Most blocks read at once, per mark: few at first, more for a reader that finds little in them. */
+/** Most rows of marks read at once, over all marks, and blocks per mark at least and at most. */
+const markRowsMax = 256
 const blocksMin = 2
-const blocksMax = 64
+const blocksMax = 128
 
 /**
  * Batches of entries after a seq up to the end of the journal, in order: at least those that have one of the marks. Full
  * blocks are skipped by their marks, so that finding an entry costs the same however far away it is. Entries that are not
- * marked yet are all read; callers check each entry themselves.
+ * marked yet are all read, mostly from memory; callers check each entry themselves.
  */
 export async function* readMatching(
-  query: Query,
+  deps: MatchingDeps,
   { marks, ...range }: Matching,
 ): AsyncGenerator<readonly Entry[], void> {
   let { afterSeq } = range
   const { maxSeq = Number.MAX_SAFE_INTEGER } = range
-  if (marks !== null) {
-    const untilBlock = await readMarkedBlocks(query)
-    yield* readMarked(query, { marks, afterSeq, maxSeq, untilBlock, limit: range.limit })
-    afterSeq = Math.max(afterSeq, untilBlock * blockSize - 1)
-  }
+  if (marks !== null) afterSeq = yield* readMarked(deps, { ...range, marks })
   for (;;) {
-    const batch = await readEntries(query, { ...range, afterSeq })
+    const recent = marks === null ? null : deps.tail.recentAfter(afterSeq, range.limit)
+    // Memory may be a moment behind what other nodes committed: the end of the journal is read from the store.
+    const isRecent = recent !== null && recent.length > 0 && recent.at(-1)!.seq <= maxSeq
+    const batch = isRecent ? recent : await readEntries(deps.database.query, { ...range, afterSeq })
     yield batch
-    if (batch.length < range.limit) return
+    if (!isRecent && batch.length < range.limit) return
     afterSeq = batch.at(-1)!.seq
   }
 }
 
-interface MarkedRange {
-  readonly marks: readonly string[]
-  readonly afterSeq: number
-  readonly maxSeq: number
-  readonly untilBlock: number
-  /** Most entries in a batch. */
-  readonly limit: number
-}
-
+/** The entries with one of the marks, in all blocks that are marked. Returns the last seq of those blocks. */
 async function* readMarked(
-  query: Query,
-  { marks, afterSeq, maxSeq, untilBlock, limit }: MarkedRange,
-): AsyncGenerator<readonly Entry[], void> {
+  { database: { query } }: MatchingDeps,
+  { marks, afterSeq, maxSeq = Number.MAX_SAFE_INTEGER, limit }: Matching & { readonly marks: readonly string[] },
+): AsyncGenerator<readonly Entry[], number> {
+  const blocksFirst = Math.max(blocksMin, Math.floor(markRowsMax / Math.max(1, marks.length)))
   let fromBlock = Math.floor((afterSeq + 1) / blockSize)
-  for (let size = blocksMin; fromBlock < untilBlock; size = Math.min(size * 2, blocksMax)) {
-    const blocks = await readMarks(query, { marks, fromBlock, untilBlock, limit: size })
-    const seqs = blocks
-      .flatMap(({ block, bits }) => seqsIn(block, bits))
-      .filter((seq) => seq > afterSeq && seq <= maxSeq)
+  for (let size = blocksFirst; ; size *= 2) {
+    const read = { marks, fromBlock, limit: Math.min(size, blocksMax) }
+    const { blocks, hasMore, markedCount } = await readMarks(query, read)
+    const isInRange = (seq: number) => seq > afterSeq && seq <= maxSeq
+    const seqs = blocks.flatMap(({ block, bits }) => seqsIn(block, bits)).filter(isInRange)
     for (let from = 0; from < seqs.length; from += limit) {
       yield await readEntriesAt(query, seqs.slice(from, from + limit))
     }
-    const last = blocks.at(-1)
-    if (!last?.hasMore || (last.block + 1) * blockSize > maxSeq) return
-    fromBlock = last.block + 1
+    if (!hasMore || (blocks.at(-1)!.block + 1) * blockSize > maxSeq) return Math.max(afterSeq, markedCount * blockSize - 1)
+    fromBlock = blocks.at(-1)!.block + 1
   }
 }

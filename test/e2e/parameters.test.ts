@@ -43,9 +43,9 @@ describe('a query string that is not UTF-8 → 400', () => {
 })
 
 describe('season', () => {
-  const patternOf = (schema: object | undefined) =>
-    (schema as { pattern?: string } | undefined)?.pattern ?? ''
-  const takesSpan = calls.filter(({ query }) => /-01\|/.test(patternOf(query?.properties.season)))
+  const patternOf = ({ query }: (typeof calls)[number]): string =>
+    (query?.properties.season as { pattern?: string } | undefined)?.pattern ?? ''
+  const takesSpan = calls.filter((call) => patternOf(call).includes('00-01|'))
 
   test('spans two years in a row: 2026-28, 2026-26 and 2025-24 → 400', async () => {
     expect(takesSpan.length).toBeGreaterThanOrEqual(6)
@@ -113,4 +113,40 @@ describe('an unknown id', () => {
       expect([reply.status, reply.body.error.message]).toEqual([404, message!])
     })
   }
+})
+
+const sports = ['nba', 'nfl', 'mlb', 'nhl']
+const schedules = [...sports.map((sport) => `/v1/${sport}/schedule`), '/v1/soccer/fixtures']
+
+describe('date', () => {
+  for (const path of schedules) {
+    test(`is one day on ${path}, and does not go with a range`, async () => {
+      expect((await get(`${path}?date=2026-01-15`)).status).toBe(200)
+      for (const query of ['date=2026-02-30', 'date=2026-01-15&date_from=2026-01-15', 'date=today']) {
+        expect(faultOf(await get(`${path}?${query}`))).toBe('400 invalid_parameter date')
+      }
+    })
+  }
+})
+
+describe('a value outside a closed list → 400 that names the valid ones', () => {
+  const teams = [...sports.flatMap((sport) => [`/v1/${sport}/scores/live`, `/v1/${sport}/schedule`])]
+  for (const [path, param, valid] of [
+    ...[...teams, '/v1/nfl/injuries'].map((path) => [path, 'team', 'BUF|BOS'] as const),
+    ['/v1/nba/odds', 'market', 'moneyline'],
+    ['/v1/nfl/props', 'market', 'passing_yards'],
+    ['/v1/changes', 'kinds', 'nba.game'],
+    ['/v1/events', 'types', 'nba.play'],
+  ] as const) {
+    test(`${param} on ${path}`, async () => {
+      const reply = await get(`${path}?${param}=nope`)
+      expect(faultOf(reply)).toBe(`400 invalid_parameter ${param}`)
+      expect(reply.body.error.message).toMatch(new RegExp(valid))
+    })
+  }
+
+  test('but a soccer club that is not known matches nothing', async () => {
+    expect((await get('/v1/soccer/scores/live?team=nope')).status).toBe(200)
+    expect((await get('/v1/soccer/fixtures?team=nope')).status).toBe(200)
+  })
 })

@@ -141,8 +141,7 @@ describe('team', () => {
     ['LAL', [running]],
     ['gsw', [running]],
     ['Bos', [over, early]],
-    ['ZZZ', []],
-    ['Boston', []],
+    ['MEM', []],
   ] as const) {
     test(`=${value} → ${expected.length} games, home or away`, async () => {
       const reply = await service.get(`${path}?team=${value}`)
@@ -150,9 +149,11 @@ describe('team', () => {
       expect(reply.body.meta.count).toBe(expected.length)
     })
   }
-  for (const value of ['', 'x'.repeat(65)]) {
-    test(`of ${value.length} characters → 400`, async () => {
-      expect(faultOf(await service.get(`${path}?team=${value}`))).toBe('400 invalid_parameter team')
+  for (const value of ['', 'ZZZ', 'Boston', 'x'.repeat(65)]) {
+    test(`=${value.slice(0, 10)}, which is no team of the league → 400 that lists them`, async () => {
+      const reply = await service.get(`${path}?team=${value}`)
+      expect(faultOf(reply)).toBe('400 invalid_parameter team')
+      expect(reply.body.error.message).toStartWith('team must be one of ATL, BKN, BOS, ')
     })
   }
 })

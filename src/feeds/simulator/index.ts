@@ -6,7 +6,7 @@ import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'
 import { withAddresses } from './story-addresses.ts'
 
-export interface SimulatorOptions {
+interface SimulatorOptions {
   readonly openPast?: OpenPast
   /** The address of this service, on which simulated stories are published. */
   readonly publicUrl?: () => string

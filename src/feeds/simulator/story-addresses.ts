@@ -3,7 +3,10 @@ import type { FeedContext } from '../../contract/feed.ts'
 import { storyPath } from '../../simulation/news/article.ts'
 
 /** Gives every story that passes through the address of its page on this service. */
-export function withAddresses(context: FeedContext, publicUrl: () => string): FeedContext {
+export function withAddresses<C extends Pick<FeedContext, 'emit' | 'backfill'>>(
+  context: C,
+  publicUrl: () => string,
+): C {
   const addressed = (changes: readonly Change[]): readonly Change[] => {
     const base = publicUrl()
     return base === '' ? changes : changes.map((change) => withAddress(base, change))

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../kernel/escape-html.ts'
 import { page } from './html.ts'
 
 /** A story as its page shows it. */
-export interface PublishedStory {
+interface PublishedStory {
   readonly headline: string
   readonly summary: string
   /** Plain text, one line per paragraph. */

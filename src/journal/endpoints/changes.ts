@@ -13,7 +13,7 @@ import type { Database } from '../../store/driver/database.ts'
 import { entriesBefore } from '../events.ts'
 import { wantedMarks } from '../marks.ts'
 import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
-import { readMatching } from '../read-matching.ts'
+import { type MatchingDeps, readMatching } from '../read-matching.ts'
 import type { Tail } from '../tail.ts'
 
 export interface ChangesDeps {
@@ -64,14 +64,17 @@ export const changes = endpoint({
     const limit = query.limit ?? limitDefault
     const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
     return await readFrom({ database, tail, now: nowOf(moment, now) }, start, async (after) => {
-      const page = await readPage(database, {
-        afterSeq: entriesBefore(after),
-        kinds: visible,
-        limit,
-        maxSeq: moment?.seq,
-        marks: seesAll(kinds, principal, visible) ? null : wantedMarks('change', visible, principal),
-        maySee: (entry) => visible.includes(entry.kind) && maySeeEntry(kinds, principal, entry),
-      })
+      const page = await readPage(
+        { database, tail },
+        {
+          afterSeq: entriesBefore(after),
+          kinds: visible,
+          limit,
+          maxSeq: moment?.seq,
+          marks: seesAll(kinds, principal, visible) ? null : wantedMarks('change', visible, principal),
+          maySee: (entry) => visible.includes(entry.kind) && maySeeEntry(kinds, principal, entry),
+        },
+      )
       const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
       const last = page.entries.at(-1)
       return textListAnswer('changes', elements, {
@@ -128,12 +131,12 @@ interface PageRequest {
 
 /** Reads on until the page is full, so that a page is empty only at the end of the journal. */
 async function readPage(
-  database: Database,
+  deps: MatchingDeps,
   { afterSeq, kinds, limit, maxSeq, marks, maySee }: PageRequest,
 ): Promise<ChangesPage> {
   const entries: Entry[] = []
   const range = { afterSeq, maxSeq, marks, kinds, limit: limit + 1 }
-  for await (const batch of readMatching(database.query, range)) {
+  for await (const batch of readMatching(deps, range)) {
     for (const entry of batch) {
       if (!maySee(entry)) continue
       if (entries.length === limit) return { entries, hasMore: true }

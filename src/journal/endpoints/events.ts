@@ -112,7 +112,7 @@ async function readPage(
   const afterSeq = entriesBefore(after)
   const marks = wantedTopics(topics, principal, isWanted)
   const range = { afterSeq, maxSeq, marks, limit: limit + 1, withEvents: true }
-  for await (const batch of readMatching(database.query, range)) {
+  for await (const batch of readMatching({ database, tail }, range)) {
     for (const entry of batch) {
       for (const event of eventsAfter(topics, tail.epoch, entry, after)) {
         if (!isWanted(event.topic.name) || !maySeeEvent(event, principal)) continue

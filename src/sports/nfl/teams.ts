@@ -97,6 +97,8 @@ const spellings: Readonly<Record<string, string>> = {
   WSH: 'WAS',
 }
 
+export const otherCodes: readonly string[] = Object.keys(spellings)
+
 /** The code of a club in any case and spelling; null for an unknown one. */
 export function teamCodeOf(text: string): string | null {
   const code = text.toUpperCase()
@@ -104,5 +106,5 @@ export function teamCodeOf(text: string): string | null {
   return Object.hasOwn(spellings, code) ? spellings[code]! : null
 }
 
-/** The value of a team filter: the code of the club, else the text itself, which matches nothing. */
+/** The code of the club that a checked filter names. */
 export const teamNamed = (text: string): string => teamCodeOf(text) ?? text.toUpperCase()

@@ -4,7 +4,7 @@
 create table journal_marks (
   mark text collate "C" not null,
   block bigint not null,
-  bits bit(1024) not null,
+  bits bit(256) not null,
   primary key (mark, block)
 );
 

@@ -6,6 +6,7 @@ import { testPostgres } from '../../support/postgres.ts'
 import { chainCases } from './chain-cases.ts'
 import { driverCases } from './driver-cases.ts'
 import { journalCases } from './journal-cases.ts'
+import { markCases } from './mark-cases.ts'
 import { migrationCases } from './migration-cases.ts'
 import { notificationCases } from './notification-cases.ts'
 import { orderCases } from './order-cases.ts'
@@ -45,6 +46,7 @@ for (const store of stores) {
       notificationCases(database)
       journalCases(database)
       chainCases(database)
+      markCases(database)
       recordCases(database)
       searchCases(database)
       orderCases(handles)

@@ -3,9 +3,9 @@ import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
 
 const WebhookId = Type.String({ description: 'Id of the subscription, whk_…' })
 
-export const WebhookTest = Strict({ webhook_id: WebhookId }, 'WebhookTest')
+const WebhookTest = Strict({ webhook_id: WebhookId }, 'WebhookTest')
 
-export const WebhookFailed = Strict(
+const WebhookFailed = Strict(
   {
     webhook_id: WebhookId,
     url: Type.String({ description: 'The address that failed' }),

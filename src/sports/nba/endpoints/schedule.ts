@@ -2,6 +2,7 @@ import { Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
+import { teamCodes } from '../teams.ts'
 
 const g = Game.properties
 
@@ -30,6 +31,7 @@ export const schedule = scheduleEndpoint({
   day: (doc) => doc.date,
   startUtc: (doc) => doc.tip_off_utc,
   teams: (doc) => [doc.home.team, doc.away.team],
+  teamCodes,
   element: ScheduleGame,
   render: (doc) => ({
     game_id: doc.game_id,

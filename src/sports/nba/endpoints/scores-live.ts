@@ -2,11 +2,12 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
-import { instantMs, Since, TeamFilter } from '../../../games/parameters.ts'
+import { instantMs, Since, teamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveExtras, liveGames } from '../live.ts'
+import { teamCodes } from '../teams.ts'
 
 const Query = Type.Object({
-  team: Type.Optional(TeamFilter),
+  team: Type.Optional(teamFilter(teamCodes)),
   since: Type.Optional(Since),
   include: Type.Optional(
     Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),

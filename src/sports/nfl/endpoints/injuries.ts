@@ -4,13 +4,13 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
-import { TeamFilter } from '../../../games/parameters.ts'
+import { teamFilter } from '../../../games/parameters.ts'
 import { readWeek } from '../default-week.ts'
 import { Season, WeekNumber } from '../records/game.ts'
 import { type Injury, injury } from '../records/injury.ts'
 import { weekKey } from '../season.ts'
 import { injuryElement, ServedInjury } from '../served-injury.ts'
-import { teamNamed } from '../teams.ts'
+import { otherCodes, teamCodes, teamNamed } from '../teams.ts'
 import { weekParameters } from '../week-parameters.ts'
 
 export const injuries = endpoint({
@@ -19,7 +19,11 @@ export const injuries = endpoint({
   summary: 'The injury reports of a week of American football',
   description:
     'Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play.',
-  query: Type.Object({ team: Type.Optional(TeamFilter), ...weekParameters, ...pageParameters(1_000) }),
+  query: Type.Object({
+    team: Type.Optional(teamFilter(teamCodes, otherCodes)),
+    ...weekParameters,
+    ...pageParameters(1_000),
+  }),
   response: Strict({ injuries: Type.Array(ServedInjury), season: Season, week: WeekNumber, meta: Meta }),
   handle: async ({ query }, { read }) => {
     const { season, week, found } = await readWeek(read, query, (one) =>

@@ -3,6 +3,7 @@ import { scheduleEndpoint } from '../../../games/schedule.ts'
 import { pickFields } from '../../../kernel/pick-fields.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
+import { teamCodes } from '../teams.ts'
 
 const g = Game.properties
 
@@ -34,6 +35,7 @@ export const schedule = scheduleEndpoint({
   day: (doc) => doc.date,
   startUtc: (doc) => doc.kickoff_utc,
   teams: (doc) => [doc.home.team, doc.away.team],
+  teamCodes,
   element: ScheduleGame,
   render: (doc) => element({ ...doc, home: doc.home.team, away: doc.away.team }),
 })

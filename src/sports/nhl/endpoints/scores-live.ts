@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
-import { TeamFilter } from '../../../games/parameters.ts'
+import { teamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveGames } from '../live.ts'
+import { teamCodes } from '../teams.ts'
 
-const Query = Type.Object({ team: Type.Optional(TeamFilter) })
+const Query = Type.Object({ team: Type.Optional(teamFilter(teamCodes)) })
 
 export const scoresLive = endpoint({
   path: '/v1/nhl/scores/live',

@@ -5,7 +5,7 @@ import { pageParameters } from '../../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
-import { checkDays, DayFilter } from '../../../games/parameters.ts'
+import { dayParameters, readDays } from '../../../games/parameters.ts'
 import { addDays, startOfDay } from '../../../kernel/calendar.ts'
 import { ClubFilter, clubSlug, LeagueFilter, SeasonFilter } from '../filters.ts'
 import { leagueSeasons } from '../league-seasons.ts'
@@ -41,8 +41,7 @@ const Query = Type.Object({
   league: Type.Optional(LeagueFilter),
   season: Type.Optional(SeasonFilter),
   team: Type.Optional(ClubFilter),
-  date_from: Type.Optional(DayFilter),
-  date_to: Type.Optional(DayFilter),
+  ...dayParameters,
   ...pageParameters(1_000),
 })
 
@@ -56,17 +55,17 @@ export const fixtures = endpoint({
   response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
   errors: ['scope_denied'],
   handle: async ({ query, principal }, { read }) => {
-    const { season, date_from: from, date_to: to } = query
+    const { season } = query
     const league = query.league?.toLowerCase()
     requireAnyLeague(principal)
     if (league !== undefined) requireLeague(principal, league)
-    checkDays(from, to)
+    const { from, to } = readDays(query)
     const stored = await read.list(fixture, {
       parents: await leagueSeasons(read, { league, season, from, to }),
       ...(from === undefined ? {} : { fromOrder: startOfDay('UTC', addDays(from, -1)) }),
       ...(to === undefined ? {} : { toOrder: startOfDay('UTC', addDays(to, 2)) }),
     })
-    const selected = stored.filter(({ doc }) => isSelected(query, principal, doc))
+    const selected = stored.filter(({ doc }) => isSelected({ ...query, from, to }, principal, doc))
     const page = pageOf(selected, ({ id, doc }) => `${doc.kick_off_utc} ${id}`, query)
     return listAnswer(
       'fixtures',
@@ -80,12 +79,15 @@ export const fixtures = endpoint({
   },
 })
 
-function isSelected(query: Static<typeof Query>, principal: Principal, doc: Fixture): boolean {
-  const { date_from: from, date_to: to } = query
+function isSelected(
+  { from, to, team }: ReturnType<typeof readDays> & { readonly team?: string },
+  principal: Principal,
+  doc: Fixture,
+): boolean {
   if (!maySeeLeague(principal, doc.league)) return false
   if (from !== undefined && doc.date < from) return false
   if (to !== undefined && doc.date > to) return false
-  const slug = clubSlug(query.team)
+  const slug = clubSlug(team)
   return slug === undefined || clubsOf(doc).includes(slug)
 }
 

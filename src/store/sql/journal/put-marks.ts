@@ -1,7 +1,7 @@
 import type { Query } from '../../driver/database.ts'
 
 /** Entries per block: block n has the numbers from n × this on. */
-export const blockSize = 1024
+export const blockSize = 256
 
 /** A mark, and the entries of a block that have it: a text of `blockSize` zeros and ones. */
 export interface Mark {

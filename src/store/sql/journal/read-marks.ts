@@ -1,19 +1,31 @@
+import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 
-export interface MarksRange {
+interface MarksRange {
   readonly marks: readonly string[]
   readonly fromBlock: number
-  /** Blocks before this one are marked. */
-  readonly untilBlock: number
   /** Most blocks read per mark. */
   readonly limit: number
 }
 
-export interface MarkedBlock {
+interface MarkedBlocks {
+  /** How many blocks are marked: always the first ones of the journal. */
+  readonly markedCount: number
+  readonly blocks: readonly MarkedBlock[]
+  /** Whether there may be more blocks after these. */
+  readonly hasMore: boolean
+}
+
+interface MarkedBlock {
   readonly block: number
   /** The entries that have any of the marks: a text of zeros and ones. */
   readonly bits: string
-  /** Whether there may be more blocks after the last one returned. */
+}
+
+interface MarkRow {
+  readonly markedCount: number
+  readonly block: number | null
+  readonly bits: string | null
   readonly hasMore: boolean
 }
 
@@ -23,31 +35,43 @@ export interface MarkedBlock {
  */
 export async function readMarks(
   query: Query,
-  { marks, fromBlock, untilBlock, limit }: MarksRange,
-): Promise<MarkedBlock[]> {
-  return query<MarkedBlock>(
+  { marks, fromBlock, limit }: MarksRange,
+): Promise<MarkedBlocks> {
+  const rows = await query<MarkRow>(
     `
     with near as materialized (
       select wanted.mark, found.block, found.bits
       from unnest($1::text[]) as wanted (mark)
       cross join lateral (
         select block, bits from journal_marks
-        where journal_marks.mark = wanted.mark and block >= $2::bigint and block < $3::bigint
+        where journal_marks.mark = wanted.mark and block >= $2::bigint
         order by journal_marks.block
-        limit $4::int
+        limit $3::int
       ) as found
     ), cut as (
       select min(last) as block from (
-        select max(block) as last from near group by mark having count(*) = $4::int
+        select max(block) as last from near group by mark having count(*) = $3::int
       ) as full_ones
     )
     select
-      near.block::float8 as block, bit_or(near.bits)::text as bits,
+      counters.value::float8 as "markedCount", merged.block::float8 as block, merged.bits::text as bits,
       (select cut.block is not null from cut) as "hasMore"
-    from near
-    where near.block <= coalesce((select cut.block from cut), near.block)
-    group by near.block
-    order by near.block`,
-    [marks, fromBlock, untilBlock, limit],
+    from counters
+    left join (
+      select near.block, bit_or(near.bits) as bits
+      from near
+      where near.block <= coalesce((select cut.block from cut), near.block)
+      group by near.block
+    ) as merged on true
+    where counters.name = 'journal_marks'
+    order by merged.block`,
+    [marks, fromBlock, limit],
   )
+  const [first] = rows
+  assert(first, 'the marks are counted')
+  return {
+    markedCount: first.markedCount,
+    blocks: rows.flatMap(({ block, bits }) => (block === null || bits === null ? [] : [{ block, bits }])),
+    hasMore: first.hasMore,
+  }
 }

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Database } from '../../../src/store/driver/database.ts'
+import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
+import { pruneJournal } from '../../../src/store/sql/journal/prune-journal.ts'
+import { blockSize, putMarks } from '../../../src/store/sql/journal/put-marks.ts'
+import { readMarkedBlocks } from '../../../src/store/sql/journal/read-marked-blocks.ts'
+import { readMarks } from '../../../src/store/sql/journal/read-marks.ts'
+import { append, clear, startMs } from './fixtures.ts'
+
+/** The functions that mark the journal and read its marks. */
+export function markCases(database: () => Database): void {
+  const mark = (name: string, ...places: readonly number[]) => ({
+    mark: name,
+    bits: Array.from({ length: blockSize }, (_, i) => (places.includes(i) ? '1' : '0')).join(''),
+  })
+  const put = (block: number, ...marks: readonly ReturnType<typeof mark>[]) =>
+    putMarks(database().query, block, marks)
+  const read = async (marks: readonly string[], fromBlock: number, limit: number) => {
+    const { blocks, hasMore } = await readMarks(database().query, { marks, fromBlock, limit })
+    const shown = blocks.map(({ block, bits }) => [
+      block,
+      ...[...bits].flatMap((bit, i) => (bit === '1' ? [i] : [])),
+    ])
+    return { shown, hasMore }
+  }
+
+  describe('the marks of the journal', () => {
+    beforeEach(() => clear(database()))
+
+    test('are put once per block and in order', async () => {
+      expect(await put(1, mark('a', 1))).toBe(false)
+      expect(await put(0, mark('a', 1))).toBe(true)
+      expect(await put(0, mark('a', 2))).toBe(false)
+      expect(await put(1)).toBe(true)
+      expect(await readMarkedBlocks(database().query)).toBe(2)
+      expect(await read(['a'], 0, 5)).toEqual({ shown: [[0, 1]], hasMore: false })
+    })
+
+    test('are merged by block, up to where all of them are known', async () => {
+      for (const block of [0, 1, 2, 3]) {
+        const rare = block === 3 ? [mark('rare', 9)] : []
+        await put(block, mark('common', block, block + 4), ...rare)
+      }
+      expect(await read(['common', 'rare'], 0, 2)).toEqual({
+        shown: [
+          [0, 0, 4],
+          [1, 1, 5],
+        ],
+        hasMore: true,
+      })
+      expect(await read(['common', 'rare'], 2, 5)).toEqual({
+        shown: [
+          [2, 2, 6],
+          [3, 3, 7, 9],
+        ],
+        hasMore: false,
+      })
+      expect(await read(['rare'], 0, 5)).toEqual({ shown: [[3, 9]], hasMore: false })
+      expect(await read(['none'], 0, 5)).toEqual({ shown: [], hasMore: false })
+      expect(await read([], 0, 5)).toEqual({ shown: [], hasMore: false })
+    })
+
+    test('of pruned entries are cleared', async () => {
+      await append(database(), [{ id: 'a' }, { id: 'b' }, { id: 'young', atMs: startMs + 100 }])
+      await put(0, mark('some', 1, 3), mark('old', 1, 2), mark('other', 5))
+      await database().transaction(async (query) => {
+        await lockHead(query)
+        return pruneJournal(query, { beforeMs: startMs + 100, afterSeq: 0, limit: 100 })
+      })
+      expect((await read(['some'], 0, 5)).shown).toEqual([[0, 3]])
+      expect((await read(['old'], 0, 5)).shown).toEqual([])
+      expect((await read(['other'], 0, 5)).shown).toEqual([[0, 5]])
+    })
+  })
+}
