@@ -2,14 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { hasRecordings, recordingsFolder } from '../../../test/support/recordings.ts'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { type Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
+import { Compile } from '../../kernel/compile.ts'
+import { Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
 import { fileDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
+
+const gameCheck = Compile(Game)
 
 /** The game as the schedule lists it. */
 function scheduled(id: string, input: GameInput): Game {
   const settled = game.reconcile(input, null, { id, atMs: Date.parse(input.start_utc) })
-  if (!('doc' in settled)) throw new Error('the input is not accepted')
+  if (!('doc' in settled) || !gameCheck.Check(settled.doc)) throw new Error('the input is not accepted')
   return settled.doc
 }
 
