@@ -21,7 +21,7 @@ export interface Archive {
   readonly check: () => Promise<Readonly<Record<string, number>>>
 }
 
-export interface RecordsRange {
+interface RecordsRange {
   readonly after: RecordPlace | null
   readonly limit: number
 }

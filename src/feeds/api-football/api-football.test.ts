@@ -113,7 +113,7 @@ describe('API-Football', () => {
       {
         file: 'fixtures-events.json',
         after: ['fixtures-date.json'],
-        changes: { 'soccer.event': 2, 'feed.alias': 2 },
+        changes: { 'soccer.event': 2, 'soccer.fixture': 1, 'feed.alias': 2 },
         facts: (store) => {
           expect(eventsOf(store, '990011')).toMatchObject([
             { minute: 4, team: 'Everton', player: 'abel-morrow', score: { home: 0, away: 1 } },
@@ -242,6 +242,28 @@ describe('a document of API-Football', () => {
     await take(store, answer('fixtures', [match('2H', [0, 1])]))
     expect((await take(store, document())).problems).toEqual([])
     expect(eventsOf(store, '7')).toMatchObject([{ team: 'Chelsea', player: 'cole-palmer', minute: 20 }])
+  })
+
+  test('gives a fixture known only by its events its state, which ends some hours after its start', async () => {
+    const store = memoryStore(recordKinds, Date.parse('2025-08-23T14:30:00Z'))
+    const events = (...list: readonly object[]) =>
+      answer('fixtures/events', list, { parameters: { fixture: '7' } })
+    await take(store, answer('fixtures', [match('NS', [0, 0])]))
+    const first = event(20, goal, 'Cole Palmer', visitors)
+    await take(store, events(first))
+    expect(fixture(store, '7')).toMatchObject({
+      status: 'in_progress',
+      period: 'first_half',
+      minute: 20,
+      home: { score: 0 },
+      away: { score: 1 },
+    })
+    const second = event(71, goal, 'Bukayo Saka')
+    expect((await take(store, events(first, second))).rejected).toEqual([])
+    expect(fixture(store, '7')).toMatchObject({ period: 'second_half', minute: 71, home: { score: 1 } })
+    const { text, name } = events(first, second)
+    await take(store, { name, text, atMs: Date.parse('2025-08-23T20:00:00Z') })
+    expect(fixture(store, '7')).toMatchObject({ status: 'final', home: { score: 1 }, away: { score: 1 } })
   })
 
   test('that is older does not undo a result', async () => {

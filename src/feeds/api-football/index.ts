@@ -20,7 +20,7 @@ const about = {
   name: 'api-football',
   documents: {
     fixtures: 'soccer.fixture, soccer.event, feed.alias, feed.game',
-    'fixtures/events': 'soccer.event, feed.alias',
+    'fixtures/events': 'soccer.event, soccer.fixture, feed.alias',
     odds: 'soccer.odds',
     standings: 'nothing: tables are counted from results',
   },
@@ -28,7 +28,7 @@ const about = {
 
 const answerCheck = Compile(Answer)
 
-/** API-Football v3. It requires a key in a header, so it is polled through a proxy of the operator that adds the key. */
+/** API-Football v3. It requires a key in a header (`FEED_HEADERS`) and the address of the operator's plan (`FEED_URLS`). */
 export const adapter: Adapter = {
   ...about,
   summary: 'Soccer: fixtures, events and odds of API-Football v3 (api-sports.io)',
@@ -56,7 +56,7 @@ async function* parseAnswer(
   }
   if (response.length === 0) return
   if (get === 'fixtures') yield* parseFixtures(response, document, context)
-  else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, context)
+  else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, document, context)
   else if (get === 'odds') yield* parseOdds(response, context)
   else if (get === 'standings') yield standingsNotice
   else yield unknownDocument(about)

@@ -6,6 +6,7 @@ import type { Game } from '../../sports/mlb/records/game.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { gameIdInName, teamOf } from '../shared/mlb/league.ts'
 import { storedGames, toTimedGameChange, unchanged } from './game-change.ts'
+import { gameOfPlays } from './game-of-plays.ts'
 import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { sheetsOf } from './live-feed.ts'
 import { identifyPeople } from './people.ts'
@@ -39,21 +40,22 @@ export const parsePlayByPlay: Part<Static<typeof PlayByPlay>> = async function* 
 ) {
   const gameId = gameOf(document, context)
   if (gameId === null) yield nameless
-  else yield* parsePlays(gameId, allPlays, context, { isGame: true })
+  else yield* parsePlays(gameId, allPlays, context, { document })
 }
 
 /** A single play: the other stored plays stay. */
 export const parseSinglePlay: Part<Static<typeof SinglePlay>> = async function* (play, document, context) {
   const gameId = gameOf(document, context)
   if (gameId === null) yield nameless
-  else yield* parsePlays(gameId, [play], context, { isGame: false })
+  else yield* parsePlays(gameId, [play], context, { document: null })
 }
 
 async function* parsePlays(
   gameId: string,
   rows: readonly unknown[],
   context: ParseContext,
-  { isGame }: { readonly isGame: boolean },
+  /** The document that has all plays of the game; null for a single play. */
+  { document }: { readonly document: FeedDocument | null },
 ): AsyncGenerator<Parsed, void> {
   const { rawPlays, problems, notices } = checkPlays(rows, '/allPlays')
   yield* [...problems, ...notices]
@@ -61,8 +63,12 @@ async function* parsePlays(
   for (const change of changes) yield { change }
   const read = readPlays(gameId, rawPlays, slugOf)
   yield* read.notices
-  const isWhole = isGame && problems.length === 0
+  const isWhole = document !== null && problems.length === 0
   for (const change of await toPlayChanges(context, gameId, read, { isWhole })) yield { change }
+  if (!isWhole) return
+  const previous = (await storedGames(context, [gameId])).get(gameId)
+  const game = gameOfPlays(gameId, read, previous, { document, rawPlays })
+  if (game) yield game
 }
 
 /** Box score and lineups. */

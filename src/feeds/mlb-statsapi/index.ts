@@ -24,7 +24,7 @@ const about = {
     diffPatch: 'the same, from the feed/live before it',
     schedule: 'mlb.game',
     'schedule as CSV': 'mlb.game',
-    playByPlay: 'mlb.play, mlb.pitch, feed.alias',
+    playByPlay: 'mlb.play, mlb.pitch, feed.alias; mlb.game if it is stored',
     boxscore: 'mlb.box, mlb.lineup, feed.alias',
     linescore: 'mlb.game, feed.alias',
     contextMetrics: 'mlb.game',

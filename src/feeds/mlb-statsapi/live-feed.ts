@@ -4,12 +4,12 @@ import { isDay } from '../../kernel/calendar.ts'
 import { box } from '../../sports/mlb/records/box.ts'
 import type { GameInput } from '../../sports/mlb/records/game.ts'
 import { lineup } from '../../sports/mlb/records/lineup.ts'
-import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, phaseOf, teamOf } from '../shared/mlb/league.ts'
 import { type BoxAbout, boxOf, lineupOf } from './box.ts'
 import { Any, Maybe, type Person, Status } from './fields.ts'
 import { storedGames, toTimedGameChange } from './game-change.ts'
+import { lastPitchOf } from './last-pitch.ts'
 import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { identifyPeople, type SlugOf } from './people.ts'
 import { toPlayChanges } from './play-changes.ts'
@@ -156,11 +156,4 @@ export function doubleHeaderOf(game: {
 }): 1 | 2 | null {
   if (game.doubleHeader !== 'Y' && game.doubleHeader !== 'S') return null
   return game.gameNumber === 2 ? 2 : 1
-}
-
-function lastPitchOf(pitches: readonly PitchInput[]): Pick<GameInput, 'last_pitch'> {
-  const last = pitches.at(-1)
-  if (!last) return {}
-  const { pitch_type = null, velocity = null, result, count, pitcher, batter } = last
-  return { last_pitch: { pitch_type, velocity, result, count, pitcher, batter } }
 }

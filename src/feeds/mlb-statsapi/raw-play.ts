@@ -59,6 +59,8 @@ export const RawPlay = Lenient({
     inning: Type.Integer({ minimum: 1, maximum: 99 }),
     halfInning: Type.Union([Type.Literal('top'), Type.Literal('bottom')]),
     isComplete: Any,
+    startTime: Any,
+    endTime: Any,
   }),
   count: Tally,
   matchup: Lenient({ batter: Person, pitcher: Person }),

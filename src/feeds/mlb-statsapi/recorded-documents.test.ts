@@ -121,6 +121,8 @@ const files: readonly DocumentCase[] = [
     file: 'playByPlay_MIL-at-PHI_2024-06-05.json.gz',
     gameId: '746000',
     changes: { 'mlb.play': 62, 'mlb.pitch': 264, 'feed.alias': 26 },
+    // Its teams are not known.
+    notices: 1,
   },
   { file: 'gumbo-single-play_malformed-playEvents_2026-03-30.json', changes: {}, problems: [nameless] },
   {
