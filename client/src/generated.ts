@@ -1767,7 +1767,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no game. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
     '/v1/nba/standings': {
       params: object
       query: {
@@ -2175,7 +2175,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
     '/v1/nfl/standings': {
       params: object
       query: {
@@ -2465,7 +2465,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
     '/v1/mlb/standings': {
       params: object
       query: {
@@ -2657,7 +2657,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no game. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
     '/v1/nhl/standings': {
       params: object
       query: {

@@ -119,7 +119,7 @@ function merged(
   return [...kept, ...[...changed.values()].filter((one) => one !== null)]
 }
 
-/** Null when the season has no game that counts, or is not covered. */
+/** Null until a game of the season has been played, and for seasons that are not covered. */
 function standingsOf<G>(
   spec: DeriveSpec<G>,
   season: string,
@@ -127,7 +127,7 @@ function standingsOf<G>(
 ): Standings | null {
   const rules = spec.rulesOf(season)
   const regular = results.filter(({ state }) => state !== 'after')
-  if (rules === null || regular.length === 0) return null
+  if (rules === null || !regular.some(({ state }) => state === 'played')) return null
   const length: SeasonLength = {
     gamesEach: spec.gamesEach(season),
     isOver: regular.length < results.length,

@@ -89,7 +89,7 @@ function standingsEndpoint<G>(
     path: `/v1/${league}/standings`,
     league,
     summary: `The ${sport} standings`,
-    description: `Without a season: the current one, or the one before while it has no game. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
+    description: `Without a season: the current one, or the one before until a game has been played. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
     query: Type.Object({
       season: Type.Optional(
         Type.String({
