@@ -7,6 +7,7 @@ import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
+import { addGameTeams } from './game-teams.ts'
 import { checkChange, type IngestInput } from './input.ts'
 import { openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
@@ -96,7 +97,8 @@ async function ingestBatch(
       const events = eventsOfUpdate(kind, doc, before, 'put')
       return { kind, id, op: 'put', doc: JSON.stringify(doc), events }
     })
-    const entries = [...reconciled, ...corrections].map(
+    const complete = await addGameTeams({ query, topics: deps.topics, overlay }, reconciled)
+    const entries = [...complete, ...corrections].map(
       (entry, index): Entry => ({ ...entry, seq: head.seq + index + 1, atMs }),
     )
     return {
