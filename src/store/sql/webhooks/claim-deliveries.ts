@@ -74,6 +74,11 @@ const isReached = (column: 'next_at' | 'lease_until', condition: string): string
     order by ${column} limit 1
   ) <= ${instant('$1')}`
 
+const isRetryDue = isReached('next_at', `state = 'pending' and failures > 0`)
+
+/** New subscriptions come first, then due retries, which have a schedule to keep. */
+const mayWait = `(served_at is not null and (${isRetryDue}) is not true)`
+
 async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `
@@ -86,7 +91,7 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
       )
       and (
         ${isReached('lease_until', `state = 'in_flight'`)}
-        or ${isReached('next_at', `state = 'pending' and failures > 0`)}
+        or ${isRetryDue}
         or (
           ${isReached('next_at', `state = 'pending'`)}
           and (
@@ -96,7 +101,7 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
         )
       )
       and ${inFlight('$1')} < $2::int
-    order by served_at nulls first, id
+    order by ${claim.health === 'healthy' ? '' : `${mayWait},`} served_at nulls first, id
     limit $3::int
     for no key update skip locked`,
     [claim.nowMs, claim.perWebhookMax, claim.limit, claim.probeDelay.msPerFailure, claim.probeDelay.msMax],
