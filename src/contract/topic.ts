@@ -5,7 +5,16 @@ import type { TierName } from './tier.ts'
 /** What subscribers can filter a topic by. */
 export const facetNames = ['team', 'league', 'game_id', 'player', 'market', 'book'] as const
 export type FacetName = (typeof facetNames)[number]
-export type Facets = Partial<Readonly<Record<FacetName, readonly string[]>>>
+
+/** How to read each facet that a topic has. */
+export type Facets<T> = Partial<Readonly<Record<FacetName, (doc: T) => readonly string[]>>>
+
+/** The game that a record without teams belongs to. */
+export interface GameOf<T> {
+  readonly record: RecordKind
+  readonly id: (doc: T) => string
+  readonly teams: (game: unknown) => readonly string[]
+}
 
 /** Fields of an event besides those of the record: `change`, `previous_status`. */
 type EventExtra = Readonly<Record<string, unknown>>
@@ -40,7 +49,9 @@ export interface TopicSpec<T> {
   /** Identifies what the event is about, such as the id of the game. */
   readonly key: (doc: T) => string
   readonly league: (doc: T) => string
-  readonly facets: (doc: T) => Facets
+  readonly facets: Facets<T>
+  /** Its teams are looked up when the change commits, and stored with the event as its facet `team`. */
+  readonly game?: GameOf<T>
   /** `nba.plays`: followed by the id of a game, the channel of this topic for that game. */
   readonly perGame?: string
 }
@@ -53,12 +64,31 @@ export interface Topic extends Omit<TopicSpec<unknown>, 'record'> {
 /** Declares a topic. It only gets documents of its own record kind. */
 export const topic = <T>(spec: TopicSpec<T>): Topic => spec as Topic
 
+/** Declares where the teams of a record come from. */
+export const gameOf = <G, T>(
+  record: TypedRecord<G>,
+  teams: (game: G) => readonly string[],
+  id: (doc: T) => string,
+): GameOf<T> => ({ record: record as RecordKind, id, teams: (doc) => teams(doc as G) })
+
 /** `nba.game.final` → `NbaGameFinal`: the schema title of a topic's data. */
 export const topicTitle = (name: string): string =>
   name.replace(/(^|[._])([a-z])/g, (_, _before, letter: string) => letter.toUpperCase())
 
-/** An event as the journal stores it: its topic and its extra fields. */
-export type EventStub = readonly [topic: string, extra: EventExtra]
+/** An event as the journal stores it: its topic, its extra fields, and the teams of its game where they were looked up. */
+export type EventStub = readonly [topic: string, extra: EventExtra, teams?: readonly string[]]
+
+/** The facets that events of a topic can have. */
+export const facetNamesOf = ({ facets, game }: Pick<Topic, 'facets' | 'game'>): FacetName[] =>
+  facetNames.filter((name) => facets[name] !== undefined || (name === 'team' && game !== undefined))
+
+/** The values of one facet; `teams` are those of the game, where they were looked up. */
+export const facetValues = (
+  { facets }: Pick<Topic, 'facets'>,
+  name: FacetName,
+  doc: unknown,
+  teams?: readonly string[],
+): readonly string[] => (name === 'team' && teams) || (facets[name]?.(doc) ?? [])
 
 /** The events of one update, in the order of `topics`. */
 export function eventsOf(topics: readonly Topic[], update: RecordUpdate<unknown>): EventStub[] {

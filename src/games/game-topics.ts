@@ -1,7 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
 import { Nullable, Strict } from '../contract/schema.ts'
-import { type Facets, type RecordUpdate, type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { type RecordUpdate, type Topic, topic, topicTitle } from '../contract/topic.ts'
 
 interface TopicGame {
   readonly status: string
@@ -33,11 +33,11 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     record: spec.record,
     key: spec.id,
     league: spec.league,
-    facets: (doc: T): Facets => ({
-      team: spec.teams(doc),
-      league: [spec.league(doc)],
-      game_id: [spec.id(doc)],
-    }),
+    facets: {
+      team: spec.teams,
+      league: (doc: T) => [spec.league(doc)],
+      game_id: (doc: T) => [spec.id(doc)],
+    },
   } as const
   const live = topic<T>({
     ...shared,

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
 import { OneOf, Strict } from '../contract/schema.ts'
-import { type Facets, type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { type Facets, type GameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { GameId } from './game-fields.ts'
 
 const changes = ['created', 'updated', 'deleted'] as const
@@ -17,7 +17,9 @@ export interface PlayTopicSpec<T extends object> {
   readonly gameField: string
   readonly gameId: (doc: T) => string
   readonly league: (doc: T) => string
-  readonly facets: (doc: T) => Facets
+  readonly facets: Facets<T>
+  /** Where plays do not name their team. */
+  readonly game?: GameOf<T>
   readonly perGame: string
 }
 
@@ -39,7 +41,12 @@ export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
     ),
     key: spec.gameId,
     league: spec.league,
-    facets: (doc) => ({ league: [spec.league(doc)], game_id: [spec.gameId(doc)], ...spec.facets(doc) }),
+    facets: {
+      league: (doc) => [spec.league(doc)],
+      game_id: (doc) => [spec.gameId(doc)],
+      ...spec.facets,
+    },
+    ...(spec.game === undefined ? {} : { game: spec.game }),
     perGame: spec.perGame,
   })
 }

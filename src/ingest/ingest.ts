@@ -9,6 +9,7 @@ import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
+import { addGameTeams } from './game-teams.ts'
 import { checkChange, type IngestInput } from './input.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
@@ -109,7 +110,8 @@ async function ingestBatch(
       const events = eventsOfUpdate(kind, doc, before, 'put')
       return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
     })
-    const drafts = linkVersions(overlay, [...reconciled, ...corrections], { seq: head.seq, atMs })
+    const complete = await addGameTeams({ query, topics: deps.topics, overlay }, reconciled)
+    const drafts = linkVersions(overlay, [...complete, ...corrections], { seq: head.seq, atMs })
     const entries = chainEntries(head, drafts)
     return {
       entries: await writeBatch({ query, derivations, overlay, eventsOfUpdate }, entries),

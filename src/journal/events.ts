@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import { formatCursor, type Position } from '../contract/cursor.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
-import type { EventStub, FacetName, Facets, Topic } from '../contract/topic.ts'
+import { type EventStub, type FacetName, facetValues, type Topic } from '../contract/topic.ts'
 import { assert } from '../kernel/assert.ts'
 
 /** One event, the same for every subscriber and transport. */
@@ -14,6 +14,8 @@ export interface JournalEvent {
   readonly cursor: string
   readonly atMs: number
   readonly doc: unknown
+  /** The teams of its game, where the record itself does not have them. */
+  readonly teams?: readonly string[]
   /** The data as JSON text, written once. */
   readonly data: string
 }
@@ -30,7 +32,7 @@ export function eventsOf(topics: Topics, epoch: string, entry: Entry): readonly 
   const stubs = JSON.parse(entry.events) as readonly EventStub[]
   const doc: unknown = JSON.parse(entry.doc)
   const kindTopics = topics.get(entry.kind) ?? []
-  const events = stubs.map(([name, extra], index): JournalEvent => {
+  const events = stubs.map(([name, extra, teams], index): JournalEvent => {
     const topic = kindTopics.find((one) => one.name === name)
     assert(topic, `${name} is a topic of ${entry.kind}`)
     return {
@@ -39,6 +41,7 @@ export function eventsOf(topics: Topics, epoch: string, entry: Entry): readonly 
       cursor: formatCursor(epoch, entry.seq, { part: partOf(index, stubs.length) }),
       atMs: entry.atMs,
       doc,
+      ...(teams === undefined ? {} : { teams }),
       data: JSON.stringify(topic.data(doc, extra)),
     }
   })
@@ -74,12 +77,12 @@ export function maySeeEvent({ topic, doc }: JournalEvent, principal: Principal):
 /** A subscriber's filter. Every facet must match, each by at least one of its values. */
 export type EventFilter = Partial<Readonly<Record<FacetName, readonly string[]>>>
 
-export const passes = ({ topic, doc }: JournalEvent, filter: EventFilter): boolean =>
-  facetsPass(topic.facets(doc), filter)
+export const passes = ({ topic, doc, teams }: JournalEvent, filter: EventFilter): boolean =>
+  facetsPass((name) => facetValues(topic, name, doc, teams), filter)
 
-export function facetsPass(facets: Facets, filter: EventFilter): boolean {
+export function facetsPass(valuesOf: (name: FacetName) => readonly string[], filter: EventFilter): boolean {
   return Object.entries(filter).every(([name, accepted]) => {
-    const values = facets[name as FacetName] ?? []
+    const values = valuesOf(name as FacetName)
     return values.some((value) => accepted.some((one) => one.toLowerCase() === value.toLowerCase()))
   })
 }

@@ -1,5 +1,5 @@
 import type { TypedRecord } from '../contract/record.ts'
-import { type Facets, type Topic, topic } from '../contract/topic.ts'
+import { type Topic, topic } from '../contract/topic.ts'
 import { isInjuryCategory } from './categories.ts'
 import type { Article } from './records/article.ts'
 import {
@@ -19,11 +19,11 @@ export function newsTopics(article: TypedRecord<Article>): Topic[] {
     form: 'log',
     key: (doc: Article) => doc.id,
     league: (doc: Article) => doc.league,
-    facets: ({ teams, players, league }: Article): Facets => ({
-      team: teams,
-      player: players,
-      league: [league],
-    }),
+    facets: {
+      team: ({ teams }: Article) => teams,
+      player: ({ players }: Article) => players,
+      league: ({ league }: Article) => [league],
+    },
   } as const
   return [
     topic<Article>({

@@ -12,3 +12,9 @@ export function matchupId(game: {
   const day = new Date(Date.parse(game.startsAt) - behindHours * hourMs).toISOString().slice(0, 10)
   return `${day}:${game.away}@${game.home}`.slice(0, idLengthMax)
 }
+
+/** The teams in a matchup id; none in a league's own id. */
+export function teamsOfMatchup(id: string): readonly string[] {
+  const [, away, home] = /^\d{4}-\d\d-\d\d:([^@]+)@(.+)$/.exec(id) ?? []
+  return home === undefined || away === undefined ? [] : [home, away]
+}

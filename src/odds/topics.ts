@@ -3,20 +3,23 @@ import Type from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
 import { Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
-import { type Topic, topic, topicTitle } from '../contract/topic.ts'
+import { gameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { pickFields } from '../kernel/pick-fields.ts'
+import { teamsOfMatchup } from './matchup.ts'
 import { Odds, type Prop, propOf } from './odds.ts'
 
-interface OddsTopicSpec<T> {
+interface OddsTopicSpec<T, G> {
   readonly name: string
   readonly league: string
   readonly record: TypedRecord<T>
+  /** The records of the games, which have the teams. */
+  readonly game: { readonly record: TypedRecord<G>; readonly teams: (game: G) => readonly string[] }
 }
 
 const { game_id, moneyline, spread, total, updated_at } = Odds.properties
 
 /** The main markets of a game. */
-export function oddsTopic({ name, league, record }: OddsTopicSpec<Odds>): Topic {
+export function oddsTopic<G>({ name, league, record, game }: OddsTopicSpec<Odds, G>): Topic {
   return topic<Odds>({
     name,
     summary: 'A price or line of a game moves',
@@ -35,32 +38,34 @@ export function oddsTopic({ name, league, record }: OddsTopicSpec<Odds>): Topic 
     ),
     key: (doc) => doc.game_id,
     league: () => league,
-    facets: (doc) => {
-      const markets = { moneyline: doc.moneyline, spread: doc.spread, total: doc.total }
-      const quoted = Object.entries(markets).filter(([, books]) => Object.keys(books).length > 0)
-      return {
-        league: [league],
-        game_id: [doc.game_id],
-        market: quoted.map(([market]) => market),
-        book: [...new Set(quoted.flatMap(([, books]) => Object.keys(books)))],
-      }
+    facets: {
+      team: (doc) => teamsOfMatchup(doc.game_id),
+      league: () => [league],
+      game_id: (doc) => [doc.game_id],
+      market: (doc) => quotedMarkets(doc).map(([market]) => market),
+      book: (doc) => [...new Set(quotedMarkets(doc).flatMap(([, books]) => Object.keys(books)))],
     },
+    game: gameOf(game.record, game.teams, (doc: Odds) => doc.game_id),
   })
 }
 
-const propFacets = (league: string) => (doc: Prop) => ({
-  league: [league],
-  game_id: [doc.game_id],
-  player: [doc.player],
-  book: Object.keys(doc.books),
+const quotedMarkets = ({ moneyline, spread, total }: Odds) =>
+  Object.entries({ moneyline, spread, total }).filter(([, books]) => Object.keys(books).length > 0)
+
+const propFacets = (league: string) => ({
+  team: (doc: Prop) => teamsOfMatchup(doc.game_id),
+  league: () => [league],
+  game_id: (doc: Prop) => [doc.game_id],
+  player: (doc: Prop) => [doc.player],
+  book: (doc: Prop) => Object.keys(doc.books),
 })
 
-interface PropTopicSpec extends OddsTopicSpec<Prop> {
+interface PropTopicSpec<G> extends OddsTopicSpec<Prop, G> {
   readonly markets: readonly string[]
 }
 
 /** A prop in the shape of its game's odds. */
-export function oddsPropTopic({ name, league, record, markets }: PropTopicSpec): Topic {
+export function oddsPropTopic<G>({ name, league, record, game, markets }: PropTopicSpec<G>): Topic {
   const { player, market, books } = propOf(markets, '').properties
   const element = Strict({ player, market, books, updated_at })
   const pick = pickFields(element)
@@ -82,18 +87,20 @@ export function oddsPropTopic({ name, league, record, markets }: PropTopicSpec):
     ),
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,
     league: () => league,
-    facets: (doc) => ({ ...propFacets(league)(doc), market: ['props', doc.market] }),
+    facets: { ...propFacets(league), market: (doc) => ['props', doc.market] },
+    game: gameOf(game.record, game.teams, (doc: Prop) => doc.game_id),
   })
 }
 
 /** A prop as an element of the props list. */
-export function propTopic({
+export function propTopic<G>({
   name,
   league,
   record,
+  game,
   markets,
   tier,
-}: PropTopicSpec & { readonly tier: TierName }): Topic {
+}: PropTopicSpec<G> & { readonly tier: TierName }): Topic {
   const schema = propOf(markets, topicTitle(`${name}.event`))
   const pick = pickFields(schema)
   return topic<Prop>({
@@ -107,6 +114,7 @@ export function propTopic({
     schema,
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,
     league: () => league,
-    facets: (doc) => ({ ...propFacets(league)(doc), market: [doc.market] }),
+    facets: { ...propFacets(league), market: (doc) => [doc.market] },
+    game: gameOf(game.record, game.teams, (doc: Prop) => doc.game_id),
   })
 }

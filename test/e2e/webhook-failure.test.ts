@@ -51,7 +51,7 @@ describe('a delivery that is exhausted', () => {
     const failing = await client.create(started)
     const notified = await client.create({
       url: `${receiver.url}/notified`,
-      events: ['webhook.*'],
+      events: ['webhook.*', 'nba.game.started'],
       filter: { team: 'LAL' },
     })
     const unrelated = await client.create({ url: `${receiver.url}/unrelated`, events: ['nba.game.final'] })

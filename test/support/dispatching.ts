@@ -31,7 +31,7 @@ export const specifiedMs: readonly number[] = [minute, 5 * minute, 30 * minute, 
 
 /** The events that tests deliver. */
 export const catalogue: readonly EventName[] = [
-  { name: 'nba.scores.live', tier: 'free', leagues: ['nba'] },
+  { name: 'nba.scores.live', tier: 'free', leagues: ['nba'], facets: ['team'] },
   ...catalogueOf([]),
 ]
 

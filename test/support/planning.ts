@@ -21,7 +21,7 @@ const sampleTopic = (name: string, tier: TierName): Topic => ({
   tier,
   data: (doc) => docOf(doc),
   league: (doc) => docOf(doc).league,
-  facets: (doc) => ({ team: [docOf(doc).team], league: [docOf(doc).league] }),
+  facets: { team: (doc) => [docOf(doc).team], league: (doc) => [docOf(doc).league] },
 })
 
 export const playName = 'nba.play'

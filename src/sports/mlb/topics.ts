@@ -1,4 +1,4 @@
-import type { Topic } from '../../contract/topic.ts'
+import { gameOf, type Topic } from '../../contract/topic.ts'
 import { gameTopics } from '../../games/game-topics.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { LiveGame, liveElement } from './live.ts'
@@ -10,6 +10,8 @@ function inningsOver({ status, half, inning }: Game): number {
   return status === 'final' || half === 'end' ? inning : Math.max(0, inning - 1)
 }
 
+const teams = ({ home, away }: Game) => [home.team, away.team]
+
 export const topics: readonly Topic[] = [
   ...gameTopics<Game>({
     sport: 'mlb',
@@ -18,7 +20,7 @@ export const topics: readonly Topic[] = [
     element: liveElement,
     id: (doc) => doc.game_id,
     league: () => 'mlb',
-    teams: (doc) => [doc.home.team, doc.away.team],
+    teams,
     startMs: (doc) => Date.parse(doc.start_utc),
     periodsOver: inningsOver,
   }),
@@ -31,7 +33,8 @@ export const topics: readonly Topic[] = [
     gameField: 'game_id',
     gameId: (doc) => doc.game_id,
     league: () => 'mlb',
-    facets: ({ pitcher, batter }) => ({ player: [pitcher, batter] }),
+    facets: { player: ({ pitcher, batter }) => [pitcher, batter] },
+    game: gameOf(game, teams, (doc: Pitch) => doc.game_id),
     perGame: 'mlb.pitches',
   }),
 ]

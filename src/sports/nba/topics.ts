@@ -13,6 +13,10 @@ function periodsOver({ status, status_detail, period }: Game): number {
   return isBreak ? period : Math.max(0, period - 1)
 }
 
+const teams = ({ home, away }: Game) => [home.team, away.team]
+
+const quotes = { name: 'nba.odds', league: 'nba', game: { record: game, teams } } as const
+
 export const topics: readonly Topic[] = [
   ...gameTopics<Game>({
     sport: 'nba',
@@ -21,7 +25,7 @@ export const topics: readonly Topic[] = [
     element: liveElement,
     id: (doc) => doc.game_id,
     league: () => 'nba',
-    teams: (doc) => [doc.home.team, doc.away.team],
+    teams,
     startMs: (doc) => Date.parse(doc.tip_off_utc),
     periodsOver,
   }),
@@ -34,9 +38,12 @@ export const topics: readonly Topic[] = [
     gameField: 'game_id',
     gameId: (doc) => doc.game_id,
     league: () => 'nba',
-    facets: ({ team, player }) => ({ team: team ? [team] : [], player: player ? [player] : [] }),
+    facets: {
+      team: ({ team }) => (team ? [team] : []),
+      player: ({ player }) => (player ? [player] : []),
+    },
     perGame: 'nba.plays',
   }),
-  oddsTopic({ name: 'nba.odds', league: 'nba', record: odds }),
-  oddsPropTopic({ name: 'nba.odds', league: 'nba', record: prop, markets: propMarkets }),
+  oddsTopic<Game>({ ...quotes, record: odds }),
+  oddsPropTopic<Game>({ ...quotes, record: prop, markets: propMarkets }),
 ]

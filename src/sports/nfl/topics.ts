@@ -28,8 +28,10 @@ const injuryTopic = topic<Injury>({
   schema: ServedInjury,
   key: (doc) => `${doc.season}:${doc.week}:${doc.player}`,
   league: () => 'nfl',
-  facets: ({ team, player }) => ({ league: ['nfl'], team: [team], player: [player] }),
+  facets: { league: () => ['nfl'], team: ({ team }) => [team], player: ({ player }) => [player] },
 })
+
+const teams = ({ home, away }: Game) => [home.team, away.team]
 
 export const topics: readonly Topic[] = [
   ...gameTopics<Game>({
@@ -39,7 +41,7 @@ export const topics: readonly Topic[] = [
     element: liveElement,
     id: (doc) => doc.game_id,
     league: () => 'nfl',
-    teams: (doc) => [doc.home.team, doc.away.team],
+    teams,
     startMs: (doc) => Date.parse(doc.kickoff_utc),
     periodsOver,
   }),
@@ -52,12 +54,19 @@ export const topics: readonly Topic[] = [
     gameField: 'game_id',
     gameId: (doc) => doc.game_id,
     league: () => 'nfl',
-    facets: ({ posteam, credits }) => ({
-      team: posteam ? [posteam] : [],
-      player: [...new Set(credits.map(({ player }) => player))],
-    }),
+    facets: {
+      team: ({ posteam }) => (posteam ? [posteam] : []),
+      player: ({ credits }) => [...new Set(credits.map(({ player }) => player))],
+    },
     perGame: 'nfl.plays',
   }),
   injuryTopic,
-  propTopic({ name: 'nfl.props', league: 'nfl', record: prop, markets: propMarkets, tier: 'standard' }),
+  propTopic<Game>({
+    name: 'nfl.props',
+    league: 'nfl',
+    record: prop,
+    game: { record: game, teams },
+    markets: propMarkets,
+    tier: 'standard',
+  }),
 ]

@@ -40,7 +40,10 @@ export const topics: readonly Topic[] = [
     gameField: 'fixture_id',
     gameId: (doc) => doc.fixture_id,
     league: (doc) => doc.league,
-    facets: ({ team, player }) => ({ team: team ? [team] : [], player: player ? [player] : [] }),
+    facets: {
+      team: ({ team }) => (team ? [team] : []),
+      player: ({ player }) => (player ? [player] : []),
+    },
     perGame: 'soccer.events',
   }),
   topic<Table>({
@@ -54,6 +57,6 @@ export const topics: readonly Topic[] = [
     schema: Table,
     key: ({ league, season }) => leagueSeason(league, season),
     league: (doc) => doc.league,
-    facets: ({ league, rows }) => ({ league: [league], team: rows.map(({ team }) => team) }),
+    facets: { league: ({ league }) => [league], team: ({ rows }) => rows.map(({ team }) => team) },
   }),
 ]

@@ -46,7 +46,7 @@ const versions: Topic = topic<Doc>({
   schema: Doc,
   key: () => 'game',
   league: () => 'nba',
-  facets: () => ({}),
+  facets: {},
   perGame: 't.versions_of',
 })
 

@@ -1,8 +1,9 @@
 import type { LiveView } from '../../../contract/live.ts'
-import type { Facets, Topic } from '../../../contract/topic.ts'
+import { type FacetName, facetValues, type Topic } from '../../../contract/topic.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { readState, type StateFilter } from '../../../store/sql/journal/read-state.ts'
+import { readRecords } from '../../../store/sql/records/read-records.ts'
 import type { Channel } from '../protocol/channels.ts'
 import { type Scope, scopeHoldsFacets } from '../protocol/filters.ts'
 
@@ -26,7 +27,7 @@ export interface SnapshotDeps {
 
 interface Element {
   readonly league: string
-  readonly facets: () => Facets
+  readonly valuesOf: (name: FacetName) => readonly string[]
   /** As JSON text. */
   readonly data: string
 }
@@ -59,7 +60,7 @@ export function createReadSnapshot(deps: SnapshotDeps): ReadSnapshot {
   return async (channel, scope) => {
     if (channel.form === 'log' && channel.gameId === null) return null
     const { seq, elements } = await shared(channel)
-    const selected = elements.filter(({ league, facets }) => scopeHoldsFacets(scope, league, facets))
+    const selected = elements.filter(({ league, valuesOf }) => scopeHoldsFacets(scope, league, valuesOf))
     return { seq, data: selected.map(({ data }) => data) }
   }
 }
@@ -81,29 +82,56 @@ async function read(deps: SnapshotDeps, channel: Channel): Promise<Snapshot> {
   return readStored(deps, topics, { parents: games.map(({ id }) => id), ids: [...parents] })
 }
 
-const shownElement = ({ id, league, teams, element }: ShownGame): Element => ({
-  league,
-  facets: () => ({ team: [...teams], league: [league], game_id: [id] }),
-  data: `${element.open}}`,
-})
+function shownElement({ id, league, teams, element }: ShownGame): Element {
+  const facets: Partial<Record<FacetName, readonly string[]>> = {
+    team: [...teams],
+    league: [league],
+    game_id: [id],
+  }
+  return { league, valuesOf: (name) => facets[name] ?? [], data: `${element.open}}` }
+}
 
 async function readStored(
-  { database, now, limitStoreReads }: SnapshotDeps,
+  deps: SnapshotDeps,
   topics: readonly Topic[],
   filter: Omit<StateFilter, 'kinds'>,
 ): Promise<Snapshot> {
+  const { database, now, limitStoreReads } = deps
   const kinds = topics.map(({ record }) => record.kind)
   const { seq, rows } = await limitStoreReads(() => readState(database.query, { kinds, ...filter }))
-  const elements = rows.map(({ kind, doc: text }): Element => {
-    const topic = topics.find(({ record }) => record.kind === kind)!
-    const doc: unknown = JSON.parse(text)
+  const parsed = rows.map(({ kind, doc }) => ({
+    topic: topics.find(({ record }) => record.kind === kind)!,
+    doc: JSON.parse(doc) as unknown,
+  }))
+  const teamsOf = await readTeams(deps, parsed)
+  const elements = parsed.map(({ topic, doc }): Element => {
+    const teams = teamsOf(topic, doc)
     // Rendered as if it arrived now: a play in a snapshot counts as created.
     const extra = topic.event({ doc, before: null, op: 'put', atMs: now() }) ?? {}
     return {
       league: topic.league(doc),
-      facets: () => topic.facets(doc),
+      valuesOf: (name) => facetValues(topic, name, doc, teams),
       data: JSON.stringify(topic.data(doc, extra)),
     }
   })
   return { seq, elements }
+}
+
+/** The teams of the games that records without teams belong to. */
+async function readTeams(
+  { database, limitStoreReads }: SnapshotDeps,
+  rows: readonly { readonly topic: Topic; readonly doc: unknown }[],
+): Promise<(topic: Topic, doc: unknown) => readonly string[] | undefined> {
+  const teams = new Map<string, readonly string[]>()
+  const byKind = Map.groupBy(
+    rows.filter(({ topic }) => topic.game !== undefined),
+    ({ topic }) => topic.game!.record.kind,
+  )
+  for (const [kind, some] of byKind) {
+    const ids = [...new Set(some.map(({ topic, doc }) => topic.game!.id(doc)))]
+    const games = await limitStoreReads(() => readRecords(database.query, kind, ids))
+    const { game } = some[0]!.topic
+    for (const { id, doc } of games) teams.set(id, game!.teams(JSON.parse(doc)))
+  }
+  return ({ game }, doc) => game && teams.get(game.id(doc))
 }

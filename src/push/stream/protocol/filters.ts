@@ -1,4 +1,4 @@
-import { type Facets, facetNames } from '../../../contract/topic.ts'
+import { type FacetName, facetNames } from '../../../contract/topic.ts'
 import { type EventFilter, facetsPass, type JournalEvent, passes } from '../../../journal/events.ts'
 import type { FilterValues } from './inbound.ts'
 
@@ -25,5 +25,8 @@ export function scopeOf(values: FilterValues, leagues: ReadonlySet<string> | nul
 export const scopeHolds = ({ filter, leagues }: Scope, event: JournalEvent): boolean =>
   (leagues === null || leagues.has(event.topic.league(event.doc))) && passes(event, filter)
 
-export const scopeHoldsFacets = ({ filter, leagues }: Scope, league: string, facets: () => Facets): boolean =>
-  (leagues === null || leagues.has(league)) && facetsPass(facets(), filter)
+export const scopeHoldsFacets = (
+  { filter, leagues }: Scope,
+  league: string,
+  valuesOf: (name: FacetName) => readonly string[],
+): boolean => (leagues === null || leagues.has(league)) && facetsPass(valuesOf, filter)

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
-import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
@@ -16,17 +16,9 @@ import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
+import { ClaimLoop } from './claim-loop.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import {
-  attemptsPerWebhook,
-  claimLimit,
-  finishClaim,
-  initialPace,
-  markDue,
-  recordAttempt,
-  startClaim,
-  untilClaimMs,
-} from './pacing.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing } from './pacing.ts'
 import { refusalOf } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
@@ -54,8 +46,14 @@ const embeddedPolls = 10
 /** Long enough for an attempt, its outcome and a store outage; then another process takes over from a dead one. */
 const leaseMsMin = 15_000
 const leaseMarginMs = 10_000
-const retryAfterMs = 500
+const drainMarginMs = 500
 const drainMsMax = 20_000
+
+interface KnownDue extends NextDue {
+  readonly readAtMs: number
+}
+
+const receiverHealths: readonly ReceiverHealth[] = ['healthy', 'unhealthy']
 
 /**
  * Claims due deliveries, sends them and records the outcomes; `pacing.ts` decides how many and when. No transaction is
@@ -67,12 +65,11 @@ export class Dispatcher {
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>()
   readonly #queue: OutcomeQueue
   readonly #lateness: Histogram
-  #isClosed = false
-  #isWoken = false
-  #pace = initialPace
-  #nextDue: (NextDue & { readonly readAtMs: number }) | null = null
-  #wakeUp: (() => void) | null = null
-  #running: Promise<void> = Promise.resolve()
+  /** The time of the latest claim, and what becomes due after it as far as is known. */
+  readonly #claimedAtMs: Record<ReceiverHealth, number> = { healthy: 0, unhealthy: 0 }
+  readonly #nextDue: Record<ReceiverHealth, KnownDue | null> = { healthy: null, unhealthy: null }
+  #wakes = 0
+  #loops: Readonly<Record<ReceiverHealth, ClaimLoop>> | null = null
   #unlisten: (() => Promise<void>) | null = null
 
   private constructor(deps: DispatcherDeps) {
@@ -83,7 +80,10 @@ export class Dispatcher {
       database,
       log,
       keptMs: this.#leaseMs,
-      onRecorded: () => this.wakeHealthy(),
+      onRecorded: (completions) => {
+        this.wakeHealthy()
+        for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expectRetry(nextAtMs)
+      },
     })
     metrics.gauge('scoreline_webhook_in_flight', 'Attempts in flight', () => this.#inFlight.size)
     this.#lateness = metrics.histogram(
@@ -101,70 +101,48 @@ export class Dispatcher {
       if (due === healthyOnly) dispatcher.wakeHealthy()
       else dispatcher.wake()
     })
-    dispatcher.#running = dispatcher.#run()
+    dispatcher.#loops = { healthy: dispatcher.#loop('healthy'), unhealthy: dispatcher.#loop('unhealthy') }
     return dispatcher
   }
 
   /** Looks for due deliveries now. */
   wake(): void {
-    this.#pace = markDue(this.#pace)
     this.wakeHealthy()
+    this.#loops?.unhealthy.wake()
   }
 
-  /** Looks for due deliveries to healthy receivers now; unhealthy ones keep their pace. */
+  /** Looks for due deliveries to healthy receivers now; unhealthy ones wait for their next look. */
   wakeHealthy(): void {
-    this.#isWoken = true
-    this.#wakeUp?.()
+    this.#wakes++
+    // The commit may have added the first active subscription.
+    for (const health of receiverHealths) {
+      if (this.#nextDue[health]?.hasActive === false) this.#nextDue[health] = null
+    }
+    this.#loops?.healthy.wake()
   }
 
   /** Claims nothing more and finishes the attempts in flight; releases those that do not end in time. */
   async close(): Promise<void> {
-    this.#isClosed = true
-    this.wake()
-    await this.#running
+    await Promise.all([this.#loops?.healthy.close(), this.#loops?.unhealthy.close()])
     await this.#unlisten?.()
     const { timeoutMs } = this.#deps
     const inTime = Promise.withResolvers<unknown>()
-    const timer = setTimeout(inTime.resolve, Math.min(drainMsMax, timeoutMs + retryAfterMs))
+    const timer = setTimeout(inTime.resolve, Math.min(drainMsMax, timeoutMs + drainMarginMs))
     await Promise.race([Promise.all(this.#inFlight.values()), inTime.promise])
     clearTimeout(timer)
     await this.#queue.drained()
     await this.#release([...this.#inFlight.keys()])
   }
 
-  async #run(): Promise<void> {
+  /** Healthy and unhealthy receivers have a loop each: claims and handshakes for one delay no claim for the other. */
+  #loop(health: ReceiverHealth): ClaimLoop {
     const { log } = this.#deps
-    while (!this.#isClosed) {
-      // Without an active subscription nothing is claimed; a commit that makes something due wakes the loop.
-      if (this.#isWoken && this.#nextDue?.hasActive === false) this.#nextDue = null
-      const hasActive = this.#nextDue?.hasActive !== false
-      this.#isWoken = false
-      try {
-        const isMoreLikely = hasActive && (await this.#claimAll())
-        if (!isMoreLikely) await this.#pause(await this.#idleMs())
-      } catch (error) {
-        if (!this.#isClosed) log.warn('webhooks.not_claimed', { error })
-        await this.#pause(retryAfterMs)
-      }
-    }
-  }
-
-  /** Returns whether more deliveries to healthy receivers may be due. */
-  async #claimAll(): Promise<boolean> {
-    const isMoreLikely = await this.#claim('healthy')
-    await this.#claimUnhealthy()
-    return isMoreLikely
-  }
-
-  async #claimUnhealthy(): Promise<void> {
-    const { clock, pollMs } = this.#deps
-    const startedMs = monotonicMs()
-    const isNextDueReached = (this.#nextDue?.atMs ?? Infinity) <= clock.now()
-    const { mayClaim, pace } = startClaim(this.#pace, { nowMs: startedMs, isNextDueReached })
-    this.#pace = pace
-    if (!mayClaim) return
-    const isMoreLikely = await this.#claim('unhealthy')
-    this.#pace = finishClaim(this.#pace, { startedMs, endedMs: monotonicMs(), isMoreLikely, pollMs })
+    return new ClaimLoop({
+      claim: async () => this.#nextDue[health]?.hasActive !== false && (await this.#claim(health)),
+      idleMs: () => this.#idleMs(health),
+      turnMs: (claimMs) => claimTurnMs(health, claimMs),
+      onError: (error) => log.warn('webhooks.not_claimed', { error }),
+    })
   }
 
   /** Returns whether the claim was full, so that more may be due. */
@@ -172,13 +150,16 @@ export class Dispatcher {
     const { database, clock } = this.#deps
     const limit = claimLimit(health, this.#inFlight.size)
     if (limit <= 0) return false
+    const nowMs = clock.now()
+    this.#claimedAtMs[health] = nowMs
     const claim = {
-      nowMs: clock.now(),
+      nowMs,
       token: newId('claim'),
       leaseMs: this.#leaseMs,
       limit,
       health,
       perWebhookMax: attemptsPerWebhook(health, this.#inFlight.size),
+      probeDelay: pacing.unhealthy.probeDelay,
     }
     const claimed = await database.transaction(async (query) => {
       await reusePlans(query)
@@ -190,7 +171,7 @@ export class Dispatcher {
     for (const [i, delivery] of claimed.allowed.entries()) {
       // A burst of handshakes would delay answers that have already arrived.
       if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
-      this.#start(delivery, health)
+      this.#start(delivery)
     }
     return claimed.count === limit
   }
@@ -203,36 +184,30 @@ export class Dispatcher {
   }
 
   /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
-  async #idleMs(): Promise<number> {
+  async #idleMs(health: ReceiverHealth): Promise<number> {
     const { database, clock, pollMs } = this.#deps
-    if (this.#isWoken) return 0
     const nowMs = clock.now()
+    const afterMs = this.#claimedAtMs[health]
     // Read only now and then: this process knows what it schedules itself, and polling finds the rest.
     const freshMs = database.driver === 'pglite' ? pollMs * embeddedPolls : pollMs
-    let nextDue = this.#nextDue
-    if (!nextDue || nowMs - nextDue.readAtMs >= freshMs || (nextDue.atMs ?? Infinity) <= nowMs) {
-      nextDue = { readAtMs: nowMs, ...(await readNextDue(database.query, nowMs)) }
-      this.#nextDue = nextDue
+    let nextDue = this.#nextDue[health]
+    if (!nextDue || nowMs - nextDue.readAtMs >= freshMs || (nextDue.atMs ?? Infinity) <= afterMs) {
+      const wakes = this.#wakes
+      nextDue = { readAtMs: nowMs, ...(await readNextDue(database.query, { health, afterMs })) }
+      // A commit during the read may be missing from it.
+      this.#nextDue[health] = this.#wakes === wakes ? nextDue : null
     }
-    const unhealthyMs = untilClaimMs(this.#pace, monotonicMs(), pollMs)
-    return Math.min(pollMs, unhealthyMs, (nextDue.atMs ?? Infinity) - nowMs)
+    return Math.max(0, Math.min(pollMs, (nextDue.atMs ?? Infinity) - nowMs))
   }
 
-  #expect(atMs: number | null): void {
-    if (atMs === null || !this.#nextDue) return
-    this.#nextDue = { ...this.#nextDue, atMs: Math.min(atMs, this.#nextDue.atMs ?? atMs) }
-  }
-
-  async #pause(ms: number): Promise<void> {
-    if (this.#isWoken || this.#isClosed) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      this.#wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    this.#wakeUp = null
+  /** A receiver that has just failed is unhealthy when its retry is due; polling finds the exceptions. */
+  #expectRetry(atMs: number): void {
+    // It was due before its failure was recorded.
+    if (atMs <= this.#claimedAtMs.unhealthy) this.#loops?.unhealthy.wake()
+    const nextDue = this.#nextDue.unhealthy
+    if (nextDue !== null && (nextDue.atMs ?? Infinity) <= atMs) return
+    if (nextDue !== null) this.#nextDue.unhealthy = { ...nextDue, atMs }
+    this.#loops?.unhealthy.recheck()
   }
 
   async #release(claimed: readonly ClaimedDelivery[]): Promise<void> {
@@ -244,10 +219,10 @@ export class Dispatcher {
     })
   }
 
-  #start(delivery: ClaimedDelivery, health: ReceiverHealth): void {
+  #start(delivery: ClaimedDelivery): void {
     const { log, clock } = this.#deps
     this.#lateness.observe(Math.max(0, clock.now() - delivery.dueAtMs) / 1_000)
-    const attempt = this.#attempt(delivery, health)
+    const attempt = this.#attempt(delivery)
       // Our fault, such as a secret sealed under another key: it is retried when the lease runs out.
       .catch((error) => log.error('webhook.not_attempted', { delivery: delivery.id, error }))
       .finally(() => {
@@ -257,19 +232,17 @@ export class Dispatcher {
     this.#inFlight.set(delivery, attempt)
   }
 
-  async #attempt(delivery: ClaimedDelivery, health: ReceiverHealth): Promise<void> {
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { attemptDelivery, box, clock, delaysMs } = this.#deps
     const { webhookId, number, trigger, failures } = delivery
     const secrets = signingSecrets(box, webhookId, delivery)
     const outcome = await attemptDelivery({ ...delivery, deliveryId: delivery.id, secrets })
     const atMs = clock.now()
     const { startedAtMs, durationMs, status, error, responseBody } = outcome
-    if (health === 'unhealthy') this.#pace = recordAttempt(this.#pace, error === null ? 'answered' : 'failed')
     const next =
       error === null
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
         : afterFailure(delaysMs, failures, atMs)
-    this.#expect(next.nextAtMs)
     this.#queue.add({
       deliveryId: delivery.id,
       webhookId,

@@ -12,8 +12,8 @@ export interface OutcomeQueueDeps {
   readonly log: Log
   /** How long an outcome is worth keeping: afterwards the lease of its attempt has run out. */
   readonly keptMs: number
-  /** Called when outcomes were recorded, which frees slots. */
-  readonly onRecorded: () => void
+  /** Called when outcomes were recorded, which frees slots and schedules retries. */
+  readonly onRecorded: (completions: readonly Completion[]) => void
 }
 
 /** Outcomes that arrive within this time are recorded together. */
@@ -106,7 +106,7 @@ export class OutcomeQueue {
       for (const webhook of failed) log.warn('webhook.failed', { webhook })
       const late = batch.length - counted.size
       if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })
-      onRecorded()
+      onRecorded(batch)
       return new Set()
     } catch (error) {
       const isOutage = error instanceof StoreError && error.isOutage

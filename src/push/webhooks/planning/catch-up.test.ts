@@ -64,7 +64,7 @@ for (const store of tested) {
         tail,
         clock,
         principalOf,
-        catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [] })),
+        catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [], facets: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),
         attemptDelivery: () => Promise.reject(new Error('this test sends nothing')),

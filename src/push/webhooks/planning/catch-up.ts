@@ -64,13 +64,12 @@ export async function startCatchUp(deps: CatchUpDeps): Promise<CatchUp> {
 /** Each subscription with room takes a step, round after round, until none has room or anything left to plan. */
 export async function catchUpAll(deps: CatchUpDeps, isStopped: () => boolean): Promise<void> {
   const { pendingMax = pacing.healthy.pendingMax } = deps
-  const { webhooksPerRound, probeDelayMsPerFailure, probeDelayMsMax } = pacing.unhealthy
+  const { webhooksPerRound, probeDelay } = pacing.unhealthy
   for (let isFirst = true; ; isFirst = false) {
     const room = {
       pendingMax: pendingMax / 2,
       unhealthyMax: isFirst ? webhooksPerRound : 0,
-      probeDelayMsPerFailure,
-      probeDelayMsMax,
+      probeDelay,
       nowMs: deps.clock.now(),
     }
     // In a transaction, so that this slow query queues behind deliveries instead of delaying them.

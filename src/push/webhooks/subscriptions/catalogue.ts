@@ -2,6 +2,7 @@ import type { Area } from '../../../contract/area.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { type TierName, tierIncludes, tierNames } from '../../../contract/tier.ts'
+import { type FacetName, facetNames, facetNamesOf } from '../../../contract/topic.ts'
 import { namesTopic } from '../../../journal/events.ts'
 import { ownEvents } from './own-events.ts'
 
@@ -11,14 +12,16 @@ export interface EventName {
   readonly tier: TierName
   /** The leagues it can be about; empty when it is about no league. */
   readonly leagues: readonly string[]
+  /** What it can be filtered by. */
+  readonly facets: readonly FacetName[]
 }
 
 /** Every event: those of the areas, and those about webhooks themselves. */
 export function catalogueOf(areas: readonly Pick<Area, 'topics' | 'leagues'>[]): readonly EventName[] {
   const names = areas.flatMap(({ topics, leagues }) =>
-    topics.map(({ name, tier }) => ({ name, tier, leagues })),
+    topics.map((topic) => ({ name: topic.name, tier: topic.tier, leagues, facets: facetNamesOf(topic) })),
   )
-  const own = ownEvents.map(({ name }) => ({ name, tier: tierNames[0], leagues: [] }))
+  const own = ownEvents.map(({ name }) => ({ name, tier: tierNames[0], leagues: [], facets: [] }))
   return [...names, ...own]
 }
 
@@ -39,6 +42,23 @@ export function checkEvents(
     checkTier(principal, pattern, named)
     checkLeagues(principal, named)
   }
+}
+
+/** Throws when a key of the filter is a facet of none of the events, so that nothing could ever match. */
+export function checkFacets(
+  catalogue: readonly EventName[],
+  patterns: readonly string[],
+  keys: readonly FacetName[],
+): void {
+  const named = catalogue.filter(({ name }) => patterns.some((pattern) => namesTopic(pattern, name)))
+  const known = facetNames.filter((facet) => named.some(({ facets }) => facets.includes(facet)))
+  const unknown = keys.find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  const accepted = known.length === 0 ? 'they cannot be filtered' : `accepted: ${known.join(', ')}`
+  throw new ApiError('unprocessable', {
+    message: `filter/${unknown} matches none of the events; ${accepted}`,
+    param: `filter/${unknown}`,
+  })
 }
 
 function checkTier({ tier }: Principal, pattern: string, named: readonly EventName[]): void {

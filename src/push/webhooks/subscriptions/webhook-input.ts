@@ -1,9 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import { facetNames } from '../../../contract/topic.ts'
 import type { WebhookTerms } from '../../../store/sql/webhooks/insert-webhook.ts'
 import { type AddressSettings, urlRefusal } from '../sending/guard/url-rules.ts'
-import { checkEvents, type EventName } from './catalogue.ts'
-import { eventFilterOf, type Filter } from './filter.ts'
+import { checkEvents, checkFacets, type EventName } from './catalogue.ts'
+import { eventFilterOf } from './filter.ts'
 import type { NewWebhook } from './webhook-schema.ts'
 
 export interface InputRules {
@@ -15,14 +16,24 @@ export interface InputRules {
 export function readTerms(rules: InputRules, principal: Principal, input: NewWebhook): WebhookTerms {
   const { url, events, filter = {}, description = null } = input
   checkEvents(rules.catalogue, principal, events)
-  checkFilter(principal, filter)
+  checkFilter(rules, principal, input)
   const refusal = urlRefusal(url, rules.addresses)
   if (refusal !== null) throw new ApiError('unprocessable', { message: refusal, param: 'url' })
   return { url, events, filter: JSON.stringify(filter), description }
 }
 
-function checkFilter(principal: Principal, filter: Filter): void {
-  const leagues = eventFilterOf(filter).league ?? []
+function checkFilter(
+  { catalogue }: InputRules,
+  principal: Principal,
+  { events, filter = {} }: NewWebhook,
+): void {
+  const eventFilter = eventFilterOf(filter)
+  checkFacets(
+    catalogue,
+    events,
+    facetNames.filter((name) => eventFilter[name] !== undefined),
+  )
+  const leagues = eventFilter.league ?? []
   if (leagues.length > 0 && !leagues.some((league) => maySeeLeague(principal, league.toLowerCase()))) {
     throw new ApiError('scope_denied')
   }

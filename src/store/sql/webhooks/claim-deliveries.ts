@@ -1,6 +1,6 @@
 import type { TierName } from '../../../contract/tier.ts'
 import type { Query } from '../../driver/database.ts'
-import { isHealthy, type ReceiverHealth } from './healthy-webhooks.ts'
+import { isHealthy, type ProbeDelay, probeDelay, type ReceiverHealth } from './healthy-webhooks.ts'
 
 export interface Claim {
   readonly nowMs: number
@@ -13,6 +13,8 @@ export interface Claim {
   readonly health: ReceiverHealth
   /** Most in flight per subscription. */
   readonly perWebhookMax: number
+  /** How long the first attempts of a failing subscription wait after its last attempt. */
+  readonly probeDelay: ProbeDelay
 }
 
 /** Everything needed for one attempt. */
@@ -46,7 +48,8 @@ export interface ClaimedDelivery {
 /**
  * Claims due deliveries in a separate transaction. A subscription's row is the lock for all its deliveries: locked ones
  * are skipped, so nothing is claimed twice and no subscription exceeds its attempts in flight, however many processes
- * claim. The subscription served longest ago comes first. A lease that ran out makes its delivery due again.
+ * claim. The subscription served longest ago comes first. A lease that ran out makes its delivery due again. While a
+ * subscription fails, retries start when they are due; its first attempts wait for the probe delay too.
  */
 export async function claimDeliveries(query: Query, claim: Claim): Promise<ClaimedDelivery[]> {
   const webhookIds = await lockDueWebhooks(query, claim)
@@ -63,6 +66,19 @@ const inFlight = (nowMs: string): string =>
   `(select count(*) from webhook_deliveries
     where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant(nowMs)})`
 
+/** Reads the first row of an index: an exists clause may be planned as a scan of all pending rows. */
+const isReached = (column: 'next_at' | 'lease_until', condition: string): string =>
+  `(
+    select ${column} from webhook_deliveries
+    where webhook_id = webhooks.id and ${condition}
+    order by ${column} limit 1
+  ) <= ${instant('$1')}`
+
+const isRetryDue = isReached('next_at', `state = 'pending' and failures > 0`)
+
+/** New subscriptions come first, then due retries, which have a schedule to keep. */
+const mayWait = `(served_at is not null and (${isRetryDue}) is not true)`
+
 async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `
@@ -73,24 +89,22 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
         where api_keys.id = webhooks.key_id and revoked_at is null
           and (expires_at is null or expires_at > ${instant('$1')})
       )
-      -- Reads the first row of the index: an exists clause may be planned as a scan of all pending rows.
       and (
-        (
-          select next_at from webhook_deliveries
-          where webhook_id = webhooks.id and state = 'pending'
-          order by next_at limit 1
-        ) <= ${instant('$1')}
+        ${isReached('lease_until', `state = 'in_flight'`)}
+        or ${isRetryDue}
         or (
-          select lease_until from webhook_deliveries
-          where webhook_id = webhooks.id and state = 'in_flight'
-          order by lease_until limit 1
-        ) <= ${instant('$1')}
+          ${isReached('next_at', `state = 'pending'`)}
+          and (
+            consecutive_failures = 0
+            or coalesce(served_at + ${probeDelay('$4', '$5')}, '-infinity') <= ${instant('$1')}
+          )
+        )
       )
       and ${inFlight('$1')} < $2::int
-    order by served_at nulls first, id
+    order by ${claim.health === 'healthy' ? '' : `${mayWait},`} served_at nulls first, id
     limit $3::int
     for no key update skip locked`,
-    [claim.nowMs, claim.perWebhookMax, claim.limit],
+    [claim.nowMs, claim.perWebhookMax, claim.limit, claim.probeDelay.msPerFailure, claim.probeDelay.msMax],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 import type { ReplayScope } from './activate-webhook.ts'
-import { isHealthy } from './healthy-webhooks.ts'
+import { isHealthy, type ProbeDelay, probeDelay } from './healthy-webhooks.ts'
 
 /** An active subscription that is catching up with the journal. */
 export interface ReplayingWebhook {
@@ -21,17 +21,14 @@ export interface ReplayRoom {
   readonly pendingMax: number
   /** Most unhealthy subscriptions to return. */
   readonly unhealthyMax: number
-  /** How long an unhealthy one waits after its last attempt: so long per consecutive failure, up to a maximum. */
-  readonly probeDelayMsPerFailure: number
-  readonly probeDelayMsMax: number
+  /** How long an unhealthy one waits after its last attempt. */
+  readonly probeDelay: ProbeDelay
 }
 
 const columns = `
   id, key_id as "keyId", events, filter::text as filter,
   replay_seq::float8 as "replaySeq", replay_part as "replayPart", replay_scope as "replayScope",
   ${isHealthy} as "isHealthy"`
-
-const probeDelay = `least($4::float8 * consecutive_failures, $5::float8) * interval '1 millisecond'`
 
 /**
  * Subscriptions with room for more deliveries. An unhealthy one has room when nothing is due and its probe delay has
@@ -48,12 +45,12 @@ export function readReplayingWebhooks(query: Query, room: ReplayRoom): Promise<R
      union all
      (select ${columns} from webhooks
       where status = 'active' and replay_seq is not null and not ${isHealthy}
-        and coalesce(served_at + ${probeDelay}, '-infinity') <= to_timestamp($3::float8 / 1000)
+        and coalesce(served_at + ${probeDelay('$4', '$5')}, '-infinity') <= to_timestamp($3::float8 / 1000)
         and coalesce((
           select next_at from webhook_deliveries
           where webhook_id = webhooks.id and state = 'pending' order by next_at limit 1
         ), 'infinity') > to_timestamp($3::float8 / 1000)
       order by served_at nulls first, id limit $2::int)`,
-    [room.pendingMax, room.unhealthyMax, room.nowMs, room.probeDelayMsPerFailure, room.probeDelayMsMax],
+    [room.pendingMax, room.unhealthyMax, room.nowMs, room.probeDelay.msPerFailure, room.probeDelay.msMax],
   )
 }

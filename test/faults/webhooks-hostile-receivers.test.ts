@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { numberedGames } from '../support/fixtures.ts'
+import { type HookServer, percentile, receiverEnv, startHookServer } from '../support/hook-server.ts'
+import { receiverCertPath } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+import { sized } from '../support/sized.ts'
+import { until } from '../support/until.ts'
+import { webhookClient } from '../support/webhook-client.ts'
+
+setDefaultTimeout(300_000)
+
+/** Subscriptions per behaviour. */
+const each = sized(2, 40)
+const seconds = sized(1.5, 20)
+const readsPerSecond = 100
+const eventsPerSecond = 10
+/** What two cores may add, whatever the ratio. */
+const allowedMs = 30
+
+interface Ports {
+  readonly ports: Readonly<Record<string, number>>
+  readonly well: number
+}
+
+describe('receivers that send hostile answers', () => {
+  let service: Service
+  let healthy: HookServer
+  let receivers: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
+  let ports: Ports
+
+  beforeAll(async () => {
+    const script = fileURLToPath(new URL('../support/hostile-receivers.ts', import.meta.url))
+    receivers = Bun.spawn([process.execPath, script], { stdin: 'ignore', stdout: 'pipe' })
+    ports = await firstLine(receivers.stdout)
+    healthy = startHookServer()
+    const env = { FEEDS: 'none', WEBHOOK_ALLOW_HTTP: 'true', ...receiverEnv(receiverCertPath) }
+    service = await startService(env)
+    await webhookClient(service, service.keys.pro, healthy.url('/')).create({ events: ['nba.scores.live'] })
+    await service.ingest(numberedGames(1, 10))
+  })
+  afterAll(async () => {
+    receivers.kill()
+    await healthy.close()
+    await service.remove()
+  })
+
+  let game = 100
+  /** The times of live reads in milliseconds, while every event is sent to `each` subscriptions of each port. */
+  async function readTimes(targets: readonly number[]): Promise<number[]> {
+    const removals: (() => Promise<unknown>)[] = []
+    for (const port of targets) {
+      // A key each, because a tier includes a number of subscriptions.
+      const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'betting' })
+      const client = webhookClient(service, body.key, '')
+      const created = Array.from({ length: each }, (_, i) =>
+        client.create({ events: ['nba.scores.live'], url: `http://127.0.0.1:${port}/${i}` }),
+      )
+      for (const { id } of await Promise.all(created)) {
+        removals.push(() => client.call('DELETE', `/${id}`))
+      }
+    }
+    const times = await measure()
+    for (const remove of removals) await remove()
+    return times
+  }
+
+  async function measure(): Promise<number[]> {
+    const before = healthy.hooks.length
+    const reads: Promise<number>[] = []
+    const rounds = eventsPerSecond * seconds
+    const perRound = readsPerSecond / eventsPerSecond
+    for (let i = 0; i < rounds; i++) {
+      const ingested = service.ingest(numberedGames(game++, 1))
+      for (let n = 0; n < perRound; n++) {
+        reads.push(timeRead())
+        await Bun.sleep(1_000 / readsPerSecond)
+      }
+      await ingested
+    }
+    const times = await Promise.all(reads)
+    await until(
+      'the healthy receiver has every event',
+      () => healthy.hooks.length,
+      (n) => n >= before + rounds,
+    )
+    return times
+  }
+
+  async function timeRead(): Promise<number> {
+    const startedMs = performance.now()
+    const response = await fetch(`${service.url}/v1/nba/scores/live`, {
+      headers: { Authorization: `Bearer ${service.keys.betting}` },
+    })
+    await response.arrayBuffer()
+    expect(response.status).toBe(200)
+    return performance.now() - startedMs
+  }
+
+  test(`${20 * each} subscriptions of 20 behaviours do not slow live reads down`, async () => {
+    const hostilePorts = Object.values(ports.ports)
+    expect(hostilePorts).toHaveLength(20)
+    // Warm-up: code is compiled and statements are planned.
+    await measure()
+    const beside = await readTimes(hostilePorts.map(() => ports.well))
+    const hostile = await readTimes(hostilePorts)
+    const figures = (ms: readonly number[]) =>
+      [0.5, 0.99, 1].map((share) => `p${share * 100} ${percentile(ms, share).toFixed(1)} ms`).join(', ')
+    console.log(
+      `live reads: ${figures(beside)} beside good receivers; ${figures(hostile)} beside hostile ones`,
+    )
+    // On a busy machine only the median is checked, and that nothing stalls.
+    const share = sized(0.5, 0.99)
+    const most = Math.max(1.5 * percentile(beside, share), allowedMs)
+    expect(percentile(hostile, share)).toBeLessThanOrEqual(most)
+    expect(Math.max(...hostile)).toBeLessThan(2_500)
+  })
+})
+
+async function firstLine(stream: ReadableStream<Uint8Array>): Promise<Ports> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += new TextDecoder().decode(chunk)
+    if (text.includes('\n')) break
+  }
+  return JSON.parse(text.split('\n', 1)[0]!)
+}
