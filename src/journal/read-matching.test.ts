@@ -52,7 +52,7 @@ const topics = new Map(
         schema: Doc,
         key: ({ league }) => league,
         league: ({ league }) => league,
-        facets: () => ({}),
+        facets: {},
       }),
     ],
   ]),

@@ -76,7 +76,7 @@ const standingsTopic = <G>(
     schema: Strict(servedStandings(league, title, row)),
     key: ({ season }) => season,
     league: () => league,
-    facets: ({ rows }) => ({ league: [league], team: rows.map(({ team }) => team) }),
+    facets: { league: () => [league], team: ({ rows }) => rows.map(({ team }) => team) },
   })
 
 function standingsEndpoint<G>(
