@@ -1,5 +1,6 @@
 import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import type { Feed } from '../contract/feed.ts'
+import type { Principal } from '../contract/principal.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
@@ -48,8 +49,9 @@ export async function openFlow(
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
   const readAt = createReadAt({ database, leagueTime, lists, derivations: derivationsByKind(derivations) })
   const points = createPoints({ database, tail, clock })
+  const pointOf = ({ delayMs }: Principal) => (delayMs === 0 ? points.live : points.delayed(delayMs))
   const read = createRead(database, snapshots, leagueClock)
-  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points }
+  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points, pointOf }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -28,9 +28,10 @@ export async function startWebhooks(
 export function openStream(
   { clock, log, metrics, streamTiming: timing }: AppContext,
   { database, keys }: Storage,
-  { tail, snapshots }: Flow,
+  { tail, snapshots, lists, points, pointOf }: Flow,
 ): Stream {
   const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
-  const flow = { database, tail, topics: topicsByKind, areas, keys, shown }
+  const shownAt: StreamDeps['shownAt'] = (view, moment) => lists.shown(view, moment)
+  const flow = { database, tail, topics: topicsByKind, areas, keys, shown, shownAt, points, pointOf }
   return Stream.open({ ...flow, clock, log, metrics, timing })
 }

@@ -2,7 +2,6 @@ import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
 import { recordKinds, topics, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
-import type { Principal } from '../contract/principal.ts'
 import { bindTable } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
@@ -62,8 +61,7 @@ function httpDeps(
   { storage: { database, keys, secrets }, flow }: ServedParts,
   { publicUrl, addressOf }: Addresses,
 ): HttpDeps {
-  const { snapshots, supervisor, tail, points } = flow
-  const pointOf = ({ delayMs }: Principal) => (delayMs === 0 ? points.live : points.delayed(delayMs))
+  const { snapshots, supervisor, tail, points, pointOf } = flow
   const moments = { database, tail, clock, points, pointOf }
   return {
     keys,

@@ -22,6 +22,11 @@ export interface Points {
   readonly momentAt: (instantMs: number) => Moment | Promise<Moment>
 }
 
+/** How often a follower looks at a moment that moves with time. */
+const followEveryMs = 100
+
+const noJumps = (): number => 0
+
 export function createPoints(deps: PointsDeps): Points {
   const { tail, clock } = deps
   const momentAt = createMomentAt(deps)
@@ -32,6 +37,8 @@ export function createPoints(deps: PointsDeps): Points {
       instantMs,
       moment: () => momentAt(instantMs()),
       visibleAtMs: ({ atMs }) => atMs + delayMs,
+      checkEveryMs: followEveryMs,
+      jumps: noJumps,
       withDelay: (ms) => (ms <= delayMs ? delayed(delayMs) : delayed(ms)),
       meta: () => `,"delayed_ms":${delayMs}`,
     }
@@ -41,6 +48,8 @@ export function createPoints(deps: PointsDeps): Points {
     instantMs: () => clock.now(),
     moment: () => momentOf(tail.epoch, { seq: tail.headSeq, atMs: clock.now() }),
     visibleAtMs: () => 0,
+    checkEveryMs: 0,
+    jumps: noJumps,
     withDelay: delayed,
     meta: () => '',
   }
@@ -50,6 +59,8 @@ export function createPoints(deps: PointsDeps): Points {
       instantMs: () => moment.atMs,
       moment: () => moment,
       visibleAtMs: ({ seq }) => (seq <= moment.seq ? 0 : Number.POSITIVE_INFINITY),
+      checkEveryMs: 0,
+      jumps: noJumps,
       withDelay: () => point,
       meta: ({ cursor, atMs }) => `,"as_of":{"cursor":"${cursor}","at":"${new Date(atMs).toISOString()}"}`,
     }

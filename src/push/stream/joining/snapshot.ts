@@ -1,8 +1,11 @@
 import type { LiveView } from '../../../contract/live.ts'
+import type { RecordKind } from '../../../contract/record.ts'
 import type { Facets, Topic } from '../../../contract/topic.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { readState, type StateFilter } from '../../../store/sql/journal/read-state.ts'
+import { readState, type State, type StateFilter } from '../../../store/sql/journal/read-state.ts'
+import { readStateAt } from '../../../store/sql/journal/read-state-at.ts'
+import type { PinnedMoment } from '../hub.ts'
 import type { Channel } from '../protocol/channels.ts'
 import { type Scope, scopeHoldsFacets } from '../protocol/filters.ts'
 
@@ -20,8 +23,18 @@ export interface SnapshotDeps {
   readonly database: Database
   /** Reads the games of a live list and the last entry included. */
   readonly shown: (view: LiveView) => Promise<{ readonly seq: number; readonly games: readonly ShownGame[] }>
+  /** The same at another moment. */
+  readonly shownAt: (view: LiveView, moment: PinnedMoment) => Promise<readonly ShownGame[]>
   readonly now: () => number
   readonly limitStoreReads: Semaphore
+}
+
+/** Where the elements of a snapshot come from: the newest state, or that of one moment. */
+interface SnapshotSource {
+  readonly name: string
+  readonly shown: SnapshotDeps['shown']
+  readonly state: (topics: readonly Topic[], filter: Omit<StateFilter, 'kinds'>) => Promise<State>
+  readonly now: () => number
 }
 
 interface Element {
@@ -40,6 +53,7 @@ interface Snapshot {
 export type ReadSnapshot = (
   channel: Channel,
   scope: Scope,
+  pinned: PinnedMoment | null,
 ) => Promise<{ readonly seq: number; readonly data: readonly string[] } | null>
 
 /**
@@ -49,22 +63,48 @@ export type ReadSnapshot = (
 export function createReadSnapshot(deps: SnapshotDeps): ReadSnapshot {
   const reading = new Map<string, Promise<Snapshot>>()
   /** Simultaneous joins share one read: each of them gets later changes from the journal. */
-  const shared = (channel: Channel): Promise<Snapshot> => {
-    const running = reading.get(channel.name)
+  const shared = (channel: Channel, source: SnapshotSource): Promise<Snapshot> => {
+    const key = `${channel.name} ${source.name}`
+    const running = reading.get(key)
     if (running) return running
-    const started = read(deps, channel).finally(() => reading.delete(channel.name))
-    reading.set(channel.name, started)
+    const started = read(source, channel).finally(() => reading.delete(key))
+    reading.set(key, started)
     return started
   }
-  return async (channel, scope) => {
+  const newest = newestSource(deps)
+  return async (channel, scope, pinned) => {
     if (channel.form === 'log' && channel.gameId === null) return null
-    const { seq, elements } = await shared(channel)
+    const { seq, elements } = await shared(channel, pinned ? sourceAt(deps, pinned) : newest)
     const selected = elements.filter(({ league, facets }) => scopeHoldsFacets(scope, league, facets))
     return { seq, data: selected.map(({ data }) => data) }
   }
 }
 
-async function read(deps: SnapshotDeps, channel: Channel): Promise<Snapshot> {
+const newestSource = ({ database, shown, now, limitStoreReads }: SnapshotDeps): SnapshotSource => ({
+  name: 'newest',
+  shown,
+  state: (topics, filter) =>
+    limitStoreReads(() => readState(database.query, { kinds: kindsOf(topics), ...filter })),
+  now,
+})
+
+const sourceAt = (
+  { database, shownAt, limitStoreReads }: SnapshotDeps,
+  moment: PinnedMoment,
+): SnapshotSource => ({
+  name: `${moment.point} ${moment.seq}`,
+  shown: async (view) => ({ seq: moment.seq, games: await shownAt(view, moment) }),
+  state: async (topics, filter) => ({
+    seq: moment.seq,
+    rows: await limitStoreReads(() => readStateAt(database.query, recordsOf(topics), filter, moment.seq)),
+  }),
+  now: () => moment.atMs,
+})
+
+const recordsOf = (topics: readonly Topic[]): RecordKind[] => [...new Set(topics.map(({ record }) => record))]
+const kindsOf = (topics: readonly Topic[]): string[] => topics.map(({ record }) => record.kind)
+
+async function read(deps: SnapshotSource, channel: Channel): Promise<Snapshot> {
   const { gameId, form, topics, views } = channel
   if (gameId !== null) {
     const filter = form === 'log' ? { parents: [gameId], ids: [] } : { parents: [], ids: [gameId] }
@@ -88,12 +128,11 @@ const shownElement = ({ id, league, teams, element }: ShownGame): Element => ({
 })
 
 async function readStored(
-  { database, now, limitStoreReads }: SnapshotDeps,
+  { state, now }: SnapshotSource,
   topics: readonly Topic[],
   filter: Omit<StateFilter, 'kinds'>,
 ): Promise<Snapshot> {
-  const kinds = topics.map(({ record }) => record.kind)
-  const { seq, rows } = await limitStoreReads(() => readState(database.query, { kinds, ...filter }))
+  const { seq, rows } = await state(topics, filter)
   const elements = rows.map(({ kind, doc: text }): Element => {
     const topic = topics.find(({ record }) => record.kind === kind)!
     const doc: unknown = JSON.parse(text)
