@@ -44,3 +44,7 @@ export const liveViews = areas.flatMap((area) => area.live)
 
 /** The leagues that a key can be restricted to. */
 export const leagues: ReadonlySet<string> = new Set(areas.flatMap((area) => area.leagues))
+
+/** The kind of the games of a league; null for an unknown one. */
+export const gameKindOf = (league: string): RecordKind | null =>
+  sports.find((sport) => sport.leagues.includes(league) || sport.name === league)?.live[0]?.record ?? null

@@ -15,6 +15,8 @@ import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
+import { replayEndpoints } from './push/replays/endpoints/index.ts'
+import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
@@ -27,6 +29,7 @@ export interface TableDeps {
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps
+  readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps
   readonly health: HealthDeps
 }
@@ -45,6 +48,7 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...streamEndpoints,
   ...accessEndpoints,
   ...webhookEndpoints,
+  ...replayEndpoints,
   ...ingestEndpoints,
   ...healthEndpoints,
 ]
@@ -58,6 +62,7 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
     ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
+    ...replayEndpoints.map((e) => bindEndpoint(e, deps.replays)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]

@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 export async function startWebhooks(
   context: AppContext,
   { database, keys, secrets }: Storage,
-  { tail }: Flow,
+  { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
   const { config, opened } = context
   const settings = {
@@ -20,7 +20,16 @@ export async function startWebhooks(
     delaysMs: config.WEBHOOK_RETRY_DELAYS,
   }
   return opened(
-    await openWebhooks({ ...context, ...settings, database, keys, tail, areas, topics: topicsByKind }),
+    await openWebhooks({
+      ...context,
+      ...settings,
+      database,
+      keys,
+      tail,
+      pointOf,
+      areas,
+      topics: topicsByKind,
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
-import { recordKinds, topics, topicsByKind } from '../areas.ts'
+import { gameKindOf, recordKinds, topics, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { bindTable } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
@@ -97,6 +97,15 @@ const bindEndpoints = (
     stream,
     access: { keys },
     webhooks: { webhooks: webhooks.deps },
+    replays: {
+      database,
+      tail: flow.tail,
+      clock,
+      points: flow.points,
+      pointOf: flow.pointOf,
+      keys,
+      gameKind: gameKindOf,
+    },
     ingest: {
       ingest: flow.ingest,
       visible: () => flow.snapshots.caughtUp(),

@@ -22,6 +22,8 @@ export interface ReadPoint {
   readonly visibleAtMs: (entry: { readonly seq: number; readonly atMs: number }) => number
   /** How often a follower looks whether more has become visible; 0: entries are visible as they are committed. */
   readonly checkEveryMs: number
+  /** Whether an entry becomes visible a known time after its commit. */
+  readonly isSteady: boolean
   /** Rises whenever the moment jumps instead of moving on: readers start anew. */
   readonly jumps: () => number
   /** The same reader with at least this delay. */

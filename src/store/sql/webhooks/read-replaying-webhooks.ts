@@ -13,6 +13,7 @@ export interface ReplayingWebhook {
   readonly replayPart: number
   readonly replayScope: ReplayScope
   readonly isHealthy: boolean
+  readonly delaySeconds: number
 }
 
 export interface ReplayRoom {
@@ -29,7 +30,7 @@ export interface ReplayRoom {
 const columns = `
   id, key_id as "keyId", events, filter::text as filter,
   replay_seq::float8 as "replaySeq", replay_part as "replayPart", replay_scope as "replayScope",
-  ${isHealthy} as "isHealthy"`
+  ${isHealthy} as "isHealthy", delay_seconds as "delaySeconds"`
 
 const probeDelay = `least($4::float8 * consecutive_failures, $5::float8) * interval '1 millisecond'`
 
