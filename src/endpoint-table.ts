@@ -15,6 +15,7 @@ import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
+import type { SyncDeps } from './journal/endpoints/sync.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
@@ -25,7 +26,7 @@ import { version } from './version.ts'
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
   readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
-  readonly journal: EventsDeps
+  readonly journal: EventsDeps & SyncDeps
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps

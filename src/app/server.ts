@@ -1,6 +1,6 @@
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
-import { gameKindOf, recordKinds, topics, topicsByKind } from '../areas.ts'
+import { gamesOf, recordKinds, topics, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { bindTable } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
@@ -93,6 +93,8 @@ const bindEndpoints = (
       kinds: recordKinds,
       topics: topicsByKind,
       now: () => clock.now(),
+      points: flow.points,
+      gamesOf,
     },
     stream,
     access: { keys },
@@ -104,7 +106,7 @@ const bindEndpoints = (
       points: flow.points,
       pointOf: flow.pointOf,
       keys,
-      gameKind: gameKindOf,
+      gameKind: (league) => gamesOf(league)?.record ?? null,
     },
     ingest: {
       ingest: flow.ingest,

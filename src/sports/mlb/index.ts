@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { inningTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -27,5 +28,6 @@ export const mlb: Area = {
   scoring: [scoringRule],
   topics,
   live: [liveGames],
+  gameTime: inningTime,
   endpoints: [scoresLive, schedule, gameEndpoint, pitches, boxScore, oddsEndpoint],
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -26,5 +27,6 @@ export const nhl: Area = {
   scoring: [scoringRule],
   topics,
   live: [liveGames],
+  gameTime: clockTime,
   endpoints: [scoresLive, schedule, gameEndpoint, advanced, teamLines, oddsEndpoint],
 }
