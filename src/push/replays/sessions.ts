@@ -8,6 +8,7 @@ import { type ReplaySession, sessionTime } from '../../contract/replay-session.t
 import { tierNames } from '../../contract/tier.ts'
 import { atCursor, atInstant, type RequestMomentDeps } from '../../journal/request-moment.ts'
 import { newId } from '../../kernel/ids.ts'
+import { parseInstant } from '../../kernel/instant.ts'
 import { readVersionSpan } from '../../store/sql/journal/read-version-span.ts'
 import { seekWebhooks } from '../../store/sql/webhooks/seek-webhooks.ts'
 import type { NewReplay, ReplayPatch, ReplayView } from './replay-schema.ts'
@@ -69,7 +70,7 @@ export async function patchReplay(
 ): Promise<ReplayView> {
   const replay = await requireReplay(deps, principal, id)
   const { session, keyId } = replay
-  const seekMs = patch.seek === undefined ? null : await instantOf(deps, principal, 'seek', patch.seek)
+  const seekMs = patch.seek === undefined ? null : await placeOf(deps, principal, patch.seek)
   if (seekMs !== null && (seekMs < session.fromMs || seekMs > session.toMs)) {
     throw unusable('seek', 'must be between from and to')
   }
@@ -88,6 +89,12 @@ export async function patchReplay(
     await seekWebhooks(deps.database.query, keyId, seq)
   }
   return await viewReplay(deps, { ...replay, session: changed })
+}
+
+/** Any instant within the session can be shown, also one before the first entry. */
+async function placeOf(deps: ReplayDeps, principal: Principal, text: string): Promise<number> {
+  const ms = parseInstant(text.replace(' ', '+'))
+  return ms ?? (await instantOf(deps, principal, 'seek', text))
 }
 
 export async function deleteReplay(deps: ReplayDeps, principal: Principal, id: string): Promise<void> {
