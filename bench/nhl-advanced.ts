@@ -241,6 +241,7 @@ const principal = {
   limits: defaultTiers.pro,
   leagues: null,
   delayMs: 0,
+  replay: null,
 } as const
 const call = {
   body: undefined,

@@ -51,7 +51,7 @@ export async function startApp(deps: AppDeps): Promise<App> {
     // First, so that a wrong feed setting is reported before a folder or a table exists.
     const feeds = openFeeds(config, context.publicUrl)
     const storage = await openStorage(context)
-    const flow = await openFlow(context, storage.database, feeds)
+    const flow = await openFlow(context, storage, feeds)
     const webhooks = await startWebhooks(context, storage, flow)
     const stream = openStream(context, storage, flow)
     const server = await openServer(context, { storage, flow, webhooks, stream })

@@ -1,4 +1,5 @@
 import type { Area } from './contract/area.ts'
+import type { GameTime } from './contract/game-time.ts'
 import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
 import { gameAlias } from './games/game-alias.ts'
@@ -44,3 +45,10 @@ export const liveViews = areas.flatMap((area) => area.live)
 
 /** The leagues that a key can be restricted to. */
 export const leagues: ReadonlySet<string> = new Set(areas.flatMap((area) => area.leagues))
+
+/** The games of a league and how they tell where they are; null for an unknown league. */
+export function gamesOf(league: string): { readonly record: RecordKind; readonly time: GameTime } | null {
+  const sport = sports.find(({ name, leagues: ids }) => name === league || ids.includes(league))
+  const record = sport?.live[0]?.record
+  return record && sport.gameTime ? { record, time: sport.gameTime } : null
+}

@@ -15,6 +15,9 @@ import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
+import type { SyncDeps } from './journal/endpoints/sync.ts'
+import { replayEndpoints } from './push/replays/endpoints/index.ts'
+import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
@@ -24,10 +27,11 @@ import { version } from './version.ts'
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
   readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
-  readonly journal: EventsDeps
+  readonly journal: EventsDeps & SyncDeps
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps
+  readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps
   readonly health: HealthDeps
 }
@@ -46,6 +50,7 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...streamEndpoints,
   ...accessEndpoints,
   ...webhookEndpoints,
+  ...replayEndpoints,
   ...ingestEndpoints,
   ...healthEndpoints,
 ]
@@ -59,6 +64,7 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
     ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
+    ...replayEndpoints.map((e) => bindEndpoint(e, deps.replays)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]

@@ -1,4 +1,5 @@
 import type { Principal } from '../contract/principal.ts'
+import type { ReplaySession } from '../contract/replay-session.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
 import { assert } from '../kernel/assert.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
@@ -31,6 +32,7 @@ export function principalOf(row: KeyRow, tiers: Tiers): Principal {
     limits: { ...limits, requestsPerMinute: row.requestsPerMinute ?? limits.requestsPerMinute },
     leagues: row.leagues === null ? null : new Set(row.leagues.split(',')),
     delayMs: row.delaySeconds === null ? limits.delayMs : row.delaySeconds * 1_000,
+    replay: row.replay === null ? null : (JSON.parse(row.replay) as ReplaySession),
   }
 }
 

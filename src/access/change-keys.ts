@@ -1,5 +1,6 @@
 /** Changes of keys. Each runs in one transaction: take the next version, change the key, notify the other nodes. */
 import { ApiError, noSuch } from '../contract/errors.ts'
+import type { ReplaySession } from '../contract/replay-session.ts'
 import { tierNames } from '../contract/tier.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
@@ -40,13 +41,36 @@ export async function inNextVersion<T>(query: Query, change: (version: number) =
 export async function issueKey(
   query: Query,
   { secret, nowMs }: KeyHashing,
-  input: { readonly terms: KeyTerms; readonly mode: KeyMode },
+  input: { readonly terms: KeyTerms & { readonly replay?: string }; readonly mode: KeyMode },
   version: number,
 ): Promise<IssuedRow> {
   const keyText = makeKeyText(input.mode)
   const hash = hashKeyText(secret, keyText)
   const generated = { id: newId('key'), hash, hint: hintOf(keyText), createdAtMs: nowMs }
   return { row: await insertKey(query, { ...input.terms, ...generated }, version), keyText }
+}
+
+/** A key with the tier, leagues and limits of its maker. */
+export async function issueReplayKey(
+  query: Query,
+  hashing: KeyHashing,
+  {
+    maker,
+    session,
+    expiresAtMs,
+  }: { readonly maker: KeyRow; readonly session: ReplaySession; readonly expiresAtMs: number },
+  version: number,
+): Promise<IssuedRow> {
+  const terms = {
+    name: `replay ${session.id}`,
+    tier: maker.tier,
+    leagues: maker.leagues?.split(',') ?? null,
+    requestsPerMinute: maker.requestsPerMinute,
+    delaySeconds: 0,
+    expiresAtMs: Math.min(expiresAtMs, maker.expiresAtMs ?? expiresAtMs),
+    replay: JSON.stringify(session),
+  }
+  return await issueKey(query, hashing, { terms, mode: 'test' }, version)
 }
 
 /** Issues one key per tier, once per database; null when that was done before. */

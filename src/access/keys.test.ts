@@ -72,6 +72,7 @@ describe('a new key', () => {
       limits: { ...defaultTiers.standard, requestsPerMinute: 5 },
       leagues: new Set(['nba']),
       delayMs: 0,
+      replay: null,
     })
     expect(accept((await make()).key)?.principal.leagues).toBeNull()
   })

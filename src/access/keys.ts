@@ -1,5 +1,7 @@
-import { noSuch } from '../contract/errors.ts'
+import { ApiError, noSuch } from '../contract/errors.ts'
+import type { ReplaySession } from '../contract/replay-session.ts'
 import type { TierName } from '../contract/tier.ts'
+import { assert } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { Lru } from '../kernel/lru.ts'
@@ -7,7 +9,9 @@ import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { readKey } from '../store/sql/keys/read-key.ts'
 import { readKeys } from '../store/sql/keys/read-keys.ts'
-import type { AcceptedKey } from './accepted-key.ts'
+import { readReplays } from '../store/sql/keys/read-replays.ts'
+import { updateReplay } from '../store/sql/keys/update-replay.ts'
+import { type AcceptedKey, principalOf } from './accepted-key.ts'
 import { type Account, accountOf } from './account.ts'
 import { bearerText } from './bearer.ts'
 import * as change from './change-keys.ts'
@@ -37,6 +41,13 @@ export interface FirstKey {
   readonly tier: TierName
   readonly id: string
   readonly key: string
+}
+
+/** A replay session and the key that plays it. */
+export interface ReplayKey {
+  readonly keyId: string
+  readonly session: ReplaySession
+  readonly expiresAtMs: number
 }
 
 // A revocation must take effect everywhere within a second, even when its notification is lost.
@@ -132,7 +143,7 @@ export class Keys implements KeyAdmin {
 
   async list(): Promise<KeyView[]> {
     const rows = await readKeys(this.#deps.database.query)
-    return rows.map((row) => viewKey(row, this.#deps.clock.now()))
+    return rows.filter(({ replay }) => replay === null).map((row) => viewKey(row, this.#deps.clock.now()))
   }
 
   async get(id: string): Promise<KeyView> {
@@ -165,6 +176,35 @@ export class Keys implements KeyAdmin {
         change.replaceKeyText(query, this.#hashing(), { id, graceSeconds }, version),
       ),
     )
+  }
+
+  /** Issues a key that plays a replay session, with the terms of the key that makes it. */
+  async createReplay(session: ReplaySession, expiresAtMs: number): Promise<IssuedKey> {
+    const maker = this.#ring.entry(session.owner)?.row
+    if (!maker) throw new ApiError('not_found')
+    return this.#issued(
+      await this.#change((query, version) =>
+        change.issueReplayKey(query, this.#hashing(), { maker, session, expiresAtMs }, version),
+      ),
+    )
+  }
+
+  /** Changes the session of a key; null when the key is gone. */
+  async changeReplay(keyId: string, session: ReplaySession): Promise<void> {
+    const row = await this.#change((query, version) =>
+      updateReplay(query, keyId, JSON.stringify(session), version),
+    )
+    if (row) this.#following.apply(row)
+  }
+
+  /** The keys of the open replay sessions that a key has made, oldest first. */
+  async listReplays(owner: string): Promise<ReplayKey[]> {
+    const rows = await readReplays(this.#deps.database.query, owner, this.#deps.clock.now())
+    return rows.map((row) => {
+      const { replay } = principalOf(row, this.#deps.tiers)
+      assert(replay, 'a replay key has a session')
+      return { keyId: row.id, session: replay, expiresAtMs: row.expiresAtMs ?? 0 }
+    })
   }
 
   /** Issues one key per tier, once per database; null when that was done before. */

@@ -5,6 +5,7 @@ import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
 import { startChainFill } from '../journal/fill-chain.ts'
 import { startMarking } from '../journal/mark-journal.ts'
+import { createPointOf } from '../journal/point-of.ts'
 import { createPoints } from '../journal/points.ts'
 import { startRetention } from '../journal/retain.ts'
 import { Tail } from '../journal/tail.ts'
@@ -14,14 +15,13 @@ import { createRead } from '../live/reader.ts'
 import { derivationsByKind } from '../live/records-at.ts'
 import { Snapshots } from '../live/snapshots.ts'
 import { watchHealth } from '../live/watch-health.ts'
-import type { Database } from '../store/driver/database.ts'
 import type { AppContext } from './context.ts'
-import { pollMsOf } from './storage.ts'
+import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, opened }: AppContext,
-  database: Database,
+  { database, keys }: Storage,
   feeds: readonly Feed[],
 ) {
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
@@ -52,8 +52,9 @@ export async function openFlow(
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
   const readAt = createReadAt({ database, leagueTime, lists, derivations: derivationsByKind(derivations) })
   const points = createPoints({ database, tail, clock })
+  const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
   const read = createRead({ database, snapshots, leagueClock, isReady: health.isReady })
-  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points }
+  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points, pointOf }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

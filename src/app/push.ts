@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 export async function startWebhooks(
   context: AppContext,
   { database, keys, secrets }: Storage,
-  { tail }: Flow,
+  { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
   const { config, opened } = context
   const settings = {
@@ -20,7 +20,16 @@ export async function startWebhooks(
     delaysMs: config.WEBHOOK_RETRY_DELAYS,
   }
   return opened(
-    await openWebhooks({ ...context, ...settings, database, keys, tail, areas, topics: topicsByKind }),
+    await openWebhooks({
+      ...context,
+      ...settings,
+      database,
+      keys,
+      tail,
+      pointOf,
+      areas,
+      topics: topicsByKind,
+    }),
   )
 }
 
@@ -28,9 +37,10 @@ export async function startWebhooks(
 export function openStream(
   { clock, log, metrics, streamTiming: timing }: AppContext,
   { database, keys }: Storage,
-  { tail, snapshots }: Flow,
+  { tail, snapshots, lists, points, pointOf }: Flow,
 ): Stream {
   const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
-  const flow = { database, tail, topics: topicsByKind, areas, keys, shown }
+  const shownAt: StreamDeps['shownAt'] = (view, moment) => lists.shown(view, moment)
+  const flow = { database, tail, topics: topicsByKind, areas, keys, shown, shownAt, points, pointOf }
   return Stream.open({ ...flow, clock, log, metrics, timing })
 }

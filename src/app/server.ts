@@ -1,9 +1,8 @@
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
-import { recordKinds, topicsByKind } from '../areas.ts'
+import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
-import type { Principal } from '../contract/principal.ts'
 import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
@@ -59,8 +58,7 @@ function httpDeps(
   { storage: { database, keys, secrets }, flow }: ServedParts,
   addressOf: HttpDeps['addressOf'],
 ): HttpDeps {
-  const { snapshots, supervisor, tail, points } = flow
-  const pointOf = ({ delayMs }: Principal) => (delayMs === 0 ? points.live : points.delayed(delayMs))
+  const { snapshots, supervisor, tail, points, pointOf } = flow
   const moments = { database, tail, clock, points, pointOf }
   return {
     keys,
@@ -92,10 +90,21 @@ const bindEndpoints = (
       kinds: recordKinds,
       topics: topicsByKind,
       now: () => clock.now(),
+      points: flow.points,
+      gamesOf,
     },
     stream,
     access: { keys },
     webhooks: { webhooks: webhooks.deps },
+    replays: {
+      database,
+      tail: flow.tail,
+      clock,
+      points: flow.points,
+      pointOf: flow.pointOf,
+      keys,
+      gameKind: (league) => gamesOf(league)?.record ?? null,
+    },
     ingest: {
       ingest: flow.ingest,
       visible: () => flow.snapshots.caughtUp(),

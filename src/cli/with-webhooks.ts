@@ -3,6 +3,8 @@ import { createSecretBox } from '../access/secret-box.ts'
 import { openSecrets } from '../access/secret-files.ts'
 import { areas } from '../areas.ts'
 import { processConfig } from '../config/config.ts'
+import { createPointOf } from '../journal/point-of.ts'
+import { createPoints } from '../journal/points.ts'
 import { Tail } from '../journal/tail.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
@@ -51,6 +53,7 @@ async function withDeps<T>(
     tail,
     areas,
     keys,
+    pointOf: createPointOf(createPoints({ database, tail, clock: systemClock })),
     secretKey,
     addresses: addressSettingsOf(config),
     timeoutMs: config.WEBHOOK_TIMEOUT,

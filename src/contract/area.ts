@@ -1,5 +1,6 @@
 import type { Derivation } from './derivation.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { GameTime } from './game-time.ts'
 import type { LiveView } from './live.ts'
 import type { Read } from './read.ts'
 import type { RecordKind } from './record.ts'
@@ -21,5 +22,7 @@ export interface Area {
   /** The events it publishes. */
   readonly topics: readonly Topic[]
   readonly live: readonly LiveView[]
+  /** How its games tell where they are; absent for an area without games. */
+  readonly gameTime?: GameTime
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
 }

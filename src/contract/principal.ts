@@ -1,3 +1,4 @@
+import type { ReplaySession } from './replay-session.ts'
 import type { TierLimits, TierName } from './tier.ts'
 
 /** The key behind a request, once it is accepted. */
@@ -10,6 +11,8 @@ export interface Principal {
   readonly leagues: ReadonlySet<string> | null
   /** Nothing younger than this is visible to the key. */
   readonly delayMs: number
+  /** The replay session that the key plays; null for an ordinary key. */
+  readonly replay: ReplaySession | null
 }
 
 export function maySeeLeague(principal: Principal, league: string): boolean {
@@ -17,4 +20,4 @@ export function maySeeLeague(principal: Principal, league: string): boolean {
 }
 
 /** Whether the key sees the journal as it is now. */
-export const isLiveKey = ({ delayMs }: Principal): boolean => delayMs === 0
+export const isLiveKey = ({ delayMs, replay }: Principal): boolean => delayMs === 0 && replay === null

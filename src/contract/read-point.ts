@@ -20,6 +20,12 @@ export interface ReadPoint {
   readonly moment: () => Moment | Promise<Moment>
   /** When an entry becomes visible, by the wall clock; Infinity when it does not, as things are. */
   readonly visibleAtMs: (entry: { readonly seq: number; readonly atMs: number }) => number
+  /** How often a follower looks whether more has become visible; 0: entries are visible as they are committed. */
+  readonly checkEveryMs: number
+  /** Whether an entry becomes visible a known time after its commit. */
+  readonly isSteady: boolean
+  /** Rises whenever the moment jumps instead of moving on: readers start anew. */
+  readonly jumps: () => number
   /** The same reader with at least this delay. */
   readonly withDelay: (delayMs: number) => ReadPoint
   /** What answers say about it: members of `meta` as JSON text, each after a comma. */

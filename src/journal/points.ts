@@ -1,5 +1,6 @@
 import { formatCursor } from '../contract/cursor.ts'
 import type { Moment, ReadPoint } from '../contract/read-point.ts'
+import { type ReplaySession, sessionTime } from '../contract/replay-session.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
@@ -16,11 +17,21 @@ export interface PointsDeps {
 export interface Points {
   readonly live: ReadPoint
   readonly delayed: (delayMs: number) => ReadPoint
+  /** By the clock of a replay session, read anew each time: it can be changed while it is used. */
+  readonly replayed: (session: () => ReplaySession) => ReadPoint
   /** Always the same moment. */
   readonly fixed: (moment: Moment) => ReadPoint
   /** The moment of an instant: its last entry, or the start of the history when that is later. */
   readonly momentAt: (instantMs: number) => Moment | Promise<Moment>
 }
+
+/** How often a follower looks at a moment that moves with time. */
+const followEveryMs = 100
+
+/** More than a session can loop before it expires. */
+const jumpsPerSeek = 1e9
+
+const noJumps = (): number => 0
 
 export function createPoints(deps: PointsDeps): Points {
   const { tail, clock } = deps
@@ -32,6 +43,9 @@ export function createPoints(deps: PointsDeps): Points {
       instantMs,
       moment: () => momentAt(instantMs()),
       visibleAtMs: ({ atMs }) => atMs + delayMs,
+      checkEveryMs: followEveryMs,
+      isSteady: true,
+      jumps: noJumps,
       withDelay: (ms) => (ms <= delayMs ? delayed(delayMs) : delayed(ms)),
       meta: () => `,"delayed_ms":${delayMs}`,
     }
@@ -41,8 +55,37 @@ export function createPoints(deps: PointsDeps): Points {
     instantMs: () => clock.now(),
     moment: () => momentOf(tail.epoch, { seq: tail.headSeq, atMs: clock.now() }),
     visibleAtMs: () => 0,
+    checkEveryMs: 0,
+    isSteady: true,
+    jumps: noJumps,
     withDelay: delayed,
     meta: () => '',
+  }
+  const replayed = (session: () => ReplaySession, delayMs = 0): ReadPoint => {
+    const time = () => sessionTime(session(), clock.now())
+    const instantMs = () => time().atMs - delayMs
+    return {
+      name: `replay ${session().id} ${delayMs}`,
+      instantMs,
+      moment: () => momentAt(instantMs()),
+      visibleAtMs: ({ atMs }) => {
+        const { toMs, speed, isPaused } = session()
+        const shownMs = instantMs()
+        if (atMs <= shownMs) return 0
+        return isPaused || atMs > toMs - delayMs
+          ? Number.POSITIVE_INFINITY
+          : clock.now() + (atMs - shownMs) / speed
+      },
+      checkEveryMs: followEveryMs,
+      isSteady: false,
+      jumps: () => session().seeks * jumpsPerSeek + time().loops,
+      withDelay: (ms) => replayed(session, Math.max(ms, delayMs)),
+      meta: () => {
+        const { id } = session()
+        const at = new Date(time().atMs).toISOString()
+        return `,"replay":{"id":"${id}","at":"${at}"}${delayMs === 0 ? '' : `,"delayed_ms":${delayMs}`}`
+      },
+    }
   }
   const fixed = (moment: Moment): ReadPoint => {
     const point: ReadPoint = {
@@ -50,12 +93,15 @@ export function createPoints(deps: PointsDeps): Points {
       instantMs: () => moment.atMs,
       moment: () => moment,
       visibleAtMs: ({ seq }) => (seq <= moment.seq ? 0 : Number.POSITIVE_INFINITY),
+      checkEveryMs: 0,
+      isSteady: false,
+      jumps: noJumps,
       withDelay: () => point,
       meta: ({ cursor, atMs }) => `,"as_of":{"cursor":"${cursor}","at":"${new Date(atMs).toISOString()}"}`,
     }
     return point
   }
-  return { live, delayed, fixed, momentAt }
+  return { live, delayed, replayed, fixed, momentAt }
 }
 
 const momentOf = (epoch: string, { seq, atMs }: PositionRow): Moment => ({

@@ -34,7 +34,14 @@ export async function storeWebhook(
 ): Promise<StoredWebhook> {
   const id = newId('whk')
   const secret = makeSecretText()
-  const terms = { url: webhook.url, events: webhook.events ?? ['nba.*'], filter: '{}', description: null }
+  const terms = {
+    url: webhook.url,
+    events: webhook.events ?? ['nba.*'],
+    filter: '{}',
+    description: null,
+    delaySeconds: 0,
+    sessionSeq: null,
+  }
   const sealed = { secret: box.seal(secret, id), secretHint: secretHint(secret) }
   await insertWebhook(query, {
     id,

@@ -40,6 +40,7 @@ export const bettingKey = (...leagues: readonly string[]): Principal => ({
   limits: defaultTiers.betting,
   leagues: leagues.length === 0 ? null : new Set(leagues),
   delayMs: 0,
+  replay: null,
 })
 const call = {
   body: undefined,

@@ -1,5 +1,6 @@
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import type { Principal } from '../../contract/principal.ts'
+import type { Hub } from './hub.ts'
 import type { Channel } from './protocol/channels.ts'
 import type { CloseReason } from './protocol/close-codes.ts'
 import type { Scope } from './protocol/filters.ts'
@@ -8,6 +9,8 @@ import { Sender, type Transport } from './transports/sender.ts'
 export interface Subscription {
   readonly channel: Channel
   readonly scope: Scope
+  /** The hub of its read point. */
+  readonly hub: Hub
   /** Set when the client unsubscribed or replaced it: a running join stops. */
   isOver: boolean
 }
@@ -29,6 +32,8 @@ export class Connection {
   readonly principal: Principal
   readonly sender: Sender
   readonly subscriptions = new Map<string, Subscription>()
+  /** The hub of its key's read point; null until it is open. */
+  hub: Hub | null = null
   /** When the next heartbeat is due. */
   pingAtMs: number
   /** When the ping was sent that has no pong yet; null when none is outstanding. */
@@ -46,6 +51,10 @@ export class Connection {
     this.#transport = transport
     this.#onEnd = onEnd
     this.sender = new Sender(transport, () => this.end('slow_consumer'))
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
   }
 
   /** Runs the joins of one reader one after the other, so that each reader has one store read at a time. */

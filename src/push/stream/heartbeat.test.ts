@@ -4,6 +4,7 @@ import type { AcceptedKey } from '../../access/accepted-key.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import type { Hub } from './hub.ts'
 import { contractTiming } from './limits.ts'
 import type { CloseReason } from './protocol/close-codes.ts'
 
@@ -33,14 +34,9 @@ function open({ accepts = true, canPing = true } = {}) {
     pingAtMs: monotonicMs() + timing.heartbeatMs,
     onEnd: () => connections.delete(connection),
   })
+  connection.hub = { cursor: 'cursor' } as Hub
   const connections = new Set([connection])
-  stops.push(
-    startHeartbeat(
-      timing,
-      () => connections,
-      () => 'cursor',
-    ).stop,
-  )
+  stops.push(startHeartbeat(timing, () => connections).stop)
   return { connection, written, ended: () => ended }
 }
 

@@ -5,22 +5,21 @@ import { pingFrame } from './protocol/frames.ts'
 
 const ticksPerHeartbeat = 20
 
-/** Sends every connection the journal's cursor, pings it, and closes the ones that do not answer. */
+/** Sends every connection the cursor of its read point, pings it, and closes the ones that do not answer. */
 export function startHeartbeat(
   timing: Timing,
   connections: () => Iterable<Connection>,
-  cursor: () => string,
 ): { readonly stop: () => void } {
   const tick = () => {
     const nowMs = monotonicMs()
-    for (const connection of connections()) beat(timing, connection, nowMs, cursor)
+    for (const connection of connections()) beat(timing, connection, nowMs)
   }
   const timer = setInterval(tick, timing.heartbeatMs / ticksPerHeartbeat)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
-function beat(timing: Timing, connection: Connection, nowMs: number, cursor: () => string): void {
+function beat(timing: Timing, connection: Connection, nowMs: number): void {
   const { fullSinceMs } = connection.sender
   if (fullSinceMs !== null) {
     // A reader that is not reading cannot answer: its time limit restarts until it reads again.
@@ -34,6 +33,6 @@ function beat(timing: Timing, connection: Connection, nowMs: number, cursor: () 
   }
   if (nowMs < connection.pingAtMs) return
   connection.pingAtMs = nowMs + timing.heartbeatMs
-  connection.sender.send(pingFrame(cursor()))
+  if (connection.hub) connection.sender.send(pingFrame(connection.hub.cursor))
   connection.ping(nowMs)
 }

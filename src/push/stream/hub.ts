@@ -1,7 +1,8 @@
 import type { Entry } from '../../contract/change.ts'
 import { formatCursor } from '../../contract/cursor.ts'
+import type { Moment, ReadPoint } from '../../contract/read-point.ts'
 import { eventsOf, type JournalEvent, type Topics } from '../../journal/events.ts'
-import { follow } from '../../journal/follow.ts'
+import { followPoint } from '../../journal/follow-point.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
@@ -22,11 +23,21 @@ interface Audience {
   readonly members: Set<Listener>
 }
 
+/** A moment and the name of its read point. */
+export interface PinnedMoment extends Moment {
+  readonly point: string
+}
+
 export interface HubDeps {
   readonly database: Database
   readonly tail: Tail
   readonly topics: Topics
   readonly log: Log
+  /** The moments at which entries are published. */
+  readonly point: ReadPoint
+  readonly now: () => number
+  /** The point has jumped: every reader has to start anew. */
+  readonly onJump: (hub: Hub) => void
   /** The journal has dropped entries before they were published: every reader has to reconnect. */
   readonly onLost: () => void
 }
@@ -34,8 +45,8 @@ export interface HubDeps {
 const retryAfterMs = 500
 
 /**
- * Follows the journal once for all readers of this process. An event is rendered once per channel for all of them; each
- * reader receives events in journal order.
+ * Follows the journal once for all readers of one read point in this process. An event is rendered once per channel for
+ * all of them; each reader receives events in journal order.
  */
 export class Hub {
   readonly #deps: HubDeps
@@ -45,17 +56,30 @@ export class Hub {
   #seq: number
   #cursor: string
   #following: Promise<void> = Promise.resolve()
+  /** Subscriptions and connections that use it. */
+  users = 0
 
-  private constructor(deps: HubDeps) {
+  private constructor(deps: HubDeps, { seq, cursor }: Moment) {
     this.#deps = deps
-    this.#seq = deps.tail.headSeq
-    this.#cursor = formatCursor(deps.tail.epoch, this.#seq)
+    this.#seq = seq
+    this.#cursor = cursor
   }
 
-  static open(deps: HubDeps): Hub {
-    const hub = new Hub(deps)
+  static open(deps: HubDeps, moment: Moment): Hub {
+    const hub = new Hub(deps, moment)
     hub.#following = hub.#follow()
     return hub
+  }
+
+  get point(): ReadPoint {
+    return this.#deps.point
+  }
+
+  /** The moment that snapshots for its readers show; null: they show the newest state. */
+  get pinned(): PinnedMoment | null {
+    const { point } = this
+    if (point.checkEveryMs === 0) return null
+    return { seq: this.#seq, atMs: point.instantMs(), cursor: this.#cursor, point: point.name }
   }
 
   /** Every entry up to this one was published to the attached listeners. */
@@ -98,17 +122,22 @@ export class Hub {
   }
 
   async #follow(): Promise<void> {
-    const { database, tail, log, onLost } = this.#deps
+    const { database, tail, log, point, now, onLost } = this.#deps
     const { signal } = this.#abort
     while (!signal.aborted && !tail.isClosed) {
       const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: null }
-      const followed = follow({ database, tail, after, signal })
+      const followed = followPoint({ database, tail, after, signal, point, now })
       try {
         let step = await followed.next()
         for (; !step.done; step = await followed.next()) this.#publish(step.value)
         if (step.value === 'aborted') continue
+        if (step.value === 'jumped') {
+          this.#advance((await point.moment()).seq)
+          this.#deps.onJump(this)
+          continue
+        }
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
-        this.#advance(tail.headSeq)
+        this.#advance((await point.moment()).seq)
         onLost()
       } catch (error) {
         log.warn('stream.interrupted', { error })

@@ -51,6 +51,8 @@ export class Registry {
       const { accepted, principal } = connection
       if (!isGood(accepted)) connection.end('key_revoked')
       else if (isLess(accepted.principal, principal)) connection.end('tier_insufficient')
+      // With another delay it has to start anew; a client reconnects at once.
+      else if (accepted.principal.delayMs !== principal.delayMs) connection.end('draining')
     }
   }
 

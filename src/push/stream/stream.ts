@@ -1,8 +1,12 @@
 import type { WebSocketHandler } from 'bun'
 import type { Keys } from '../../access/keys.ts'
 import type { Area } from '../../contract/area.ts'
+import { formatCursor } from '../../contract/cursor.ts'
+import type { Principal } from '../../contract/principal.ts'
 import type { RawRoute } from '../../contract/raw-route.ts'
+import type { ReadPoint } from '../../contract/read-point.ts'
 import type { Topics } from '../../journal/events.ts'
+import type { Points } from '../../journal/points.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -12,10 +16,12 @@ import type { Database } from '../../store/driver/database.ts'
 import { PendingSockets } from './auth/pending-sockets.ts'
 import { createTickets, type Tickets } from './auth/tickets.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { Hub } from './hub.ts'
+import type { Hub } from './hub.ts'
+import { Hubs } from './hubs.ts'
 import { createReadSnapshot, type SnapshotDeps } from './joining/snapshot.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
 import { type Channels, channelsOf } from './protocol/channels.ts'
+import { endSubscription, rejoin } from './protocol/protocol.ts'
 import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
 import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
@@ -30,6 +36,10 @@ export interface StreamDeps {
   readonly keys: Keys
   /** Reads the games of a live list from memory. */
   readonly shown: SnapshotDeps['shown']
+  readonly shownAt: SnapshotDeps['shownAt']
+  readonly points: Points
+  /** The read point of a key. */
+  readonly pointOf: (principal: Principal) => ReadPoint
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -46,7 +56,7 @@ export class Stream {
   readonly tickets: Tickets
   readonly routes: readonly RawRoute<SocketState>[]
   readonly websocket: WebSocketHandler<SocketState>
-  readonly #hub: Hub
+  readonly #hubs: Hubs
   readonly #registry: Registry
   readonly #pendingSockets: PendingSockets
   readonly #timing: Timing
@@ -62,23 +72,41 @@ export class Stream {
     this.#timing = deps.timing
     this.channels = channelsOf(areas)
     this.tickets = createTickets(database, keys, clock)
-    this.#hub = Hub.open({ database, tail, topics, log, onLost: () => this.#registry.endAll('draining') })
+    const hubDeps = {
+      database,
+      tail,
+      topics,
+      log,
+      now: () => clock.now(),
+      onJump: (hub: Hub) => {
+        for (const connection of [...this.#registry.all]) rejoin(context, connection, hub)
+      },
+      onLost: () => this.#registry.endAll('draining'),
+    }
+    const cursor = formatCursor(tail.epoch, tail.headSeq)
+    this.#hubs = new Hubs(hubDeps, { point: deps.points.live, headSeq: tail.headSeq, cursor })
     const watch = watchStream(deps.metrics, log, () => this.#registry.all)
     this.#registry = new Registry((connection, reason) => {
-      for (const [channel, { scope }] of connection.subscriptions)
-        this.#hub.detach(channel, scope, connection.sender)
+      for (const subscription of [...connection.subscriptions.values()]) {
+        endSubscription(this.#hubs, connection, subscription)
+      }
+      if (connection.hub) this.#hubs.release(connection.hub)
       watch.ended(connection, reason)
     })
     const limitStoreReads = createSemaphore(storeReadsMax)
     const readSnapshot = createReadSnapshot({
       database,
       shown: deps.shown,
+      shownAt: deps.shownAt,
       now: () => clock.now(),
       limitStoreReads,
     })
     const context: StreamContext = {
       channels: this.channels,
-      joins: { database, tail, topics, hub: this.#hub, readSnapshot, limitStoreReads, clock },
+      joins: { database, tail, topics, readSnapshot, limitStoreReads },
+      hubs: this.#hubs,
+      pointOf: deps.pointOf,
+      clock,
       timing: this.#timing,
       log,
       keys,
@@ -89,11 +117,7 @@ export class Stream {
     this.routes = [socketRoute(context), sseRoute(context)]
     this.#pendingSockets = new PendingSockets(context)
     this.websocket = socketHandler(context, this.#pendingSockets)
-    const heartbeat = startHeartbeat(
-      this.#timing,
-      () => this.#registry.all,
-      () => this.#hub.cursor,
-    )
+    const heartbeat = startHeartbeat(this.#timing, () => this.#registry.all)
     const unlisten = keys.onChange((keyId) =>
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
@@ -114,6 +138,6 @@ export class Stream {
       for (const connection of connections.slice(from, from + perStep)) connection.end('draining')
     }
     this.#registry.endAll('draining')
-    await this.#hub.close()
+    await this.#hubs.close()
   }
 }

@@ -14,6 +14,7 @@ import { pacing } from './delivery/pacing.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
 import { throttle } from './delivery/throttle.ts'
 import { startCatchUp } from './planning/catch-up.ts'
+import type { PointOf } from './planning/audience.ts'
 import { Planner, type PlannerDeps } from './planning/planner.ts'
 import { createAttemptDelivery } from './sending/attempt-delivery.ts'
 import type { AddressSettings } from './sending/guard/url-rules.ts'
@@ -26,6 +27,8 @@ export interface WebhookBaseDeps {
   readonly tail: Tail
   readonly areas: readonly Pick<Area, 'topics' | 'leagues'>[]
   readonly keys: Pick<Keys, 'acceptedById'>
+  /** The read point of a key. */
+  readonly pointOf: PointOf
   /** Encrypts secrets. */
   readonly secretKey: string
   readonly addresses: AddressSettings
@@ -93,6 +96,7 @@ export function createWebhookDeps(base: WebhookBaseDeps): {
     box: createSecretBox(base.secretKey),
     attemptDelivery: createAttemptDelivery({ sender, clock, log, metrics }),
     principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
+    pointOf: base.pointOf,
   }
   return { deps, sender }
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { inningTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -28,5 +29,6 @@ export const mlb: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
+  gameTime: inningTime,
   endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
 }

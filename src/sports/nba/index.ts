@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { clockTime } from '../../games/game-times.ts'
 import { summaries } from './derive.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
@@ -26,5 +27,6 @@ export const nba: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
+  gameTime: clockTime,
   endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
 }

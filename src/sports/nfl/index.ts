@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { fantasyPoints } from './endpoints/fantasy-points.ts'
 import { fantasyRules } from './endpoints/fantasy-rules.ts'
@@ -31,6 +32,7 @@ export const nfl: Area = {
   topics: [...topics, standings.topic],
   derivations: [...derivations, ...standings.derivations],
   live: [liveGames],
+  gameTime: clockTime,
   endpoints: [
     scoresLive,
     schedule,

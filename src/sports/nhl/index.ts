@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
+import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -27,5 +28,6 @@ export const nhl: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
+  gameTime: clockTime,
   endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
 }

@@ -1,4 +1,5 @@
 import type { Area } from '../../contract/area.ts'
+import { minuteTime } from '../../games/game-times.ts'
 import { clubTeamNames } from './clubs/team-names.ts'
 import { derivations } from './derive.ts'
 import { events } from './endpoints/events.ts'
@@ -26,5 +27,6 @@ export const soccer: Area = {
   scoring: [scoringRule],
   topics,
   live: [liveFixtures],
+  gameTime: minuteTime,
   endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
 }

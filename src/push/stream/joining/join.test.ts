@@ -8,6 +8,7 @@ import { formatCursor } from '../../../contract/cursor.ts'
 import { record } from '../../../contract/record.ts'
 import { Strict } from '../../../contract/schema.ts'
 import { type Topic, topic } from '../../../contract/topic.ts'
+import { createPoints } from '../../../journal/points.ts'
 import { prune } from '../../../journal/retain.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { systemClock } from '../../../kernel/clock.ts'
@@ -86,11 +87,22 @@ beforeEach(async () => {
   await tail?.close()
   tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
   const topics = new Map([['t.record', [versions]]])
-  hub = Hub.open({ database, tail, topics, log: silentLog, onLost: () => {} })
+  const { live: point } = createPoints({ database, tail, clock: systemClock })
+  const now = () => systemClock.now()
+  hub = Hub.open(
+    { database, tail, topics, log: silentLog, point, now, onJump: () => {}, onLost: () => {} },
+    await point.moment(),
+  )
   const limitStoreReads = createSemaphore(4)
   const shown = async () => ({ seq: 0, games: [] })
-  const readSnapshot = createReadSnapshot({ database, shown, now: () => 0, limitStoreReads })
-  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads, clock: systemClock }
+  const readSnapshot = createReadSnapshot({
+    database,
+    shown,
+    shownAt: async () => [],
+    now: () => 0,
+    limitStoreReads,
+  })
+  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads }
 })
 
 interface ReceivedFrame {
@@ -112,7 +124,7 @@ function subscriptionTo(name: string): Subscription {
     leagues: [],
     views: [],
   } as const
-  return { channel, scope: scopeOf({}, null), isOver: false }
+  return { channel, scope: scopeOf({}, null), hub, isOver: false }
 }
 
 function reader(...channelNames: readonly string[]) {

@@ -3,7 +3,6 @@ import { formatCursor, type Position, parseCursor } from '../../../contract/curs
 import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../../journal/events.ts'
 import { checkCursor, isExpired } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
-import type { Clock } from '../../../kernel/clock.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
@@ -29,7 +28,6 @@ export interface JoinDeps {
   readonly hub: Hub
   readonly readSnapshot: ReadSnapshot
   readonly limitStoreReads: Semaphore
-  readonly clock: Clock
 }
 
 /** A reader that joins several channels at once, from one journal position. */
@@ -64,9 +62,13 @@ export async function join(deps: JoinDeps, joining: Joining, from: string): Prom
   if (end !== null) await joinAfterGap(deps, joining, end)
 }
 
+/** Joins again after the read point has jumped. */
+export const joinAfterJump = (deps: JoinDeps, joining: Joining): Promise<void> =>
+  joinAfterGap(deps, joining, 'seek')
+
 /** Returns null when the cursor is known, still kept and within the resume window of the key's tier. */
 async function checkResume(
-  { database, tail, limitStoreReads, clock }: JoinDeps,
+  { database, tail, limitStoreReads, hub }: JoinDeps,
   { connection }: Joining,
   position: Position,
 ): Promise<GapReason | null> {
@@ -78,7 +80,7 @@ async function checkResume(
     tail.recentAfter(afterSeq, 1) ??
     (await limitStoreReads(() => readEntries(database.query, { afterSeq, limit: 1 })))
   const { resumeWindowMs } = connection.accepted.principal.limits
-  return missed && missed.atMs < clock.now() - resumeWindowMs ? 'cursor_expired' : null
+  return missed && missed.atMs < hub.point.instantMs() - resumeWindowMs ? 'cursor_expired' : null
 }
 
 function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {
@@ -125,7 +127,7 @@ async function sendSnapshot(
   subscription: Subscription,
 ): Promise<number> {
   const { channel, scope } = subscription
-  const snapshot = await readSnapshot(channel, scope)
+  const snapshot = await readSnapshot(channel, scope, hub.pinned)
   if (snapshot === null) return hub.seq
   const frames = snapshot.data.map((data) => snapshotFrame(channel.name, data))
   await sender.sendAll(frames, () => !subscription.isOver)

@@ -1,9 +1,12 @@
 import type { LiveView } from '../../../contract/live.ts'
+import type { RecordKind } from '../../../contract/record.ts'
 import { type FacetName, facetValues, type Topic } from '../../../contract/topic.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { readState, type StateFilter } from '../../../store/sql/journal/read-state.ts'
+import { readState, type State, type StateFilter } from '../../../store/sql/journal/read-state.ts'
+import { readStateAt } from '../../../store/sql/journal/read-state-at.ts'
 import { readRecords } from '../../../store/sql/records/read-records.ts'
+import type { PinnedMoment } from '../hub.ts'
 import type { Channel } from '../protocol/channels.ts'
 import { type Scope, scopeHoldsFacets } from '../protocol/filters.ts'
 
@@ -21,9 +24,28 @@ export interface SnapshotDeps {
   readonly database: Database
   /** Reads the games of a live list and the last entry included. */
   readonly shown: (view: LiveView) => Promise<{ readonly seq: number; readonly games: readonly ShownGame[] }>
+  /** The same at another moment. */
+  readonly shownAt: (view: LiveView, moment: PinnedMoment) => Promise<readonly ShownGame[]>
   readonly now: () => number
   readonly limitStoreReads: Semaphore
 }
+
+/** Where the elements of a snapshot come from: the newest state, or that of one moment. */
+interface SnapshotSource {
+  readonly name: string
+  readonly shown: SnapshotDeps['shown']
+  readonly state: (topics: readonly Topic[], filter: Omit<StateFilter, 'kinds'>) => Promise<State>
+  /** The teams of the games that records without teams belong to: they never change. */
+  readonly teams: (rows: readonly StoredDoc[]) => Promise<TeamsOf>
+  readonly now: () => number
+}
+
+interface StoredDoc {
+  readonly topic: Topic
+  readonly doc: unknown
+}
+
+type TeamsOf = (topic: Topic, doc: unknown) => readonly string[] | undefined
 
 interface Element {
   readonly league: string
@@ -41,6 +63,7 @@ interface Snapshot {
 export type ReadSnapshot = (
   channel: Channel,
   scope: Scope,
+  pinned: PinnedMoment | null,
 ) => Promise<{ readonly seq: number; readonly data: readonly string[] } | null>
 
 /**
@@ -50,22 +73,47 @@ export type ReadSnapshot = (
 export function createReadSnapshot(deps: SnapshotDeps): ReadSnapshot {
   const reading = new Map<string, Promise<Snapshot>>()
   /** Simultaneous joins share one read: each of them gets later changes from the journal. */
-  const shared = (channel: Channel): Promise<Snapshot> => {
-    const running = reading.get(channel.name)
+  const shared = (channel: Channel, source: SnapshotSource): Promise<Snapshot> => {
+    const key = `${channel.name} ${source.name}`
+    const running = reading.get(key)
     if (running) return running
-    const started = read(deps, channel).finally(() => reading.delete(channel.name))
-    reading.set(channel.name, started)
+    const started = read(source, channel).finally(() => reading.delete(key))
+    reading.set(key, started)
     return started
   }
-  return async (channel, scope) => {
+  const newest = newestSource(deps)
+  return async (channel, scope, pinned) => {
     if (channel.form === 'log' && channel.gameId === null) return null
-    const { seq, elements } = await shared(channel)
+    const { seq, elements } = await shared(channel, pinned ? sourceAt(deps, pinned) : newest)
     const selected = elements.filter(({ league, valuesOf }) => scopeHoldsFacets(scope, league, valuesOf))
     return { seq, data: selected.map(({ data }) => data) }
   }
 }
 
-async function read(deps: SnapshotDeps, channel: Channel): Promise<Snapshot> {
+const newestSource = (deps: SnapshotDeps): SnapshotSource => ({
+  name: 'newest',
+  shown: deps.shown,
+  state: (topics, filter) =>
+    deps.limitStoreReads(() => readState(deps.database.query, { kinds: kindsOf(topics), ...filter })),
+  teams: (rows) => readTeams(deps, rows),
+  now: deps.now,
+})
+
+const sourceAt = (deps: SnapshotDeps, moment: PinnedMoment): SnapshotSource => ({
+  name: `${moment.point} ${moment.seq}`,
+  shown: async (view) => ({ seq: moment.seq, games: await deps.shownAt(view, moment) }),
+  state: async (topics, filter) => ({
+    seq: moment.seq,
+    rows: await deps.limitStoreReads(() => readStateAt(deps.database.query, recordsOf(topics), filter, moment.seq)),
+  }),
+  teams: (rows) => readTeams(deps, rows),
+  now: () => moment.atMs,
+})
+
+const recordsOf = (topics: readonly Topic[]): RecordKind[] => [...new Set(topics.map(({ record }) => record))]
+const kindsOf = (topics: readonly Topic[]): string[] => topics.map(({ record }) => record.kind)
+
+async function read(deps: SnapshotSource, channel: Channel): Promise<Snapshot> {
   const { gameId, form, topics, views } = channel
   if (gameId !== null) {
     const filter = form === 'log' ? { parents: [gameId], ids: [] } : { parents: [], ids: [gameId] }
@@ -92,36 +140,33 @@ function shownElement({ id, league, teams, element }: ShownGame): Element {
 }
 
 async function readStored(
-  deps: SnapshotDeps,
+  { state, teams, now }: SnapshotSource,
   topics: readonly Topic[],
   filter: Omit<StateFilter, 'kinds'>,
 ): Promise<Snapshot> {
-  const { database, now, limitStoreReads } = deps
-  const kinds = topics.map(({ record }) => record.kind)
-  const { seq, rows } = await limitStoreReads(() => readState(database.query, { kinds, ...filter }))
+  const { seq, rows } = await state(topics, filter)
   const parsed = rows.map(({ kind, doc }) => ({
     topic: topics.find(({ record }) => record.kind === kind)!,
     doc: JSON.parse(doc) as unknown,
   }))
-  const teamsOf = await readTeams(deps, parsed)
+  const teamsOf = await teams(parsed)
   const elements = parsed.map(({ topic, doc }): Element => {
-    const teams = teamsOf(topic, doc)
+    const found = teamsOf(topic, doc)
     // Rendered as if it arrived now: a play in a snapshot counts as created.
     const extra = topic.event({ doc, before: null, op: 'put', atMs: now() }) ?? {}
     return {
       league: topic.league(doc),
-      valuesOf: (name) => facetValues(topic, name, doc, teams),
+      valuesOf: (name) => facetValues(topic, name, doc, found),
       data: JSON.stringify(topic.data(doc, extra)),
     }
   })
   return { seq, elements }
 }
 
-/** The teams of the games that records without teams belong to. */
 async function readTeams(
   { database, limitStoreReads }: SnapshotDeps,
-  rows: readonly { readonly topic: Topic; readonly doc: unknown }[],
-): Promise<(topic: Topic, doc: unknown) => readonly string[] | undefined> {
+  rows: readonly StoredDoc[],
+): Promise<TeamsOf> {
   const teams = new Map<string, readonly string[]>()
   const byKind = Map.groupBy(
     rows.filter(({ topic }) => topic.game !== undefined),

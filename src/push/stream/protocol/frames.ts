@@ -64,7 +64,7 @@ export const unsubscribedFrame = (channel: string, id?: string): Frame =>
 export const caughtUpFrame = (channel: string, cursor: string, resume: string | null = cursor): Frame =>
   plain(JSON.stringify({ type: 'caught_up', channel, cursor }), resume)
 
-export type GapReason = Exclude<FollowEnd, 'aborted'>
+export type GapReason = Exclude<FollowEnd, 'aborted'> | 'seek'
 
 export const gapFrame = (channel: string, reason: GapReason): Frame =>
   plain(JSON.stringify({ type: 'gap', channel, reason }))

@@ -1,5 +1,6 @@
 /** The frames that a client may send. */
 import Type, { type Static } from 'typebox'
+import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { Strict } from '../../../contract/schema.ts'
 import { Compile, type Validator } from '../../../kernel/compile.ts'
 import { describeMismatch } from '../../../kernel/mismatch.ts'
@@ -34,6 +35,7 @@ const Subscribe = Type.Object({
   channel: ChannelName,
   filter: Type.Optional(Filter),
   from: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: delayMaxMs })),
   id: Type.Optional(Id),
 })
 export type Subscribe = Static<typeof Subscribe>

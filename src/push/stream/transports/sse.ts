@@ -3,24 +3,19 @@ import { refill } from '../../../access/limiter.ts'
 import { writeRateHeaders } from '../../../access/rate-headers.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RawRoute } from '../../../contract/raw-route.ts'
+import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { facetNames } from '../../../contract/topic.ts'
 import { monotonicMs } from '../../../kernel/clock.ts'
+import { parseDuration } from '../../../kernel/duration.ts'
 import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
 import type { Connection } from '../connection.ts'
 import { subscriptionsMax, writeBytesMax } from '../limits.ts'
 import { refusalOf } from '../protocol/channels.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
-import type { FilterValues } from '../protocol/inbound.ts'
-import { subscribeAll, welcome } from '../protocol/protocol.ts'
+import { type Selection, subscribeAll, welcome } from '../protocol/protocol.ts'
 import type { StreamContext } from '../stream-context.ts'
 import type { Transport } from './sender.ts'
-
-interface Selection {
-  readonly channels: readonly string[]
-  readonly filter: FilterValues
-  readonly from: string
-}
 
 /** `GET /v1/stream/sse`: the same frames as a socket's, as server-sent events. */
 export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
@@ -60,9 +55,9 @@ function connectionLimit({ principal: { tier, limits } }: AcceptedKey): ApiError
 }
 
 /** A stream costs no request; its headers show what is left for others. */
-function addRateHeaders({ joins }: StreamContext, headers: Headers, accepted: AcceptedKey): void {
+function addRateHeaders({ clock }: StreamContext, headers: Headers, accepted: AcceptedKey): void {
   refill(accepted.meter, accepted.limit, monotonicMs())
-  writeRateHeaders(headers, accepted, joins.clock.now())
+  writeRateHeaders(headers, accepted, clock.now())
 }
 
 /** Refuses a list without a single channel that the key may read: its stream would never carry an update. */
@@ -90,7 +85,16 @@ function readSelection(search: URLSearchParams, lastEventId: string | null): Sel
     return values.length === 0 ? [] : [[name, values] as const]
   })
   const from = lastEventId || oneOf(search, 'from') || 'snapshot'
-  return { channels: [...new Set(channels)], filter: Object.fromEntries(facets), from }
+  const delayMs = readDelay(oneOf(search, 'delay'))
+  return { channels: [...new Set(channels)], filter: Object.fromEntries(facets), from, delayMs }
+}
+
+function readDelay(text: string | null): number | undefined {
+  if (text === null) return undefined
+  const ms = parseDuration(text)
+  if (ms !== null && ms <= delayMaxMs) return ms
+  const message = 'delay must be a duration from 0s to 300s, such as 45s or 2m'
+  throw new ApiError('invalid_parameter', { message, param: 'delay' })
 }
 
 const listOf = (search: URLSearchParams, name: string): string[] =>

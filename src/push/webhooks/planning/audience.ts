@@ -1,4 +1,5 @@
 import type { Principal } from '../../../contract/principal.ts'
+import type { ReadPoint } from '../../../contract/read-point.ts'
 import {
   type EventFilter,
   type JournalEvent,
@@ -18,7 +19,11 @@ export interface Subscriber {
   readonly activeFromSeq: number
   /** Whether its receiver has answered before and did so at the latest attempt. */
   readonly isHealthy: boolean
+  readonly delaySeconds: number
 }
+
+/** The read point of a key. */
+export type PointOf = (principal: Principal) => ReadPoint
 
 export type PrincipalOf = (keyId: string) => Principal | null
 
@@ -29,6 +34,7 @@ export const subscriberOf = (row: {
   readonly filter: string
   readonly activeFromSeq: number
   readonly isHealthy: boolean
+  readonly delaySeconds: number
 }): Subscriber => ({ ...row, filter: eventFilterOf(readFilter(row.filter)) })
 
 /** Looks each key up once, so that its terms stay the same during one batch. */
@@ -62,4 +68,14 @@ export function createAudience(subscribers: readonly Subscriber[]): (name: strin
     byName.set(name, found)
     return found
   }
+}
+
+/** The moments at which a subscription sees entries: those of its key, with its own delay. */
+export const pointOfSubscriber = (
+  pointOf: PointOf,
+  principal: Principal,
+  { delaySeconds }: Pick<Subscriber, 'delaySeconds'>,
+): ReadPoint => {
+  const point = pointOf(principal)
+  return delaySeconds === 0 ? point : point.withDelay(delaySeconds * 1_000)
 }

@@ -15,6 +15,8 @@ import { failureOf, until } from '../../../../test/support/until.ts'
 import { createSecretBox } from '../../../access/secret-box.ts'
 import { formatCursor } from '../../../contract/cursor.ts'
 import type { Principal } from '../../../contract/principal.ts'
+import { createPointOf } from '../../../journal/point-of.ts'
+import { createPoints } from '../../../journal/points.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { silentLog } from '../../../kernel/log.ts'
@@ -58,12 +60,14 @@ for (const store of tested) {
       await migrate(database)
       tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
       const principalOf = () => principal
-      planning = { database, tail, topics, principalOf, clock, log: silentLog, pendingMax }
+      const pointOf = createPointOf(createPoints({ database, tail, clock }))
+      planning = { database, tail, topics, principalOf, pointOf, clock, log: silentLog, pendingMax }
       deps = {
         database,
         tail,
         clock,
         principalOf,
+        pointOf,
         catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [], facets: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),

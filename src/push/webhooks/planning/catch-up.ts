@@ -19,7 +19,7 @@ import {
 import { repeatDeliveries } from '../../../store/sql/webhooks/repeat-deliveries.ts'
 import { pacing, restAfterStepMs } from '../delivery/pacing.ts'
 import { throttleUnhealthy } from '../delivery/throttle.ts'
-import { receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
+import { pointOfSubscriber, receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 import type { PlannerDeps } from './planner.ts'
 
@@ -87,7 +87,7 @@ export async function catchUpAll(deps: CatchUpDeps, isStopped: () => boolean): P
 
 /** Returns whether the subscription advanced. */
 function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean> {
-  const { database, clock, log } = deps
+  const { database, log } = deps
   const { id, replaySeq, replayPart, replayScope, isHealthy } = webhook
   return database.transaction(async (query) => {
     const { seq: plannedSeq } = await lockWebhookPlanner(query)
@@ -96,14 +96,16 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     if (replayPart > 0 && plannedSeq < replaySeq) return false
     const { stepEntriesMax: limit, stepEventsMax } = isHealthy ? pacing.healthy : pacing.unhealthy
     const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
-    const usable = entries.filter(({ seq }) => seq <= plannedSeq)
+    const mayPlan = mayPlanOf(deps, webhook, plannedSeq)
+    const usable = entries.filter(mayPlan)
     const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
-    const isOver = isWhole && (entries.length < limit || usable.length < entries.length)
+    const isOver = replayScope !== 'session' && isWhole && (entries.length < limit || usable.length < entries.length)
+    if (replayScope === 'session' && reached === replaySeq) return false
     const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
     const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, isOver }
     if (!(await moveWebhookReplay(query, move))) return false
     await insertWebhookEvents(query, events.map(webhookEventOf))
-    await plan(query, webhook, events, clock.now())
+    await plan(deps, query, webhook, events)
     // From here on the planner plans for it: the new version makes planners read it.
     if (isOver) await advanceWebhooks(query)
     log.debug('webhooks.replayed', { webhook_id: id, scope: replayScope, seq: toSeq, events: events.length })
@@ -111,15 +113,37 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
   })
 }
 
+/** Which entries may be planned: those that the planner has passed or, in a replay session, those visible by now. */
+function mayPlanOf(
+  { pointOf, principalOf, clock }: PlannerDeps,
+  webhook: ReplayingWebhook,
+  plannedSeq: number,
+): (entry: Entry) => boolean {
+  if (webhook.replayScope !== 'session') return ({ seq }) => seq <= plannedSeq
+  const principal = principalOf(webhook.keyId)
+  if (!principal) return () => false
+  const point = pointOfSubscriber(pointOf, principal, webhook)
+  return (entry) => point.visibleAtMs(entry) <= clock.now()
+}
+
 async function plan(
+  { pointOf, principalOf, clock }: PlannerDeps,
   query: Query,
-  { id, replayScope }: ReplayingWebhook,
+  webhook: ReplayingWebhook,
   events: readonly JournalEvent[],
-  atMs: number,
 ): Promise<void> {
+  const { id, replayScope, keyId } = webhook
+  const atMs = clock.now()
   const eventIds = events.map((event) => event.id)
-  if (replayScope === 'all') await repeatDeliveries(query, id, eventIds, atMs)
-  const deliveries = eventIds.map((eventId) => ({ id: newId('dlv'), webhookId: id, eventId }))
+  if (replayScope === 'all' || replayScope === 'session') await repeatDeliveries(query, id, eventIds, atMs)
+  const principal = principalOf(keyId)
+  const point = principal && pointOfSubscriber(pointOf, principal, webhook)
+  const deliveries = events.map((event) => ({
+    id: newId('dlv'),
+    webhookId: id,
+    eventId: event.id,
+    dueMs: point?.isSteady ? point.visibleAtMs({ seq: 0, atMs: event.atMs }) : 0,
+  }))
   const trigger = replayScope === 'held' ? 'schedule' : 'replay'
   await insertDeliveries(query, deliveries, { atMs, trigger, isUrgent: false })
 }

@@ -23,6 +23,8 @@ import { testPostgres } from '../../../../test/support/postgres.ts'
 import { until } from '../../../../test/support/until.ts'
 import { createSecretBox } from '../../../access/secret-box.ts'
 import type { Principal } from '../../../contract/principal.ts'
+import { createPointOf } from '../../../journal/point-of.ts'
+import { createPoints } from '../../../journal/points.ts'
 import { Tail } from '../../../journal/tail.ts'
 import { systemClock } from '../../../kernel/clock.ts'
 import { createLog, silentLog } from '../../../kernel/log.ts'
@@ -92,7 +94,8 @@ for (const store of tested) {
       const write = (line: string) => void lines.push(line)
       const log = createLog({ level: 'debug', format: 'json', write, now: () => 0 })
       const principalOf = (keyId: string) => principals.get(keyId) ?? null
-      return Planner.start({ database: over, tail, topics, principalOf, clock: systemClock, log })
+      const pointOf = createPointOf(createPoints({ database, tail, clock: systemClock }))
+      return Planner.start({ database: over, tail, topics, principalOf, pointOf, clock: systemClock, log })
     }
 
     async function planAll(): Promise<void> {

@@ -19,7 +19,9 @@ import { pacing } from '../delivery/pacing.ts'
 import { throttleUnhealthy } from '../delivery/throttle.ts'
 import {
   createAudience,
+  type PointOf,
   type PrincipalOf,
+  pointOfSubscriber,
   receives,
   rememberPrincipals,
   type Subscriber,
@@ -32,6 +34,7 @@ export interface PlannerDeps {
   readonly tail: Tail
   readonly topics: Topics
   readonly principalOf: PrincipalOf
+  readonly pointOf: PointOf
   readonly clock: Clock
   readonly log: Log
 }
@@ -176,7 +179,7 @@ export class Planner {
   #match(entries: readonly Entry[], audience: Audience): Match {
     // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
-    const { topics, tail } = this.#deps
+    const { topics, tail, pointOf } = this.#deps
     const principalOf = rememberPrincipals(this.#deps.principalOf)
     const events: WebhookEvent[] = []
     const deliveries: DeliveryToInsert[] = []
@@ -193,9 +196,11 @@ export class Planner {
           )
         if (receivers.length === 0) continue
         events.push(webhookEventOf(event))
-        for (const { id, isHealthy } of receivers) {
-          deliveries.push({ id: newId('dlv'), webhookId: id, eventId: event.id })
-          if (!isHealthy) unhealthy++
+        for (const receiver of receivers) {
+          const point = pointOfSubscriber(pointOf, principalOf(receiver.keyId)!, receiver)
+          const dueMs = point.visibleAtMs(entry)
+          deliveries.push({ id: newId('dlv'), webhookId: receiver.id, eventId: event.id, dueMs })
+          if (!receiver.isHealthy) unhealthy++
         }
       }
     }

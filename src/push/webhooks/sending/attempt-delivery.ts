@@ -39,6 +39,7 @@ function headersOf(delivery: DeliveryAttempt, body: Uint8Array, nowMs: number): 
     'X-Service-Delivery': delivery.deliveryId,
     'X-Service-Attempt': String(delivery.number),
     'X-Service-Cursor': delivery.cursor,
+    ...(delivery.replayId ? { 'X-Service-Replay': delivery.replayId } : {}),
     ...signatureHeaders({ eventId, timestamp: Math.floor(nowMs / 1_000), body, secrets }),
   }
 }

@@ -14,6 +14,8 @@ export interface DeliveryAttempt {
   readonly number: number
   /** The secrets to sign with: two while a rotation is open, the older first. */
   readonly secrets: readonly string[]
+  /** The replay session that the event is played by. */
+  readonly replayId?: string | null
 }
 
 /** Makes one attempt. Every failure is an outcome; it never throws. */

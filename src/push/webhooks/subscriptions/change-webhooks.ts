@@ -41,8 +41,8 @@ export function patchWebhook(
   patch: WebhookPatch,
 ): Promise<WebhookView> {
   return changeWebhook(deps, { keyId: principal.keyId, id }, async (query, row) => {
-    const { url, events, description } = row
-    const before = { url, events: [...events], filter: readFilter(row.filter), description }
+    const { url, events, description, delaySeconds: delay_seconds } = row
+    const before = { url, events: [...events], filter: readFilter(row.filter), description, delay_seconds }
     await updateWebhook(query, id, readTerms(deps, principal, { ...before, ...patch }), deps.clock.now())
   })
 }

@@ -26,18 +26,20 @@ const issued = Compile(IssuedWebhook)
  * Creates a subscription, once per idempotency key: a repeated request gets the first answer, secret included. The
  * planner's lock serialises creations, so of two simultaneous requests one is the repetition.
  */
-export function createWebhook(
+export async function createWebhook(
   deps: WebhookDeps,
   principal: Principal,
   input: NewWebhook,
   idempotencyKey: string | null,
 ): Promise<IssuedWebhook> {
+  const point = deps.pointOf(principal)
+  const sessionSeq = point.isSteady ? null : (await point.moment()).seq
   return deps.database.transaction(async (query) => {
     await advanceWebhooks(query)
     const creation = { keyId: principal.keyId, idempotencyKey, requestHash: hashOf(input) }
     const earlier = await earlierAnswer(query, deps, creation)
     if (earlier) return earlier
-    const made = await insert(query, deps, principal, input)
+    const made = await insert(query, deps, principal, { input, sessionSeq })
     if (idempotencyKey !== null) {
       const answer = deps.box.seal(JSON.stringify(made), ownerOf(creation))
       const atMs = deps.clock.now()
@@ -81,7 +83,7 @@ async function insert(
   query: Query,
   deps: WebhookDeps,
   principal: Principal,
-  input: NewWebhook,
+  { input, sessionSeq }: { readonly input: NewWebhook; readonly sessionSeq: number | null },
 ): Promise<IssuedWebhook> {
   const { box, clock } = deps
   const terms = readTerms(deps, principal, input)
@@ -91,7 +93,7 @@ async function insert(
   const atMs = clock.now()
   const { seq: headSeq } = await readHead(query)
   const sealed = { secret: box.seal(secret, id), secretHint: secretHint(secret) }
-  await insertWebhook(query, { ...terms, ...sealed, id, keyId: principal.keyId, atMs, headSeq })
+  await insertWebhook(query, { ...terms, ...sealed, id, keyId: principal.keyId, atMs, headSeq, sessionSeq })
   return viewIssued(await requireWebhook(query, { keyId: principal.keyId, id }), secret, atMs)
 }
 

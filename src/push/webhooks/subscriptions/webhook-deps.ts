@@ -4,7 +4,7 @@ import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import type { PrincipalOf } from '../planning/audience.ts'
+import type { PointOf, PrincipalOf } from '../planning/audience.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import type { InputRules } from './webhook-input.ts'
 
@@ -16,6 +16,7 @@ export interface WebhookDeps extends InputRules {
   readonly box: SecretBox
   readonly attemptDelivery: AttemptDelivery
   readonly principalOf: PrincipalOf
+  readonly pointOf: PointOf
 }
 
 /** Identifies a subscription of a key; the operator leaves the key out. */

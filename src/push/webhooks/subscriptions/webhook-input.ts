@@ -14,12 +14,12 @@ export interface InputRules {
 
 /** Validates the terms of a subscription: throws 403 for events the key may not receive, 422 for invalid input. */
 export function readTerms(rules: InputRules, principal: Principal, input: NewWebhook): WebhookTerms {
-  const { url, events, filter = {}, description = null } = input
+  const { url, events, filter = {}, description = null, delay_seconds: delaySeconds = 0 } = input
   checkEvents(rules.catalogue, principal, events)
   checkFilter(rules, principal, input)
   const refusal = urlRefusal(url, rules.addresses)
   if (refusal !== null) throw new ApiError('unprocessable', { message: refusal, param: 'url' })
-  return { url, events, filter: JSON.stringify(filter), description }
+  return { url, events, filter: JSON.stringify(filter), description, delaySeconds }
 }
 
 function checkFilter(

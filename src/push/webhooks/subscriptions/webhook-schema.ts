@@ -1,5 +1,6 @@
 /** Subscriptions and deliveries on the wire. */
 import Type, { type Static } from 'typebox'
+import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { Count, Instant, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { cancelReasons, deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { webhookStatuses } from '../../../store/sql/webhooks/read-webhooks.ts'
@@ -22,8 +23,20 @@ const Events = Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: s
 })
 const Description = Nullable(Type.String({ maxLength: 500, pattern: storable }))
 
+const DelaySeconds = Type.Integer({
+  minimum: 0,
+  maximum: delayMaxMs / 1_000,
+  description: 'Events are sent this long after their commit',
+})
+
 export const NewWebhook = Strict(
-  { url: Url, events: Events, filter: Type.Optional(Filter), description: Type.Optional(Description) },
+  {
+    url: Url,
+    events: Events,
+    filter: Type.Optional(Filter),
+    description: Type.Optional(Description),
+    delay_seconds: Type.Optional(DelaySeconds),
+  },
   'NewWebhook',
 )
 export type NewWebhook = Static<typeof NewWebhook>
@@ -35,6 +48,7 @@ export const WebhookPatch = Strict(
     events: Type.Optional(Events),
     filter: Type.Optional(Filter),
     description: Type.Optional(Description),
+    delay_seconds: Type.Optional(DelaySeconds),
   },
   'WebhookPatch',
 )
@@ -86,6 +100,7 @@ const view = {
   events: Type.Array(Type.String()),
   filter: Filter,
   description: Nullable(Type.String()),
+  delay_seconds: DelaySeconds,
   status: OneOf(webhookStatuses),
   secret_hint: Type.String({ description: 'The first characters of the secret' }),
   previous_secret_expires_at: Nullable(Instant),

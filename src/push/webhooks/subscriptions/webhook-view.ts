@@ -14,6 +14,7 @@ export function viewWebhook(row: WebhookRow, nowMs: number): WebhookView {
     events: [...row.events],
     filter: readFilter(row.filter),
     description: row.description,
+    delay_seconds: row.delaySeconds,
     status: row.status,
     secret_hint: row.secretHint,
     previous_secret_expires_at: isOverlapping(row, nowMs)

@@ -33,9 +33,9 @@ export async function readPositionAt(query: Query, atMs: number): Promise<Positi
       from step
       cross join (select 'epoch'::timestamptz + $1::float8 * interval '1 millisecond' as at) as instant
       left join lateral (
-        select seq, at from journal
-        where seq >= (step.low + step.high + 1) / 2 and seq <= step.high
-        order by seq
+        select journal.seq, journal.at from journal
+        where journal.seq >= (step.low + step.high + 1) / 2 and journal.seq <= step.high
+        order by journal.seq
         limit 1
       ) as probe on true
       where step.low < step.high

@@ -3,7 +3,8 @@ import type { Query } from '../../driver/database.ts'
 /** Notifies that a subscription has to catch up. */
 export const webhooksChannel = 'webhooks'
 
-export type ReplayScope = 'missed' | 'all' | 'held'
+/** `session`: by the clock of a replay session, which never catches up with the journal. */
+export type ReplayScope = 'missed' | 'all' | 'held' | 'session'
 
 export interface WebhookStart {
   readonly id: string

@@ -35,6 +35,8 @@ export interface ClaimedDelivery {
   /** The key's tier and leagues as committed now: leagues separated by commas, null = all. */
   readonly tier: TierName
   readonly keyLeagues: string | null
+  /** The replay session of the key; null for an ordinary key. */
+  readonly replayId: string | null
   readonly body: string
   /** Number of this attempt, from 1. */
   readonly number: number
@@ -155,6 +157,7 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
         as "previousSecret",
       claimed.event_id as "eventId", webhook_events.name as event, webhook_events.cursor, webhook_events.league,
       webhook_events.body, api_keys.tier, array_to_string(api_keys.leagues, ',') as "keyLeagues",
+      api_keys.replay ->> 'id' as "replayId",
       claimed.attempts as number,
       case when claimed.failures = 0 then claimed.trigger else 'schedule' end as trigger,
       claimed.failures,

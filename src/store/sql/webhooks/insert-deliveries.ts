@@ -4,6 +4,8 @@ export interface DeliveryToInsert {
   readonly id: string
   readonly webhookId: string
   readonly eventId: string
+  /** When it is due, if later than now. */
+  readonly dueMs?: number
 }
 
 /** Notifies dispatchers that deliveries are due. */
@@ -13,7 +15,7 @@ export const healthyOnly = 'healthy'
 
 /**
  * Guarantee: each event is planned at most once per subscription, even when it is planned again. The deliveries are
- * due at `atMs`, in the order given; the commit notifies dispatchers.
+ * due at `atMs` or later, in the order given; the commit notifies dispatchers.
  */
 export async function insertDeliveries(
   query: Query,
@@ -33,10 +35,10 @@ export async function insertDeliveries(
   await query(
     `with added as (
        insert into webhook_deliveries (id, webhook_id, event_id, state, trigger, next_at, created_at)
-       select id, webhook_id, event_id, 'pending', $5::text, to_timestamp($4::float8 / 1000),
+       select id, webhook_id, event_id, 'pending', $5::text, to_timestamp(greatest($4::float8, due) / 1000),
          to_timestamp($4::float8 / 1000)
-       from unnest($1::text[], $2::text[], $3::text[]) with ordinality
-         as delivery (id, webhook_id, event_id, n)
+       from unnest($1::text[], $2::text[], $3::text[], $7::float8[]) with ordinality
+         as delivery (id, webhook_id, event_id, due, n)
        order by n
        on conflict (webhook_id, event_id) do nothing
        returning id
@@ -49,6 +51,7 @@ export async function insertDeliveries(
       atMs,
       trigger,
       isUrgent ? '' : healthyOnly,
+      deliveries.map((delivery) => delivery.dueMs ?? 0),
     ],
   )
 }

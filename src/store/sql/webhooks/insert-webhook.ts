@@ -6,6 +6,8 @@ export interface WebhookTerms {
   /** JSON text. */
   readonly filter: string
   readonly description: string | null
+  /** Events are sent this long after their commit. */
+  readonly delaySeconds: number
 }
 
 export interface WebhookToInsert extends WebhookTerms {
@@ -16,16 +18,21 @@ export interface WebhookToInsert extends WebhookTerms {
   readonly atMs: number
   /** The journal's last entry: the subscription receives later ones. */
   readonly headSeq: number
+  /** Where a subscription of a replay session starts; null for the others. */
+  readonly sessionSeq: number | null
 }
 
 /** Guarantee: the subscription is active for every entry after `headSeq`. Needs the planner's lock. */
 export async function insertWebhook(query: Query, webhook: WebhookToInsert): Promise<void> {
   await query(
     `insert into webhooks
-       (id, key_id, url, events, filter, description, secret, secret_hint, created_at, updated_at, active_from_seq)
+       (id, key_id, url, events, filter, description, secret, secret_hint, created_at, updated_at, active_from_seq,
+        delay_seconds, replay_seq, replay_part, replay_scope)
      values
        ($1::text, $2::text, $3::text, $4::text[], $5::json, $6::text, $7::text, $8::text,
-        to_timestamp($9::float8 / 1000), to_timestamp($9::float8 / 1000), $10::bigint)`,
+        to_timestamp($9::float8 / 1000), to_timestamp($9::float8 / 1000), $10::bigint,
+        $11::int, $12::bigint, case when $12::bigint is null then null else 0 end,
+        case when $12::bigint is null then null else 'session' end)`,
     [
       webhook.id,
       webhook.keyId,
@@ -37,6 +44,8 @@ export async function insertWebhook(query: Query, webhook: WebhookToInsert): Pro
       webhook.secretHint,
       webhook.atMs,
       webhook.headSeq,
+      webhook.delaySeconds,
+      webhook.sessionSeq,
     ],
   )
 }

@@ -10,13 +10,14 @@ export interface PlannedWebhook {
   readonly filter: string
   readonly activeFromSeq: number
   readonly isHealthy: boolean
+  readonly delaySeconds: number
 }
 
 /** Reads the active subscriptions that are not catching up. */
 export function readPlannedWebhooks(query: Query): Promise<PlannedWebhook[]> {
   return query<PlannedWebhook>(
     `select id, key_id as "keyId", events, filter::text as filter, active_from_seq::float8 as "activeFromSeq",
-       ${isHealthy} as "isHealthy"
+       ${isHealthy} as "isHealthy", delay_seconds as "delaySeconds"
      from webhooks
      where status = 'active' and replay_seq is null
      order by id`,

@@ -13,6 +13,7 @@ export interface ReplayingWebhook {
   readonly replayPart: number
   readonly replayScope: ReplayScope
   readonly isHealthy: boolean
+  readonly delaySeconds: number
 }
 
 export interface ReplayRoom {
@@ -28,7 +29,7 @@ export interface ReplayRoom {
 const columns = `
   id, key_id as "keyId", events, filter::text as filter,
   replay_seq::float8 as "replaySeq", replay_part as "replayPart", replay_scope as "replayScope",
-  ${isHealthy} as "isHealthy"`
+  ${isHealthy} as "isHealthy", delay_seconds as "delaySeconds"`
 
 /**
  * Subscriptions with room for more deliveries. An unhealthy one has room when nothing is due and its probe delay has

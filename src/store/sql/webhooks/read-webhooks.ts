@@ -12,6 +12,7 @@ export interface WebhookRow {
   /** JSON text: facet → value or list of values. */
   readonly filter: string
   readonly description: string | null
+  readonly delaySeconds: number
   readonly status: WebhookStatus
   /** Both secrets are encrypted. */
   readonly secret: string
@@ -33,7 +34,7 @@ export interface WebhookRow {
 }
 
 const webhookColumns = `
-  webhooks.id, webhooks.key_id as "keyId", url, events, filter::text as filter, description, status,
+  webhooks.id, webhooks.key_id as "keyId", url, events, filter::text as filter, description, webhooks.delay_seconds as "delaySeconds", status,
   secret, secret_hint as "secretHint", previous_secret as "previousSecret",
   (extract(epoch from previous_secret_expires_at) * 1000)::float8 as "previousSecretExpiresAtMs",
   (extract(epoch from webhooks.created_at) * 1000)::float8 as "createdAtMs",

@@ -11,8 +11,8 @@ export async function updateWebhook(
   await query(
     `update webhooks set
        url = $2::text, events = $3::text[], filter = $4::json, description = $5::text,
-       updated_at = to_timestamp($6::float8 / 1000)
+       updated_at = to_timestamp($6::float8 / 1000), delay_seconds = $7::int
      where id = $1::text`,
-    [id, terms.url, terms.events, terms.filter, terms.description, atMs],
+    [id, terms.url, terms.events, terms.filter, terms.description, atMs, terms.delaySeconds],
   )
 }

@@ -1,0 +1,84 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { GameTime } from '../../contract/game-time.ts'
+import { maySeeLeague } from '../../contract/principal.ts'
+import { delayMaxMs } from '../../contract/read-parameters.ts'
+import type { RecordKind } from '../../contract/record.ts'
+import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { listHistory } from '../../store/sql/journal/list-history.ts'
+import { findOnScreen } from '../find-on-screen.ts'
+import type { Points } from '../points.ts'
+import type { ChangesDeps } from './changes.ts'
+
+export interface SyncDeps extends ChangesDeps {
+  readonly points: Points
+  /** The games of a league and how it tells where a game is; null for an unknown league. */
+  readonly gamesOf: (league: string) => { readonly record: RecordKind; readonly time: GameTime } | null
+}
+
+const versionsMax = 1_000
+
+const Body = Strict(
+  {
+    league: Type.String({ minLength: 1, maxLength: 64, description: 'Such as nba or epl' }),
+    game_id: Type.String({ minLength: 1, maxLength: 128 }),
+    period: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 30, description: 'With clock: nba, nfl, nhl' }),
+    ),
+    clock: Type.Optional(
+      Type.String({ pattern: '^\\d{1,2}:\\d{2}(\\.\\d)?$', description: 'Time left in the period, MM:SS' }),
+    ),
+    inning: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'With half: mlb' })),
+    half: Type.Optional(OneOf(['top', 'middle', 'bottom', 'end'])),
+    balls: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    strikes: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+    minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 130, description: 'Soccer' })),
+    second: Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
+  },
+  'SyncRequest',
+)
+
+export const sync = endpoint({
+  method: 'POST',
+  path: '/v1/sync',
+  summary: 'How long ago a game was where a screen shows it',
+  description:
+    'Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture.',
+  body: Body,
+  response: Strict({
+    delay_ms: Type.Integer({ minimum: 0, description: 'How long ago the game was there' }),
+    at: Type.String({ ...Instant, description: 'When the game was there' }),
+    cursor: Cursor,
+    meta: Meta,
+  }),
+  errors: ['not_found', 'scope_denied'],
+  handle: async ({ body, principal, moment }, { database, tail, points, gamesOf, now }: SyncDeps) => {
+    const games = gamesOf(body.league)
+    if (!games) throw unusable('league', `is not a known league: ${body.league}`)
+    if (!maySeeLeague(principal, body.league)) throw new ApiError('scope_denied')
+    const missing = games.time.required.find((name) => body[name] === undefined)
+    if (missing !== undefined) throw unusable(missing, `is required for ${body.league}`)
+    const nowMs = moment?.atMs ?? now()
+    const rows = await listHistory(
+      database.query,
+      { kind: games.record.kind, id: body.game_id },
+      { beforeSeq: (moment?.seq ?? tail.headSeq) + 1, limit: versionsMax },
+    )
+    if (rows.length === 0) throw unusable('game_id', `is not a game of ${body.league}`)
+    const versions = rows
+      .filter(({ op }) => op === 'put')
+      .map(({ atMs, doc }) => ({ atMs, doc: JSON.parse(doc) as unknown }))
+    const found = findOnScreen(games.time, body, versions.reverse())
+    const atMs = found === null ? null : Math.round(found)
+    if (atMs === null || nowMs - atMs > delayMaxMs) {
+      throw unusable(games.time.required[0]!, 'is not where the game has been in the last 300 s')
+    }
+    const { cursor } = await points.momentAt(atMs)
+    return objectAnswer({ delay_ms: nowMs - atMs, at: new Date(atMs).toISOString(), cursor })
+  },
+})
+
+const unusable = (param: string, message: string): ApiError =>
+  new ApiError('unprocessable', { message: `${param} ${message}`, param })

@@ -1,0 +1,46 @@
+import type { Entry } from '../contract/change.ts'
+import type { ReadPoint } from '../contract/read-point.ts'
+import { sleep } from '../kernel/sleep.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { type FollowDeps, type FollowEnd, follow } from './follow.ts'
+
+export interface FollowPointDeps extends FollowDeps {
+  readonly point: ReadPoint
+  readonly now: () => number
+}
+
+const batchMax = 500
+
+/**
+ * Yields every entry after a position as it becomes visible at a read point, in order, in bounded batches. Ends with
+ * `jumped` when the point jumps: the reader then starts anew at its moment.
+ */
+export async function* followPoint(
+  deps: FollowPointDeps,
+): AsyncGenerator<readonly Entry[], FollowEnd | 'jumped'> {
+  const { database, tail, after, signal, point, now } = deps
+  if (point.checkEveryMs === 0) return yield* follow(deps)
+  const jumps = point.jumps()
+  let seq = after.seq
+  let waiting: readonly Entry[] = []
+  while (!signal.aborted && !tail.isClosed) {
+    if (point.jumps() !== jumps) return 'jumped'
+    if (waiting.length === 0) {
+      const recent = tail.recentAfter(seq, batchMax)
+      waiting = recent ?? (await readEntries(database.query, { afterSeq: seq, limit: batchMax }))
+      // Superseded entries that were pruned meanwhile leave a gap.
+      if (recent === null && (await tail.readFloor()) > seq) return 'cursor_expired'
+    }
+    const visible = waiting.filter((entry) => point.visibleAtMs(entry) <= now())
+    if (visible.length > 0) {
+      waiting = waiting.slice(visible.length)
+      seq = visible.at(-1)!.seq
+      yield visible
+      continue
+    }
+    const [next] = waiting
+    const untilMs = next ? point.visibleAtMs(next) - now() : point.checkEveryMs
+    await sleep(Math.max(1, Math.min(untilMs, point.checkEveryMs)), signal)
+  }
+  return 'aborted'
+}
