@@ -79,7 +79,7 @@ function httpDeps(
 
 const bindEndpoints = (
   { clock }: AppContext,
-  { storage: { database, keys }, flow, webhooks, stream }: ServedParts,
+  { storage: { database, keys, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
     areas: { read: flow.read },
@@ -88,6 +88,7 @@ const bindEndpoints = (
       tail: flow.tail,
       kinds: recordKinds,
       topics: topicsByKind,
+      signer,
       now: () => clock.now(),
     },
     stream,

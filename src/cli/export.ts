@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { formatCursor } from '../contract/cursor.ts'
+import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
@@ -87,8 +87,12 @@ function planOf(flags: Flags): Plan {
 
 async function exportRecords(database: Database, plan: Plan): Promise<ExportReport> {
   const { kinds, format, season, sinceCursor, out } = plan
-  const { epoch, seq } = await readHead(database.query)
-  const report: ExportReport = { records: 0, bytes: 0, cursor: formatCursor(epoch, seq) }
+  const { epoch, seq, hash } = await readHead(database.query)
+  const report: ExportReport = {
+    records: 0,
+    bytes: 0,
+    cursor: formatCursor(epoch, seq, { bits: bitsOf(hash) }),
+  }
   const pages =
     sinceCursor === null
       ? readRecordPages(database, kinds, season)

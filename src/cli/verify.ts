@@ -1,6 +1,9 @@
 import { Command } from 'commander'
+import { type ChainCheck, verifyChain } from '../journal/verify-chain.ts'
+import type { Database } from '../store/driver/database.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
+import { openProgress } from './progress.ts'
 import { withStore } from './with-store.ts'
 
 const descriptions: Readonly<Record<keyof JournalCheck, string>> = {
@@ -12,19 +15,53 @@ const descriptions: Readonly<Record<keyof JournalCheck, string>> = {
   entriesWithoutRecord: 'entries whose record is missing',
 }
 
+type Result = JournalCheck & { readonly chain: ChainCheck }
+
 export function verifyCommand(): Command {
   return new Command('verify')
-    .description('Check that journal and records are consistent; changes nothing')
+    .description(
+      'Check the chain of hashes over the journal, and that records agree with it; changes nothing',
+    )
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExits with 1 when it finds a fault. A large journal takes minutes.\n')
+    .addHelpText(
+      'after',
+      '\nExits with 1 when it finds a fault and names the first entry that does not fit. A large journal takes minutes.\n',
+    )
     .action(async (options: { json?: boolean }) => {
       process.stderr.write('Reading the whole journal …\n')
-      const check = await withStore((database) => checkJournal(database.query))
-      const faults = Object.entries(descriptions).filter(([name]) => check[name as keyof JournalCheck] > 0)
-      const text = faults.map(([name, text]) => `${check[name as keyof JournalCheck]} ${text}`).join('\n')
-      process.stdout.write(
-        options.json ? `${JSON.stringify(check)}\n` : `${text || 'Journal and records are consistent.'}\n`,
-      )
+      const result = await withStore(verify)
+      const faults = faultsOf(result)
+      const text = faults.length > 0 ? faults.join('\n') : soundText(result)
+      process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${text}\n`)
       if (faults.length > 0) throw new CliError('', 1)
     })
+}
+
+async function verify({ query }: Database): Promise<Result> {
+  const check = await checkJournal(query)
+  let progress: ReturnType<typeof openProgress> | null = null
+  let doneSeq = 0
+  const chain = await verifyChain(query, (seq, total) => {
+    progress ??= openProgress(total)
+    progress.add(seq - doneSeq)
+    doneSeq = seq
+  })
+  progress = progress as ReturnType<typeof openProgress> | null
+  progress?.close()
+  return { ...check, chain }
+}
+
+function faultsOf({ chain: { fault }, ...check }: Result): string[] {
+  const counts = Object.entries(descriptions).flatMap(([name, text]) => {
+    const count = check[name as keyof JournalCheck]
+    return count > 0 ? [`${count} ${text}`] : []
+  })
+  if (!fault) return counts
+  const record = fault.kind === null ? '' : ` (${fault.kind} ${fault.id})`
+  return [...counts, `entry ${fault.seq}${record} does not fit the chain: ${fault.reason}`]
+}
+
+function soundText({ chain: { verified, unchained } }: Result): string {
+  const rest = unchained > 0 ? `; ${unchained} more are not chained yet` : ''
+  return `Journal and records are consistent. The chain fits at all ${verified} entries${rest}.`
 }

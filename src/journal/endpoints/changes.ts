@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
 import type { Entry } from '../../contract/change.ts'
-import { formatCursor, type Position } from '../../contract/cursor.ts'
+import { bitsOf, formatCursor, type Position } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
@@ -59,7 +59,7 @@ export const changes = endpoint({
     'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record.',
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
-  errors: ['cursor_expired'],
+  errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal }, { database, tail, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
@@ -71,16 +71,16 @@ export const changes = endpoint({
         limit,
         maySee: (entry) => maySeeEntry(kinds, principal, entry),
       })
-      const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
+      const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry)))
       return textListAnswer('changes', elements, {
-        nextCursor: page.isEnd ? null : nextCursor(after, { seq: page.seq, part: 0 }),
+        nextCursor: page.isEnd ? null : nextCursor(after, { ...page.last, part: 0 }),
       })
     })
   },
 })
 
-const cursorAt = (tail: Tail, after: Position, seq: number): string =>
-  formatCursor(tail.epoch, seq, { floor: floorAt(after, seq) })
+const cursorAt = (tail: Tail, after: Position, { seq, hash }: Entry): string =>
+  formatCursor(tail.epoch, seq, { bits: bitsOf(hash), floor: floorAt(after, seq) })
 
 function visibleKinds(
   kinds: ReadonlyMap<string, RecordKind>,
@@ -104,7 +104,7 @@ function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principa
 interface ChangesPage {
   readonly entries: readonly Entry[]
   /** Where the page ends, whether or not the key may see that entry. */
-  readonly seq: number
+  readonly last: Pick<Position, 'seq' | 'bits'>
   readonly isEnd: boolean
 }
 
@@ -120,17 +120,17 @@ async function readPage(
   { afterSeq, kinds, limit, maySee }: PageRequest,
 ): Promise<ChangesPage> {
   const entries: Entry[] = []
-  let seq = afterSeq
+  let last: ChangesPage['last'] = { seq: afterSeq }
   for (let i = 0; i < batchesMax && entries.length < limit; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit: limit + 1, kinds })
+    const batch = await readEntries(database.query, { afterSeq: last.seq, limit: limit + 1, kinds })
     for (const entry of batch) {
-      if (entries.length === limit) return { entries, seq, isEnd: false }
-      seq = entry.seq
+      if (entries.length === limit) return { entries, last, isEnd: false }
+      last = { seq: entry.seq, bits: bitsOf(entry.hash) }
       if (maySee(entry)) entries.push(entry)
     }
-    if (batch.length <= limit) return { entries, seq, isEnd: true }
+    if (batch.length <= limit) return { entries, last, isEnd: true }
   }
-  return { entries, seq, isEnd: false }
+  return { entries, last, isEnd: false }
 }
 
 const renderChange = (

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
-import { type Position, parseCursor } from '../../contract/cursor.ts'
+import { bitsOf, type Position, parseCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
@@ -58,7 +58,7 @@ export const events = endpoint({
     'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
   query: Query,
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
-  errors: ['cursor_expired'],
+  errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal }, deps: EventsDeps) => {
     checkTypes(deps.topics, query.types)
     const { types, limit = limitDefault } = query
@@ -100,19 +100,19 @@ async function readPage(
   const matches = (event: JournalEvent) =>
     maySeeEvent(event, principal) &&
     (types === undefined || types.some((type) => namesTopic(type, event.topic.name)))
-  let seq = entriesBefore(after)
+  let last: Pick<Position, 'seq' | 'bits'> = { seq: entriesBefore(after) }
   for (let i = 0; i < batchesMax; i++) {
-    const batch = await readEntries(database.query, { afterSeq: seq, limit, withEvents: true })
+    const batch = await readEntries(database.query, { afterSeq: last.seq, limit, withEvents: true })
     for (const entry of batch) {
       for (const event of eventsAfter(topics, tail.epoch, entry, after).filter(matches)) {
         if (events.length === limit) return { events, next: nextAfter(after, events.at(-1)!) }
         events.push(event)
       }
-      seq = entry.seq
+      last = { seq: entry.seq, bits: bitsOf(entry.hash) }
     }
     if (batch.length < limit) return { events, next: null }
   }
-  return { events, next: nextCursor(after, { seq, part: 0 }) }
+  return { events, next: nextCursor(after, { ...last, part: 0 }) }
 }
 
 function nextAfter(after: Position, { cursor }: JournalEvent): string {

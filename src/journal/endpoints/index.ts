@@ -1,4 +1,5 @@
 import { changes } from './changes.ts'
+import { checkpoint } from './checkpoint.ts'
 import { events } from './events.ts'
 
-export const journalEndpoints = [changes, events] as const
+export const journalEndpoints = [changes, events, checkpoint] as const

@@ -1,12 +1,11 @@
 import type { Entry } from '../../contract/change.ts'
-import { formatCursor } from '../../contract/cursor.ts'
 import { eventsOf, type JournalEvent, type Topics } from '../../journal/events.ts'
 import { follow } from '../../journal/follow.ts'
 import type { Tail } from '../../journal/tail.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Scope, scopeHolds } from './protocol/filters.ts'
-import { type Frame, updateFrame } from './protocol/frames.ts'
+import { type Frame, type GapReason, updateFrame } from './protocol/frames.ts'
 
 /** Receives events as they are published. */
 export interface Listener {
@@ -27,8 +26,8 @@ export interface HubDeps {
   readonly tail: Tail
   readonly topics: Topics
   readonly log: Log
-  /** The journal has dropped entries before they were published: every reader has to reconnect. */
-  readonly onLost: () => void
+  /** The journal has dropped or lost entries: no reader can go on from where it is. */
+  readonly onLost: (reason: GapReason) => void
 }
 
 const retryAfterMs = 500
@@ -49,7 +48,7 @@ export class Hub {
   private constructor(deps: HubDeps) {
     this.#deps = deps
     this.#seq = deps.tail.headSeq
-    this.#cursor = formatCursor(deps.tail.epoch, this.#seq)
+    this.#cursor = deps.tail.cursorAt(this.#seq)
   }
 
   static open(deps: HubDeps): Hub {
@@ -76,13 +75,15 @@ export class Hub {
     audience.members.add(listener)
   }
 
-  detach(channel: string, scope: Scope, listener: Listener): void {
+  /** Returns whether the listener was attached. */
+  detach(channel: string, scope: Scope, listener: Listener): boolean {
     const audiences = this.#channels.get(channel)
     const audience = audiences?.get(scope.key)
-    if (!audiences || !audience) return
-    audience.members.delete(listener)
+    if (!audiences || !audience) return false
+    const wasAttached = audience.members.delete(listener)
     if (audience.members.size === 0) audiences.delete(scope.key)
     if (audiences.size === 0) this.#channels.delete(channel)
+    return wasAttached
   }
 
   /** Resolves when the entry was published, or the hub is closed. */
@@ -94,6 +95,10 @@ export class Hub {
   async close(): Promise<void> {
     this.#abort.abort()
     await this.#following
+    this.#wakeAll()
+  }
+
+  #wakeAll(): void {
     for (const { wake } of this.#waiters.splice(0)) wake()
   }
 
@@ -109,7 +114,8 @@ export class Hub {
         if (step.value === 'aborted') continue
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
         this.#advance(tail.headSeq)
-        onLost()
+        this.#wakeAll()
+        onLost(step.value)
       } catch (error) {
         log.warn('stream.interrupted', { error })
         await Bun.sleep(retryAfterMs)
@@ -156,6 +162,6 @@ export class Hub {
 
   #advance(seq: number): void {
     this.#seq = seq
-    this.#cursor = formatCursor(this.#deps.tail.epoch, seq)
+    this.#cursor = this.#deps.tail.cursorAt(seq)
   }
 }

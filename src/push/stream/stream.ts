@@ -16,6 +16,8 @@ import { Hub } from './hub.ts'
 import { createReadSnapshot, type SnapshotDeps } from './joining/snapshot.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
 import { type Channels, channelsOf } from './protocol/channels.ts'
+import type { GapReason } from './protocol/frames.ts'
+import { rejoin } from './protocol/protocol.ts'
 import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
 import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
@@ -48,6 +50,7 @@ export class Stream {
   readonly websocket: WebSocketHandler<SocketState>
   readonly #hub: Hub
   readonly #registry: Registry
+  readonly #context: StreamContext
   readonly #pendingSockets: PendingSockets
   readonly #timing: Timing
   readonly #stops: readonly (() => void)[]
@@ -62,7 +65,7 @@ export class Stream {
     this.#timing = deps.timing
     this.channels = channelsOf(areas)
     this.tickets = createTickets(database, keys, clock)
-    this.#hub = Hub.open({ database, tail, topics, log, onLost: () => this.#registry.endAll('draining') })
+    this.#hub = Hub.open({ database, tail, topics, log, onLost: (reason) => this.#onLost(reason) })
     const watch = watchStream(deps.metrics, log, () => this.#registry.all)
     this.#registry = new Registry((connection, reason) => {
       for (const [channel, { scope }] of connection.subscriptions)
@@ -86,6 +89,7 @@ export class Stream {
       registry: this.#registry,
       isDraining: () => this.#isDraining,
     }
+    this.#context = context
     this.routes = [socketRoute(context), sseRoute(context)]
     this.#pendingSockets = new PendingSockets(context)
     this.websocket = socketHandler(context, this.#pendingSockets)
@@ -98,6 +102,15 @@ export class Stream {
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
     this.#stops = [heartbeat.stop, unlisten]
+  }
+
+  /** After lost history every reader gets a gap and the present state; otherwise it reconnects and gets them then. */
+  #onLost(reason: GapReason): void {
+    if (reason !== 'history_changed') {
+      this.#registry.endAll('draining')
+      return
+    }
+    for (const connection of this.#registry.all) rejoin(this.#context, connection, reason)
   }
 
   /** Closes all connections, a few at a time, because their clients reconnect elsewhere at once. */

@@ -179,7 +179,7 @@ describe('joining', () => {
       )
       const [first] = numbers()
       expect(numbers()).toEqual(range(first!, last))
-      expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(at(first!))
+      expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(tail.cursorAt(first!))
     }
   })
 

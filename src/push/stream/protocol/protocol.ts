@@ -1,13 +1,14 @@
 import { parseCursor } from '../../../contract/cursor.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Connection, Subscription } from '../connection.ts'
-import { type JoinDeps, join } from '../joining/join.ts'
+import { type JoinDeps, join, joinAfterGap } from '../joining/join.ts'
 import { behindBytesMax, behindMessagesMax, frameBytesMax, subscriptionsMax, type Timing } from '../limits.ts'
 import { type Channel, type Channels, refusalOf } from './channels.ts'
 import { scopeOf } from './filters.ts'
 import {
   type ErrorDetails,
   errorFrame,
+  type GapReason,
   pongFrame,
   subscribedFrame,
   unsubscribedFrame,
@@ -98,6 +99,16 @@ export function subscribeAll(
   if (admitted.length > 0) startJoin(deps, connection, admitted, selection.from)
 }
 
+/** Sends every live subscription of a reader a gap and a snapshot. Those that are still joining do so by themselves. */
+export function rejoin(deps: ProtocolDeps, connection: Connection, reason: GapReason): void {
+  const subscriptions = [...connection.subscriptions.values()].filter(({ channel, scope }) =>
+    deps.joins.hub.detach(channel.name, scope, connection.sender),
+  )
+  runJoin(deps, connection, subscriptions, () =>
+    joinAfterGap(deps.joins, { connection, subscriptions }, reason),
+  )
+}
+
 interface Request {
   readonly channel: string
   readonly filter: FilterValues
@@ -159,17 +170,26 @@ function unsubscribe({ joins }: ProtocolDeps, connection: Connection, channel: s
 const firstCursor = ({ joins }: ProtocolDeps, from: string): string =>
   parseCursor(from) ? from : joins.hub.cursor
 
-/** Retries while the store is unavailable; the reader waits and gets no frame that could be wrong. */
 function startJoin(
-  { joins, log }: ProtocolDeps,
+  deps: ProtocolDeps,
   connection: Connection,
   subscriptions: readonly Subscription[],
   from: string,
 ): void {
+  runJoin(deps, connection, subscriptions, () => join(deps.joins, { connection, subscriptions }, from))
+}
+
+/** Retries while the store is unavailable; the reader waits and gets no frame that could be wrong. */
+function runJoin(
+  { log }: ProtocolDeps,
+  connection: Connection,
+  subscriptions: readonly Subscription[],
+  run: () => Promise<void>,
+): void {
   connection.enqueue(async () => {
     while (subscriptions.some(({ isOver }) => !isOver)) {
       try {
-        await join(joins, { connection, subscriptions }, from)
+        await run()
         return
       } catch (error) {
         log.warn('stream.join_failed', { connection_id: connection.id, error })
