@@ -10,6 +10,7 @@ import { openApi } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
+import type { BackupsDeps } from './journal/endpoints/backups.ts'
 import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
@@ -21,7 +22,7 @@ import { version } from './version.ts'
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
   readonly areas: { readonly read: Read }
-  readonly journal: EventsDeps & CheckpointDeps
+  readonly journal: EventsDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps

@@ -1018,6 +1018,21 @@ export type Event = {
   readonly cursor: string
 }
 
+export type Checkpoint = {
+  /** Changes when the journal loses entries or is restored */
+  readonly epoch: string
+  readonly seq: number
+  /** Hash of the entry seq, in hex */
+  readonly hash: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly at: string
+  /** The 32 bytes of the Ed25519 public key, in base64 */
+  readonly public_key: string
+  /** The 64 bytes of the Ed25519 signature, in base64 */
+  readonly signature: string
+  readonly meta: Meta
+}
+
 export type StreamTicket = {
   /** Send it once, as ?ticket= or in the first frame */
   readonly ticket: string
@@ -2377,6 +2392,13 @@ export interface Calls {
         readonly events: readonly Event[]
         readonly meta: Meta
       }
+    }
+    /** The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed. Tier: free and up. */
+    '/v1/checkpoint': {
+      params: object
+      query: object
+      body: undefined
+      response: Checkpoint
     }
     /** Tier: free and up. */
     '/v1/stream/channels': {

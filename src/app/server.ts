@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
 import { recordKinds, topics, topicsByKind } from '../areas.ts'
@@ -10,6 +11,7 @@ import { pagesOf } from '../http/pages/index.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { Backups } from '../journal/backup/backups.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { Stream } from '../push/stream/stream.ts'
@@ -37,7 +39,8 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const publicUrl = () => (config.PUBLIC_URL ?? server?.url ?? '').replace(/\/$/, '')
   const addressOf = (request: Request) => server?.addressOf(request) ?? ''
   const http = httpDeps(context, served, { publicUrl, addressOf })
-  const endpoints = bindEndpoints(context, served)
+  const backups = opened(openBackups(context, served.storage))
+  const endpoints = bindEndpoints({ ...context, backups }, served)
   const pages = pagesOf(http, { endpoints, topics, version, url: publicUrl, metrics })
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
   const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
@@ -78,7 +81,7 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock }: AppContext,
+  { clock, backups }: AppContext & { readonly backups: Backups },
   { storage: { database, keys, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
@@ -89,6 +92,7 @@ const bindEndpoints = (
       kinds: recordKinds,
       topics: topicsByKind,
       signer,
+      backups,
       now: () => clock.now(),
     },
     stream,
@@ -104,6 +108,9 @@ const bindEndpoints = (
     },
     health: { health: flow.health },
   })
+
+const openBackups = ({ config, clock, log }: AppContext, { database, secrets }: Storage): Backups =>
+  new Backups({ database, secrets, now: () => clock.now(), folder: join(config.DATA_DIR, 'backups'), log })
 
 function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): void {
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
