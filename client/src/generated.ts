@@ -1033,6 +1033,21 @@ export type Checkpoint = {
   readonly meta: Meta
 }
 
+export type Backup = {
+  /** bak_… */
+  readonly id: string
+  readonly state: 'running' | 'done' | 'failed'
+  /** Where it is written, in the data folder of the service */
+  readonly file: string
+  /** Rows written so far */
+  readonly rows: number
+  readonly bytes: number | null
+  readonly epoch: string | null
+  readonly seq: number | null
+  readonly sha256: string | null
+  readonly error: string | null
+}
+
 export type StreamTicket = {
   /** Send it once, as ?ticket= or in the first frame */
   readonly ticket: string
@@ -2400,6 +2415,15 @@ export interface Calls {
       body: undefined
       response: Checkpoint
     }
+    /** How far a backup is */
+    '/admin/backups/{backup_id}': {
+      params: {
+        readonly backup_id: string
+      }
+      query: object
+      body: undefined
+      response: Backup
+    }
     /** Tier: free and up. */
     '/v1/stream/channels': {
       params: object
@@ -2558,6 +2582,13 @@ export interface Calls {
     }
   }
   post: {
+    /** Writes records, journal, keys, webhooks and secrets of one moment to a file in the data folder; `scoreline backup` calls this while the service has the embedded database open. */
+    '/admin/backups': {
+      params: object
+      query: object
+      body: undefined
+      response: Backup
+    }
     /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
