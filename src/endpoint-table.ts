@@ -13,6 +13,8 @@ import { openApi } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
+import type { BackupsDeps } from './journal/endpoints/backups.ts'
+import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import type { SyncDeps } from './journal/endpoints/sync.ts'
@@ -27,7 +29,7 @@ import { version } from './version.ts'
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
   readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
-  readonly journal: EventsDeps & SyncDeps
+  readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
   readonly access: { readonly keys: Keys }
   readonly webhooks: WebhookEndpointDeps

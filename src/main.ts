@@ -24,6 +24,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
     const { webhooksHere } = await import('./cli/with-webhooks.ts')
     return (await import('./cli/webhooks.ts')).webhooksCommand(webhooksHere)
   },
+  backup: async () => (await import('./cli/backup.ts')).backupCommand(),
+  restore: async () => (await import('./cli/restore.ts')).restoreCommand(),
   verify: async () => (await import('./cli/verify.ts')).verifyCommand(),
   migrate: async () => (await import('./cli/migrate.ts')).migrateCommand(),
   doctor: async () => (await import('./cli/doctor.ts')).doctorCommand(),

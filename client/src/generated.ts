@@ -6,7 +6,7 @@ export type Problem = {
   readonly title: string
   readonly status: number
   readonly detail: string
-  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
+  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'history_changed' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
   readonly request_id: string
   readonly param?: string | undefined
   readonly tier?: string | undefined
@@ -1251,6 +1251,56 @@ export type Event = {
   readonly cursor: string
 }
 
+export type RecordVersion = {
+  /** Opaque journal position */
+  readonly cursor: string
+  /** When this version was committed */
+  readonly at: string
+  readonly op: 'put' | 'delete'
+  /** What differs from the version before */
+  readonly changed: readonly {
+    /** JSON pointer into the record; empty for the whole record */
+    readonly path: string
+    /** The value before; null when there was none */
+    readonly from: unknown
+    /** The value of this version; null when there is none */
+    readonly to: unknown
+  }[]
+}
+
+export type SyncRequest = {
+  /** Such as nba or epl */
+  readonly league: string
+  readonly game_id: string
+  /** With clock: nba, nfl, nhl */
+  readonly period?: number | undefined
+  /** Time left in the period, MM:SS */
+  readonly clock?: string | undefined
+  /** With half: mlb */
+  readonly inning?: number | undefined
+  readonly half?: 'top' | 'middle' | 'bottom' | 'end' | undefined
+  readonly balls?: number | undefined
+  readonly strikes?: number | undefined
+  /** Soccer */
+  readonly minute?: number | undefined
+  readonly second?: number | undefined
+}
+
+export type Checkpoint = {
+  /** Changes when the journal loses entries or is restored */
+  readonly epoch: string
+  readonly seq: number
+  /** Hash of the entry seq, in hex */
+  readonly hash: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly at: string
+  /** The 32 bytes of the Ed25519 public key, in base64 */
+  readonly public_key: string
+  /** The 64 bytes of the Ed25519 signature, in base64 */
+  readonly signature: string
+  readonly meta: Meta
+}
+
 export type ArchiveHead = {
   /** Identity of the journal */
   readonly epoch: string
@@ -1258,6 +1308,7 @@ export type ArchiveHead = {
   readonly seq: number
   /** Entries up to this number may have been pruned */
   readonly floor: number
+  readonly hash: string | null
   readonly seq_before: number | null
 }
 
@@ -1284,6 +1335,36 @@ export type ArchivedRecord = {
   readonly id: string
   /** The record */
   readonly data: unknown
+}
+
+export type ChainFault = {
+  /** Number of the first entry that does not fit */
+  readonly seq: number
+  readonly kind: string | null
+  readonly id: string | null
+  /** What does not fit */
+  readonly reason: string
+}
+
+export type ChainCheck = {
+  readonly verified: number
+  readonly unchained: number
+  readonly fault: ChainFault | null
+}
+
+export type Backup = {
+  /** bak_… */
+  readonly id: string
+  readonly state: 'running' | 'done' | 'failed'
+  /** Where it is written, in the data folder of the service */
+  readonly file: string
+  /** Rows written so far */
+  readonly rows: number
+  readonly bytes: number | null
+  readonly epoch: string | null
+  readonly seq: number | null
+  readonly sha256: string | null
+  readonly error: string | null
 }
 
 export type StreamTicket = {
@@ -1420,6 +1501,8 @@ export type NewWebhook = {
   readonly events: readonly string[]
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type IssuedWebhookAnswer = {
@@ -1431,6 +1514,8 @@ export type IssuedWebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1462,6 +1547,8 @@ export type Webhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1492,6 +1579,8 @@ export type WebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1523,6 +1612,8 @@ export type WebhookPatch = {
   readonly events?: readonly string[] | undefined
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type EnableWebhook = {
@@ -1598,6 +1689,8 @@ export type OwnedWebhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1634,6 +1727,104 @@ export type SentDelivery = {
 export type DeliveryList = {
   readonly deliveries: readonly Delivery[]
   readonly next_cursor: string | null
+}
+
+export type NewReplay = {
+  /** A cursor, or an RFC 3339 instant with Z or an offset */
+  readonly from?: string | undefined
+  /** Where it ends; now by default */
+  readonly to?: string | undefined
+  /** The league of game_id, such as nba or epl */
+  readonly league?: string | undefined
+  /** In place of from and to: this game, from five minutes before its first change to five after its last */
+  readonly game_id?: string | undefined
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Starts over at the end; false by default */
+  readonly loop?: boolean | undefined
+  /** Starts paused; false by default */
+  readonly paused?: boolean | undefined
+}
+
+export type IssuedReplay = {
+  /** rpl_… */
+  readonly id: string
+  /** The key that plays the session; shown once */
+  readonly key: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type Replay = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+}
+
+export type ReplayList = {
+  readonly replays: readonly Replay[]
+  readonly meta: Meta
+}
+
+export type ReplayAnswer = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type ReplayPatch = {
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Pauses the session or plays it on */
+  readonly state?: 'playing' | 'paused' | undefined
+  /** Moves the session to this cursor or instant */
+  readonly seek?: string | undefined
 }
 
 export type IngestReport = {
@@ -2950,6 +3141,35 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. Tier: free and up. */
+    '/v1/history/{kind}/{id}': {
+      params: {
+        /** Kind of record, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly kind: string
+        readonly id: string
+        readonly versions: readonly RecordVersion[]
+        readonly meta: Meta
+      }
+    }
+    /** The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed. Tier: free and up. */
+    '/v1/checkpoint': {
+      params: object
+      query: object
+      body: undefined
+      response: Checkpoint
+    }
     /** The head of the journal */
     '/admin/journal': {
       params: object
@@ -3004,7 +3224,17 @@ export interface Calls {
       body: undefined
       response: {
         readonly check: Readonly<Record<string, number>> | null
+        readonly chain: ChainCheck | null
       }
+    }
+    /** How far a backup is */
+    '/admin/backups/{backup_id}': {
+      params: {
+        readonly backup_id: string
+      }
+      query: object
+      body: undefined
+      response: Backup
     }
     /** Tier: free and up. */
     '/v1/stream/channels': {
@@ -3116,6 +3346,23 @@ export interface Calls {
       body: undefined
       response: DeliveryList
     }
+    /** Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: undefined
+      response: ReplayList
+    }
+    /** Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: ReplayAnswer
+    }
     /** List the record kinds with their JSON Schemas */
     '/admin/kinds': {
       params: object
@@ -3164,6 +3411,28 @@ export interface Calls {
     }
   }
   post: {
+    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Tier: free and up. */
+    '/v1/sync': {
+      params: object
+      query: object
+      body: SyncRequest
+      response: {
+        /** How long ago the game was there */
+        readonly delay_ms: number
+        /** When the game was there */
+        readonly at: string
+        /** Opaque journal position */
+        readonly cursor: string
+        readonly meta: Meta
+      }
+    }
+    /** Writes records, journal, keys, webhooks and secrets of one moment to a file in the data folder; `scoreline backup` calls this while the service has the embedded database open. */
+    '/admin/backups': {
+      params: object
+      query: object
+      body: undefined
+      response: Backup
+    }
     /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
@@ -3277,6 +3546,13 @@ export interface Calls {
       body: undefined
       response: SentDelivery
     }
+    /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: NewReplay
+      response: IssuedReplay
+    }
     /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding. */
     '/admin/ingest': {
       params: object
@@ -3325,6 +3601,16 @@ export interface Calls {
       body: WebhookPatch
       response: WebhookAnswer
     }
+    /** Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: ReplayPatch
+      response: ReplayAnswer
+    }
   }
   delete: {
     /** Takes effect at once on this node and within a second on all others. The key stays listed. */
@@ -3341,6 +3627,16 @@ export interface Calls {
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: undefined
+    }
+    /** Its key is no longer accepted. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
         readonly id: string
       }
       query: object
@@ -3364,6 +3660,7 @@ export const pageParameters = {
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
   '/v1/events': 'since_cursor',
+  '/v1/history/{kind}/{id}': 'cursor',
   '/v1/webhooks/{id}/deliveries': 'cursor',
   '/admin/webhooks/{id}/deliveries': 'cursor',
 } as const

@@ -22,6 +22,13 @@ export function openSecrets(
   return { adminToken: token.text, secretKey, isNewToken: token.isNew }
 }
 
+/** Writes the secrets of another installation, in place of this one's. */
+export function replaceSecrets(dataDir: string, secrets: Omit<Secrets, 'isNewToken'>): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  write(join(dataDir, 'admin-token'), secrets.adminToken)
+  write(join(dataDir, 'secret-key'), secrets.secretKey)
+}
+
 function readOrMake(dataDir: string, name: string, make: () => string): { text: string; isNew: boolean } {
   const path = join(dataDir, name)
   if (existsSync(path)) {
@@ -32,9 +39,13 @@ function readOrMake(dataDir: string, name: string, make: () => string): { text: 
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const text = make()
-  // Renamed when complete: a crash does not leave half a secret.
+  write(path, text)
+  return { text, isNew: true }
+}
+
+/** Renamed when complete: a crash does not leave half a secret. */
+function write(path: string, text: string): void {
   const draft = `${path}.draft`
   writeFileSync(draft, `${text}\n`, { mode: 0o600 })
   renameSync(draft, path)
-  return { text, isNew: true }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { adminCheck } from '../access/admin-token.ts'
 import { createFailures } from '../access/failures.ts'
 import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
@@ -11,6 +12,7 @@ import { pagesOf } from '../http/pages/index.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { Backups } from '../journal/backup/backups.ts'
 import { requestMoment } from '../journal/request-moment.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
@@ -38,7 +40,8 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   let server: Server | null = null
   const addressOf = (request: Request) => server?.addressOf(request) ?? ''
   const http = httpDeps(context, served, addressOf)
-  const endpoints = bindEndpoints(context, served)
+  const backups = opened(openBackups(context, served.storage))
+  const endpoints = bindEndpoints({ ...context, backups }, served)
   const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument() }
   const story = storyFinder(flow.read)
   const pages = pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story })
@@ -79,8 +82,8 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock }: AppContext,
-  { storage: { database, keys }, flow, webhooks, stream }: ServedParts,
+  { clock, backups }: AppContext & { readonly backups: Backups },
+  { storage: { database, keys, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
     areas: { read: flow.read, readAt: flow.readAt },
@@ -89,6 +92,8 @@ const bindEndpoints = (
       tail: flow.tail,
       kinds: recordKinds,
       topics: topicsByKind,
+      signer,
+      backups,
       now: () => clock.now(),
       points: flow.points,
       gamesOf,
@@ -115,6 +120,9 @@ const bindEndpoints = (
     },
     health: { health: flow.health },
   })
+
+const openBackups = ({ config, clock, log }: AppContext, { database, secrets }: Storage): Backups =>
+  new Backups({ database, secrets, now: () => clock.now(), folder: join(config.DATA_DIR, 'backups'), log })
 
 function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): void {
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)

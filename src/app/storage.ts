@@ -1,5 +1,6 @@
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
+import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -11,6 +12,7 @@ export interface Storage {
   readonly database: Database
   readonly secrets: Secrets
   readonly keys: Keys
+  readonly signer: Signer
 }
 
 /** The database, migrated, and the keys and secrets in it. */
@@ -24,8 +26,9 @@ export async function openStorage({ config, log, clock, opened }: AppContext): P
   const secrets = openSecrets(config.DATA_DIR, given)
   const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
-  return { database, secrets, keys }
+  const signer = await openSigner(database.query, secrets.secretKey)
+  return { database, secrets, keys, signer }
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */
-export const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 5_000 : 500)
+export const pollMsOf = (database: Database): number => (database.driver === 'pglite' ? 2_000 : 500)

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { formatCursor } from '../contract/cursor.ts'
+import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Archive } from '../journal/archive.ts'
 import { CliError } from './cli-error.ts'
@@ -90,8 +90,12 @@ function planOf(flags: Flags): Plan {
 
 async function exportRecords(archive: Archive, plan: Plan): Promise<ExportReport> {
   const { kinds, format, season, sinceCursor, out } = plan
-  const { epoch, seq } = await archive.head()
-  const report: ExportReport = { records: 0, bytes: 0, cursor: formatCursor(epoch, seq) }
+  const { epoch, seq, hash } = await archive.head()
+  const report: ExportReport = {
+    records: 0,
+    bytes: 0,
+    cursor: formatCursor(epoch, seq, { bits: bitsOf(hash) }),
+  }
   const pages =
     sinceCursor === null
       ? readRecordPages(archive, kinds, season)

@@ -42,8 +42,8 @@ export function remoteArchive(options: RemoteOptions): Archive {
     },
     check: async () => {
       for (;;) {
-        const { check } = readRemote(checkAnswer, await get('/admin/journal/check'))
-        if (check) return check
+        const { check, chain } = readRemote(checkAnswer, await get('/admin/journal/check'))
+        if (check && chain) return { check, chain }
       }
     },
   }

@@ -10,6 +10,10 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: 'This path does not support that method.' },
   conflict: { status: 409, message: 'The request conflicts with an earlier one.' },
   cursor_expired: { status: 410, message: 'The cursor points to changes that are no longer kept.' },
+  history_changed: {
+    status: 410,
+    message: 'The cursor points to changes that the journal has lost: start again without it.',
+  },
   payload_too_large: { status: 413, message: 'The body is larger than allowed.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   unprocessable: { status: 422, message: 'The body is well-formed but not valid.' },

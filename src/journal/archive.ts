@@ -5,20 +5,27 @@ import { type EntryRange, readEntries } from '../store/sql/journal/read-entries.
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 import { readSeqBefore } from '../store/sql/journal/read-seq-before.ts'
 import { type PlacedRow, type RecordPlace, readInOrder } from '../store/sql/records/read-in-order.ts'
+import { type ChainCheck, type ChainProgress, verifyChain } from './verify-chain.ts'
 
 export type ArchivedEntry = Omit<Entry, 'events' | 'hash'>
 
 /** Everything that is stored, page by page: from the database, or from the running service that has it open. */
 export interface Archive {
-  readonly head: () => Promise<Pick<Head, 'epoch' | 'seq' | 'floor'>>
+  readonly head: () => Promise<Pick<Head, 'epoch' | 'seq' | 'floor' | 'hash'>>
   /** The number of the last entry before an instant; 0 when there is none. */
   readonly seqBefore: (atMs: number) => Promise<number>
   /** Entries in journal order. */
   readonly entries: (range: Omit<EntryRange, 'withEvents'>) => Promise<readonly ArchivedEntry[]>
   /** Current records of a kind in the order of their places. */
   readonly records: (kind: string, page: RecordsRange) => Promise<readonly PlacedRow[]>
+  readonly check: (onProgress?: ChainProgress) => Promise<StoreCheck>
+}
+
+export interface StoreCheck {
   /** The number of violations of each invariant, by its name (`JournalCheck`). */
-  readonly check: () => Promise<Readonly<Record<string, number>>>
+  readonly check: Readonly<Record<string, number>>
+  /** The chain of hashes, computed again. */
+  readonly chain: ChainCheck
 }
 
 interface RecordsRange {
@@ -34,5 +41,8 @@ export const storeArchive = ({ query }: Pick<Database, 'query'>): Archive => ({
   seqBefore: (atMs) => readSeqBefore(query, atMs),
   entries: (range) => readEntries(query, range),
   records: (kind, page) => readInOrder(query, kind, page),
-  check: async () => ({ ...(await checkJournal(query)) }),
+  check: async (onProgress) => ({
+    check: { ...(await checkJournal(query)) },
+    chain: await verifyChain(query, onProgress),
+  }),
 })

@@ -1,5 +1,5 @@
 import type { Entry } from '../contract/change.ts'
-import { formatCursor, type Position } from '../contract/cursor.ts'
+import { bitsOf, formatCursor, type Position } from '../contract/cursor.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
 import { type EventStub, type FacetName, facetValues, type Topic } from '../contract/topic.ts'
@@ -36,9 +36,9 @@ export function eventsOf(topics: Topics, epoch: string, entry: Entry): readonly 
     const topic = kindTopics.find((one) => one.name === name)
     assert(topic, `${name} is a topic of ${entry.kind}`)
     return {
-      id: eventId(epoch, entry.seq, index),
+      id: eventId(epoch, entry, index),
       topic,
-      cursor: formatCursor(epoch, entry.seq, { part: partOf(index, stubs.length) }),
+      cursor: formatCursor(epoch, entry.seq, { part: partOf(index, stubs.length), bits: bitsOf(entry.hash) }),
       atMs: entry.atMs,
       doc,
       ...(teams === undefined ? {} : { teams }),
@@ -52,8 +52,9 @@ export function eventsOf(topics: Topics, epoch: string, entry: Entry): readonly 
 /** The last event of an entry has the entry's own position, part 0; those before it are numbered from 1. */
 const partOf = (index: number, count: number): number => (index === count - 1 ? 0 : index + 1)
 
-const eventId = (epoch: string, seq: number, index: number): string =>
-  `evt_${epoch}${seq.toString(36).padStart(11, '0')}${index.toString(36)}`
+/** With bits of the hash, so that an id is never given to two contents, even if the journal lost entries unnoticed. */
+const eventId = (epoch: string, { seq, hash }: Entry, index: number): string =>
+  `evt_${epoch}${seq.toString(36).padStart(11, '0')}${bitsOf(hash) ?? ''}${index.toString(36)}`
 
 /** The seq of the last entry whose events are all at or before the position. */
 export const entriesBefore = ({ seq, part }: Position): number => (part === 0 ? seq : seq - 1)

@@ -25,6 +25,7 @@ export async function* followPoint(
   let waiting: readonly Entry[] = []
   while (!signal.aborted && !tail.isClosed) {
     if (point.jumps() !== jumps) return 'jumped'
+    if (tail.epoch !== after.epoch) return 'history_changed'
     if (waiting.length === 0) {
       const recent = tail.recentAfter(seq, batchMax)
       waiting = recent ?? (await readEntries(database.query, { afterSeq: seq, limit: batchMax }))

@@ -1,13 +1,14 @@
 import type { Entry } from '../contract/change.ts'
-import type { Position } from '../contract/cursor.ts'
+import { bitsOf, type Position } from '../contract/cursor.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readHash } from '../store/sql/journal/read-hash.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { entriesBefore } from './events.ts'
 import type { Tail } from './tail.ts'
 
 /** Why following ended. The caller knows the last entry it got, so nothing is lost silently. */
-export type FollowEnd = 'aborted' | 'cursor_expired' | 'unknown_cursor'
+export type FollowEnd = 'aborted' | 'cursor_expired' | 'unknown_cursor' | 'history_changed'
 
 export interface FollowDeps {
   readonly database: Database
@@ -38,6 +39,7 @@ export async function* follow(deps: FollowDeps): AsyncGenerator<readonly Entry[]
 
   let seq = after.seq
   while (!signal.aborted && !tail.isClosed) {
+    if (tail.epoch !== after.epoch) return 'history_changed'
     const recent = tail.recentAfter(seq, limit)
     const batch = recent ?? (await readEntries(database.query, { afterSeq: seq, limit }))
     // If entries were pruned while reading, the floor is now above our position.
@@ -59,11 +61,15 @@ export async function checkCursor(
   tail: Tail,
   position: Position,
 ): Promise<FollowEnd | null> {
-  if (position.epoch !== tail.epoch) return 'unknown_cursor'
+  const { epoch, seq, bits } = position
+  if (epoch !== tail.epoch) return tail.isFormerEpoch(epoch) ? 'history_changed' : 'unknown_cursor'
   // Another node may have issued a cursor for an entry that this one has not read yet: ask the store.
-  if (position.seq > tail.headSeq && position.seq > (await readHead(database.query)).seq)
-    return 'unknown_cursor'
-  return isExpired(tail.floor, position) ? 'cursor_expired' : null
+  if (seq > tail.headSeq && seq > (await readHead(database.query)).seq)
+    return bits === undefined ? 'unknown_cursor' : 'history_changed'
+  if (isExpired(tail.floor, position)) return 'cursor_expired'
+  if (bits === undefined) return null
+  const known = bitsOf(tail.hashAt(seq) ?? (await readHash(database.query, seq)))
+  return known === undefined || known === bits ? null : 'history_changed'
 }
 
 /** Whether entries after a position may have been pruned. A position inside an entry needs that entry too. */

@@ -1,10 +1,11 @@
-import { formatCursor } from '../contract/cursor.ts'
+import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import type { Moment, ReadPoint } from '../contract/read-point.ts'
 import { type ReplaySession, sessionTime } from '../contract/replay-session.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { type PositionRow, readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
+import { readHash } from '../store/sql/journal/read-hash.ts'
+import { readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
 import type { Tail } from './tail.ts'
 
 export interface PointsDeps {
@@ -53,7 +54,7 @@ export function createPoints(deps: PointsDeps): Points {
   const live: ReadPoint = {
     name: 'live',
     instantMs: () => clock.now(),
-    moment: () => momentOf(tail.epoch, { seq: tail.headSeq, atMs: clock.now() }),
+    moment: () => ({ seq: tail.headSeq, atMs: clock.now(), cursor: tail.cursorAt(tail.headSeq) }),
     visibleAtMs: () => 0,
     checkEveryMs: 0,
     isSteady: true,
@@ -104,45 +105,50 @@ export function createPoints(deps: PointsDeps): Points {
   return { live, delayed, replayed, fixed, momentAt }
 }
 
-const momentOf = (epoch: string, { seq, atMs }: PositionRow): Moment => ({
-  seq,
-  atMs,
-  cursor: formatCursor(epoch, seq),
-})
-
 /** The stretch of time in which a position is the last one: most instants are asked for again a little later. */
 interface Stretch {
   readonly seq: number
+  readonly cursor: string
   readonly fromMs: number
   /** When the next entry was committed; Infinity while there is none. */
   readonly untilMs: number
   readonly headSeq: number
+  readonly epoch: string
 }
 
 /** From the tail's memory, where delays reach; otherwise from the store. */
 function createMomentAt({ database, tail }: PointsDeps): Points['momentAt'] {
   let known: Stretch | null = null
-  const isKnown = ({ fromMs, untilMs, headSeq }: Stretch, atMs: number) =>
-    atMs >= fromMs && atMs < untilMs && (Number.isFinite(untilMs) || headSeq === tail.headSeq)
-  const shown = (seq: number, atMs: number): Moment | Promise<Moment> =>
-    seq >= tail.historyFrom ? momentOf(tail.epoch, { seq, atMs }) : oldest(atMs)
+  const isKnown = ({ epoch, fromMs, untilMs, headSeq }: Stretch, atMs: number) =>
+    epoch === tail.epoch &&
+    atMs >= fromMs &&
+    atMs < untilMs &&
+    (Number.isFinite(untilMs) || headSeq === tail.headSeq)
+  const cursorOf = (seq: number, hash: string | null) => formatCursor(tail.epoch, seq, { bits: bitsOf(hash) })
+  const shown = (moment: Moment): Moment | Promise<Moment> =>
+    moment.seq >= tail.historyFrom ? moment : oldest(moment.atMs)
   /** A delay that reaches back before the history shows its start. */
   const oldest = async (atMs: number): Promise<Moment> => {
-    const first = await readPosition(database.query, tail.historyFrom)
-    const position = { seq: tail.historyFrom, atMs: Math.max(atMs, first?.atMs ?? 0) }
-    return momentOf(tail.epoch, position)
+    const seq = tail.historyFrom
+    const first = await readPosition(database.query, seq)
+    const cursor = cursorOf(seq, await readHash(database.query, seq))
+    return { seq, atMs: Math.max(atMs, first?.atMs ?? 0), cursor }
   }
   const lookUp = async (atMs: number): Promise<Moment> => {
-    const { headSeq } = tail
+    const { headSeq, epoch } = tail
     const last = await readPositionAt(database.query, atMs)
     const seq = last?.seq ?? 0
     const [next] = await readEntries(database.query, { afterSeq: seq, limit: 1 })
-    known = { seq, fromMs: last?.atMs ?? 0, untilMs: next?.atMs ?? Number.POSITIVE_INFINITY, headSeq }
-    return await shown(seq, atMs)
+    const cursor = cursorOf(seq, last?.hash ?? null)
+    const untilMs = next?.atMs ?? Number.POSITIVE_INFINITY
+    known = { seq, cursor, fromMs: last?.atMs ?? 0, untilMs, headSeq, epoch }
+    return await shown({ seq, atMs, cursor })
   }
   return (atMs) => {
     const recent = tail.recentAt(atMs)
-    if (recent) return shown(recent.seq, atMs)
-    return known && isKnown(known, atMs) ? shown(known.seq, atMs) : lookUp(atMs)
+    if (recent) return shown({ seq: recent.seq, atMs, cursor: cursorOf(recent.seq, recent.hash) })
+    return known && isKnown(known, atMs)
+      ? shown({ seq: known.seq, cursor: known.cursor, atMs })
+      : lookUp(atMs)
   }
 }

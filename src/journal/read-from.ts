@@ -46,7 +46,9 @@ export async function readFrom<T>(
       param: 'since_cursor',
     })
   }
-  if ((await checkCursor(database, tail, position)) === 'unknown_cursor') throw expired()
+  const end = await checkCursor(database, tail, position)
+  if (end === 'history_changed') throw new ApiError('history_changed', { param: 'since_cursor' })
+  if (end === 'unknown_cursor') throw expired()
   if (await isBeyondWindow(deps, position, resumeWindowMs)) throw expired()
   const page = await readPage(position)
   if (isExpired(await tail.readFloor(), position)) throw expired()
@@ -86,9 +88,12 @@ async function isBeyondWindow(
 }
 
 /** The cursor of the page after a position: it continues the walk that `after` belongs to. */
-export function nextCursor(after: Position, { seq, part }: Pick<Position, 'seq' | 'part'>): string {
+export function nextCursor(
+  after: Position,
+  { seq, part, bits }: Pick<Position, 'seq' | 'part' | 'bits'>,
+): string {
   const { epoch, walkStartMs } = after
-  return formatCursor(epoch, seq, { part, floor: floorAt(after, seq), walkStartMs })
+  return formatCursor(epoch, seq, { part, bits, floor: floorAt(after, seq), walkStartMs })
 }
 
 /** Below the floor a cursor records that its reader started at the beginning; above it, that no longer matters. */

@@ -1,4 +1,4 @@
-import { formatCursor, parseCursor } from '../contract/cursor.ts'
+import { bitsOf, formatCursor, parseCursor } from '../contract/cursor.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Principal } from '../contract/principal.ts'
 import { delayMaxMs } from '../contract/read-parameters.ts'
@@ -7,6 +7,7 @@ import { parseDuration } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
+import { checkCursor } from './follow.ts'
 import type { Points, PointsDeps } from './points.ts'
 
 /** The parameters of a request that choose its moment. */
@@ -59,7 +60,10 @@ export async function atCursor(
 ): Promise<Moment> {
   const position = parseCursor(text)
   if (!position) throw malformed()
-  const { epoch, seq } = position
+  const { epoch, seq, bits } = position
+  if ((await checkCursor(database, tail, position)) === 'history_changed') {
+    throw new ApiError('history_changed', { param: 'as_of' })
+  }
   if (epoch !== tail.epoch) throw expired()
   const last = await readPosition(database.query, seq)
   const [next] = tail.recentAfter(seq, 1) ?? (await readEntries(database.query, { afterSeq: seq, limit: 1 }))
@@ -67,7 +71,11 @@ export async function atCursor(
   await tail.readFloor()
   const oldestMs = pointOf(principal).instantMs() - principal.limits.resumeWindowMs
   if (seq < tail.historyFrom || (next && next.atMs < oldestMs)) throw expired()
-  return { seq, atMs: last?.atMs ?? 0, cursor: formatCursor(epoch, seq) }
+  return {
+    seq,
+    atMs: last?.atMs ?? 0,
+    cursor: formatCursor(epoch, seq, { bits: bits ?? bitsOf(last?.seq === seq ? last.hash : null) }),
+  }
 }
 
 /** The last entry committed at or before an instant. */
@@ -84,7 +92,8 @@ export async function atInstant(
   const last = await readPositionAt(database.query, atMs)
   await tail.readFloor()
   if (!last || last.seq < tail.historyFrom || atMs < nowMs - principal.limits.resumeWindowMs) throw expired()
-  return { ...last, cursor: formatCursor(tail.epoch, last.seq) }
+  const { seq, hash } = last
+  return { seq, atMs: last.atMs, cursor: formatCursor(tail.epoch, seq, { bits: bitsOf(hash) }) }
 }
 
 const malformed = (): ApiError =>

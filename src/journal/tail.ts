@@ -1,9 +1,15 @@
+import type { ChainEnd } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
+import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
+import { openEpoch } from '../store/sql/journal/open-epoch.ts'
+import { type Branch, readBranch } from '../store/sql/journal/read-branch.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readEpochs } from '../store/sql/journal/read-epochs.ts'
+import { readHash } from '../store/sql/journal/read-hash.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 
 export interface TailDeps {
@@ -29,9 +35,12 @@ const recentCharsKept = 28 * 1024 * 1024
  * entries in memory, so that followers close to the end need no query.
  */
 export class Tail {
-  readonly epoch: string
   readonly #deps: TailDeps
+  #epoch: string
+  #formerEpochs: ReadonlySet<string> = new Set()
   #recent: Entry[] = []
+  /** The hash of the entry before the recent ones. */
+  #hashBefore: string | null
   #recentChars = 0
   #headSeq: number
   #floor: number
@@ -44,10 +53,11 @@ export class Tail {
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
-  private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom }: Head) {
+  private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom, hash }: Head) {
     this.#deps = deps
-    this.epoch = epoch
+    this.#epoch = epoch
     this.#headSeq = seq
+    this.#hashBefore = hash
     this.#floor = floor
     this.#historyFrom = historyFrom
     this.#lastReadMs = monotonicMs()
@@ -56,10 +66,20 @@ export class Tail {
   static async open(deps: TailDeps): Promise<Tail> {
     const head = await readHead(deps.database.query)
     const tail = new Tail(deps, head)
+    tail.#formerEpochs = new Set(await readEpochs(deps.database.query))
     tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
     tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
     tail.#wake()
     return tail
+  }
+
+  /** Changes when the journal loses entries: what follows it by number has to start again. */
+  get epoch(): string {
+    return this.#epoch
+  }
+
+  isFormerEpoch(epoch: string): boolean {
+    return this.#formerEpochs.has(epoch)
   }
 
   /** The last committed seq that this process knows. */
@@ -84,6 +104,17 @@ export class Tail {
 
   get isClosed(): boolean {
     return this.#isClosed
+  }
+
+  /** The hash of an entry in memory; null when it is not there or has none. */
+  hashAt(seq: number): string | null {
+    const firstSeq = this.#headSeq + 1 - this.#recent.length
+    return seq === firstSeq - 1 ? this.#hashBefore : (this.#recent[seq - firstSeq]?.hash ?? null)
+  }
+
+  /** The cursor of an entry, with bits of its hash while it is in memory. */
+  cursorAt(seq: number): string {
+    return formatCursor(this.#epoch, seq, { bits: bitsOf(this.hashAt(seq)) })
   }
 
   /** Entries after `seq` from memory, at most `limit`; null when memory does not reach back that far. */
@@ -115,14 +146,21 @@ export class Tail {
     work: (query: Query, head: LockedHead) => Promise<T>,
     urgency: Urgency = 'live',
   ): Promise<T> {
-    const locked = async (query: Query) => work(query, await lockHead(query))
-    const result = await this.#deps.database.transaction(locked, urgency)
-    const { entries } = result
+    const result = await this.#deps.database.transaction(async (query) => {
+      const head = await lockHead(query)
+      return this.#isOtherBranch(head, this.#end) ? null : { done: await work(query, head) }
+    }, urgency)
+    if (result === null) {
+      // Nothing may be appended to a journal that has lost entries before its epoch has changed.
+      await this.#followBranch()
+      return this.commit(work, urgency)
+    }
+    const { entries } = result.done
     if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
       this.#keep(entries)
       this.#release()
     }
-    return result
+    return result.done
   }
 
   /** Reads the current floor from the store. */
@@ -182,9 +220,15 @@ export class Tail {
 
   async #readNew(): Promise<void> {
     const { query } = this.#deps.database
+    const end = this.#end
+    const head = await readBranch(query, end.seq)
+    if (this.#isOtherBranch(head, end)) await this.#followBranch()
+    else if (end.seq === this.#headSeq) this.#learnHash(head)
     for (;;) {
+      const { epoch } = this
       const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
       this.#lastReadMs = monotonicMs()
+      if (epoch !== this.epoch) continue
       // This process may have committed some of them in the meantime.
       const unknown = entries.filter(({ seq }) => seq > this.#headSeq)
       if (unknown.length > 0) {
@@ -196,12 +240,61 @@ export class Tail {
     await this.readFloor()
   }
 
+  get #end(): ChainEnd {
+    return { seq: this.#headSeq, hash: this.hashAt(this.#headSeq) }
+  }
+
+  /** Whether a head, read after `end` was known here, is not one that comes after it. */
+  #isOtherBranch(head: Branch | Head, end: ChainEnd): boolean {
+    if (head.epoch !== this.#epoch || head.seq < end.seq) return true
+    const hash = 'seenHash' in head ? head.seenHash : head.seq === end.seq ? head.hash : null
+    return hash !== null && end.hash !== null && hash !== end.hash
+  }
+
+  /** The head may have been chained after this process has read it. */
+  #learnHash({ seq, hash }: Head): void {
+    if (this.#recent.length === 0 && seq === this.#headSeq) this.#hashBefore ??= hash
+  }
+
+  /**
+   * The journal has lost entries that were read here: opens a new epoch, unless another process has, and starts again
+   * at the head. Decided under the head's lock, so that one loss opens one epoch.
+   */
+  async #followBranch(): Promise<void> {
+    const { database, log } = this.#deps
+    const head = await database.transaction(async (query) => {
+      const end = this.#end
+      const found = await lockHead(query)
+      const branch = { ...found, seenHash: await readHash(query, end.seq) }
+      if (!this.#isOtherBranch(branch, end)) return null
+      const head = found.epoch === this.#epoch ? await openEpoch(query, found) : found
+      return { ...head, formerEpochs: await readEpochs(query) }
+    })
+    if (head === null || this.#isClosed) return
+    log.error('journal.history_lost', {
+      epoch: this.#epoch,
+      seq: this.#headSeq,
+      new_epoch: head.epoch,
+      new_seq: head.seq,
+    })
+    this.#formerEpochs = new Set([...head.formerEpochs, this.#epoch])
+    this.#recent = []
+    this.#recentChars = 0
+    this.#headSeq = head.seq
+    this.#hashBefore = head.hash
+    this.#floor = head.floor
+    this.#historyFrom = head.historyFrom
+    this.#epoch = head.epoch
+    this.#release()
+  }
+
   /** Memory has no gaps: when entries in between were pruned, it starts anew after them. */
   #keep(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (entry.seq !== this.#headSeq + 1) {
         this.#recent = []
         this.#recentChars = 0
+        this.#hashBefore = null
       }
       this.#recent.push(entry)
       this.#recentChars += entry.doc.length
@@ -217,6 +310,7 @@ export class Tail {
     let drop = Math.max(0, this.#recent.length - recentEntriesKept)
     for (let i = 0; i < drop; i++) this.#recentChars -= this.#recent[i]!.doc.length
     while (this.#recentChars > recentCharsKept) this.#recentChars -= this.#recent[drop++]!.doc.length
+    this.#hashBefore = this.#recent[drop - 1]?.hash ?? null
     this.#recent = this.#recent.slice(drop)
   }
 

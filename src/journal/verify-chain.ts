@@ -20,13 +20,13 @@ export interface ChainFault {
   readonly reason: string
 }
 
+/** How far a check of the chain is. */
+export type ChainProgress = (seq: number, total: number) => void
+
 const seqsPerPage = 2_000
 
 /** Recomputes the hash of every entry and compares it with the stored one. Changes nothing. */
-export async function verifyChain(
-  query: Query,
-  onProgress: (seq: number, total: number) => void = () => {},
-): Promise<ChainCheck> {
+export async function verifyChain(query: Query, onProgress: ChainProgress = () => {}): Promise<ChainCheck> {
   const head = await readHead(query)
   const walk = new ChainWalk()
   const total = head.chainedSeq

@@ -59,6 +59,12 @@ export class DayIndex {
     removeFrom(this.#inProgress, game.league, id)
   }
 
+  clear(): void {
+    this.#games.clear()
+    this.#days.clear()
+    this.#inProgress.clear()
+  }
+
   /** The ids of the games on the live list at an instant. */
   select(nowMs: number): Set<string> {
     const selected = new Set<string>()

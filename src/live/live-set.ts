@@ -68,6 +68,12 @@ export class LiveSet {
     this.#rendered.delete(id)
   }
 
+  /** Forgets every game; the list stays as it is until the next refresh. */
+  clear(): void {
+    this.#index.clear()
+    this.#rendered.clear()
+  }
+
   /**
    * Updates the live list after changes and by the clock. `load` reads the documents of games that come on the list
    * without a change, as when a new day begins.

@@ -1,5 +1,4 @@
 import type { Entry } from '../contract/change.ts'
-import { formatCursor } from '../contract/cursor.ts'
 import type { LiveView } from '../contract/live.ts'
 import { follow } from '../journal/follow.ts'
 import type { Tail } from '../journal/tail.ts'
@@ -32,6 +31,7 @@ export class Snapshots {
   readonly #sets: ReadonlyMap<LiveView, LiveSet>
   readonly #setsByKind = new Map<string, LiveSet[]>()
   readonly #abort = new AbortController()
+  #epoch: string
   #appliedSeq = 0
   #cursor = ''
   #isLoaded = false
@@ -42,6 +42,7 @@ export class Snapshots {
 
   private constructor(deps: SnapshotsDeps) {
     this.#deps = deps
+    this.#epoch = deps.tail.epoch
     this.#sets = new Map(deps.views.map((view) => [view, new LiveSet(view)]))
     for (const set of this.#sets.values()) {
       const { kind } = set.view.record
@@ -80,6 +81,9 @@ export class Snapshots {
 
   /** The games of the live list and the seq of the last entry folded into them. */
   async shown(view: LiveView): Promise<{ readonly seq: number; readonly games: readonly Shown[] }> {
+    // After lost history the games are those of the lost entries until they are loaded again.
+    while (this.#epoch !== this.#deps.tail.epoch && !this.#abort.signal.aborted)
+      await Bun.sleep(catchUpEveryMs)
     let games: readonly Shown[] = []
     let seq = 0
     // Enqueued, because during an update games may be ahead of the seq.
@@ -111,8 +115,9 @@ export class Snapshots {
   /** Loads the current records, then follows from a seq before them: entries carry full records, so overlap is harmless. */
   async #load(): Promise<void> {
     const { database, tail } = this.#deps
-    const fromSeq = tail.headSeq
+    const { epoch, headSeq: fromSeq } = tail
     for (const [kind, sets] of this.#setsByKind) {
+      for (const set of sets) set.clear()
       let afterId = ''
       for (;;) {
         const page = await readKind(database.query, kind, { afterId, limit: pageMax })
@@ -124,6 +129,7 @@ export class Snapshots {
         afterId = page[page.length - 1]!.id
       }
     }
+    this.#epoch = epoch
     this.#advance(fromSeq)
     await this.#refresh()
     this.#isLoaded = true
@@ -132,8 +138,9 @@ export class Snapshots {
   async #follow(): Promise<void> {
     const { database, tail, log } = this.#deps
     while (!this.#abort.signal.aborted) {
-      const after = { epoch: tail.epoch, seq: this.#appliedSeq, part: 0, floor: null }
       try {
+        if (this.#epoch !== tail.epoch) await this.#enqueue(() => this.#load())
+        const after = { epoch: this.#epoch, seq: this.#appliedSeq, part: 0, floor: null }
         for await (const batch of follow({ database, tail, after, signal: this.#abort.signal })) {
           await this.#enqueue(() => this.#apply(batch))
         }
@@ -172,7 +179,7 @@ export class Snapshots {
 
   #advance(seq: number): void {
     this.#appliedSeq = seq
-    this.#cursor = formatCursor(this.#deps.tail.epoch, seq)
+    this.#cursor = this.#deps.tail.cursorAt(seq)
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import type { endpointTable } from '../../src/endpoint-table.ts'
 import type { Body } from './client.ts'
 import { gameLine, toLines } from './fixtures.ts'
 import type { InProcess } from './in-process.ts'
+import { until } from './until.ts'
 import { sentOf, webhookClient } from './webhook-client.ts'
 
 type Listed = (typeof endpointTable)[number]
@@ -22,6 +23,14 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
   feed: async () => 'nba-cdn',
   kind: async () => 'nba.game',
+  backup_id: async (service) => {
+    const started = await until(
+      'a backup starts once the one before it is done',
+      () => service.admin('POST', '/admin/backups'),
+      ({ status }) => status === 202,
+    )
+    return started.body.id
+  },
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
 

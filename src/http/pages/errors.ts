@@ -14,6 +14,8 @@ const advice: Record<keyof typeof errorCatalogue, string> = {
   not_found: 'Check the path and the id in it.',
   method_not_allowed: 'The Allow header lists the methods of this path.',
   conflict: 'The request conflicts with an earlier one; the message says which.',
+  history_changed:
+    'The journal was restored or lost its newest entries: read everything again without a cursor.',
   cursor_expired: 'Start again without a cursor: reading from there to the end misses nothing.',
   payload_too_large: 'Send less at a time.',
   unsupported_media_type: 'Send Content-Type: application/json.',

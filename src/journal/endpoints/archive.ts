@@ -19,6 +19,7 @@ export const ArchiveHead = Strict(
     epoch: Type.String({ description: 'Identity of the journal' }),
     seq: Seq('Number of the newest entry; 0 before the first'),
     floor: Seq('Entries up to this number may have been pruned'),
+    hash: Nullable(Type.String({ description: 'Hash of the newest entry, in hex' })),
     seq_before: Nullable(Seq('Number of the last entry before the instant that was given')),
   },
   'ArchiveHead',
@@ -42,9 +43,9 @@ export const adminJournal = endpoint({
       const message = 'before must be an RFC 3339 instant with an offset'
       throw new ApiError('invalid_parameter', { message, param: 'before' })
     }
-    const { epoch, seq, floor } = await archive.head()
+    const { epoch, seq, floor, hash } = await archive.head()
     const seqBefore = atMs === null ? null : await archive.seqBefore(atMs)
-    return objectAnswer({ epoch, seq, floor, seq_before: seqBefore })
+    return objectAnswer({ epoch, seq, floor, hash, seq_before: seqBefore })
   },
 })
 
@@ -150,6 +151,26 @@ export const CheckAnswer = Strict({
       description: 'Violations of each invariant by its name: 0 in a sound store',
     }),
   ),
+  chain: Nullable(
+    Strict(
+      {
+        verified: Count,
+        unchained: Count,
+        fault: Nullable(
+          Strict(
+            {
+              seq: Seq('Number of the first entry that does not fit'),
+              kind: Nullable(Type.String({ description: 'Kind of its record, where it is still kept' })),
+              id: Nullable(Type.String({ description: 'Id of its record, where it is still kept' })),
+              reason: Type.String({ description: 'What does not fit' }),
+            },
+            'ChainFault',
+          ),
+        ),
+      },
+      'ChainCheck',
+    ),
+  ),
 })
 
 /** Shorter than the time after which a silent connection is closed. */
@@ -173,6 +194,6 @@ export const adminCheck = endpoint({
       throw error
     })
     if (done) running.delete(database)
-    return objectAnswer({ check: done && { ...done } })
+    return objectAnswer({ check: done && { ...done.check }, chain: done && done.chain })
   },
 })

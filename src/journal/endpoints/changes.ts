@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { textListAnswer } from '../../contract/answer.ts'
 import type { Entry } from '../../contract/change.ts'
-import { formatCursor, type Position } from '../../contract/cursor.ts'
+import { bitsOf, formatCursor, type Position } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
@@ -58,7 +58,7 @@ export const changes = endpoint({
     'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record.',
   query: Query,
   response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
-  errors: ['cursor_expired'],
+  errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal, moment }, { database, tail, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
@@ -75,18 +75,21 @@ export const changes = endpoint({
           maySee: (entry) => visible.includes(entry.kind) && maySeeEntry(kinds, principal, entry),
         },
       )
-      const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry.seq)))
+      const elements = page.entries.map((entry) => renderChange(entry, cursorAt(tail, after, entry)))
       const last = page.entries.at(-1)
       return textListAnswer('changes', elements, {
-        nextCursor: page.hasMore && last ? nextCursor(after, { seq: last.seq, part: 0 }) : null,
+        nextCursor:
+          page.hasMore && last
+            ? nextCursor(after, { seq: last.seq, bits: bitsOf(last.hash), part: 0 })
+            : null,
         ...(last ? { lastModifiedMs: last.atMs } : {}),
       })
     })
   },
 })
 
-const cursorAt = (tail: Tail, after: Position, seq: number): string =>
-  formatCursor(tail.epoch, seq, { floor: floorAt(after, seq) })
+const cursorAt = (tail: Tail, after: Position, { seq, hash }: Entry): string =>
+  formatCursor(tail.epoch, seq, { bits: bitsOf(hash), floor: floorAt(after, seq) })
 
 function visibleKinds(
   kinds: ReadonlyMap<string, RecordKind>,

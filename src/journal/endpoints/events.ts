@@ -59,7 +59,7 @@ export const events = endpoint({
     'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
   query: Query,
   response: Strict({ events: Type.Array(EventElement), meta: Meta }),
-  errors: ['cursor_expired'],
+  errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal, moment }, given: EventsDeps) => {
     const deps = { ...given, now: nowOf(moment, given.now) }
     checkTypes(deps.topics, query.types)

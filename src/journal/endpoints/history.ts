@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
-import { formatCursor, parseCursor } from '../../contract/cursor.ts'
+import { bitsOf, formatCursor, parseCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { pageParameters } from '../../contract/page-parameters.ts'
@@ -56,7 +56,7 @@ export const history = endpoint({
       throw new ApiError('scope_denied')
     }
     const page = rows.slice(0, limit)
-    const cursorOf = ({ seq }: HistoryRow) => formatCursor(tail.epoch, seq)
+    const cursorOf = ({ seq, hash }: HistoryRow) => formatCursor(tail.epoch, seq, { bits: bitsOf(hash) })
     const nextCursor = rows.length > limit ? cursorOf(page.at(-1)!) : null
     const versions = page.map((row) => versionOf(row, cursorOf(row)))
     return objectAnswer({ ...params, versions }, { count: versions.length, nextCursor })

@@ -1,5 +1,7 @@
 import { adminCheck, adminEntries, adminJournal, adminRecords } from './archive.ts'
+import { adminBackup, adminBackups } from './backups.ts'
 import { changes } from './changes.ts'
+import { checkpoint } from './checkpoint.ts'
 import { events } from './events.ts'
 import { history } from './history.ts'
 import { sync } from './sync.ts'
@@ -9,8 +11,11 @@ export const journalEndpoints = [
   events,
   history,
   sync,
+  checkpoint,
   adminJournal,
   adminEntries,
   adminRecords,
   adminCheck,
+  adminBackups,
+  adminBackup,
 ] as const

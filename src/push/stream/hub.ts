@@ -1,5 +1,4 @@
 import type { Entry } from '../../contract/change.ts'
-import { formatCursor } from '../../contract/cursor.ts'
 import type { Moment, ReadPoint } from '../../contract/read-point.ts'
 import { eventsOf, type JournalEvent, type Topics } from '../../journal/events.ts'
 import { followPoint } from '../../journal/follow-point.ts'
@@ -7,7 +6,7 @@ import type { Tail } from '../../journal/tail.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { type Scope, scopeHolds } from './protocol/filters.ts'
-import { type Frame, updateFrame } from './protocol/frames.ts'
+import { type Frame, type GapReason, updateFrame } from './protocol/frames.ts'
 
 /** Receives events as they are published. */
 export interface Listener {
@@ -36,10 +35,8 @@ export interface HubDeps {
   /** The moments at which entries are published. */
   readonly point: ReadPoint
   readonly now: () => number
-  /** The point has jumped: every reader has to start anew. */
-  readonly onJump: (hub: Hub) => void
-  /** The journal has dropped entries before they were published: every reader has to reconnect. */
-  readonly onLost: () => void
+  /** The point has jumped, or the journal has dropped or lost entries: no reader can go on from where it is. */
+  readonly onGap: (hub: Hub, reason: GapReason) => void
 }
 
 const retryAfterMs = 500
@@ -100,13 +97,15 @@ export class Hub {
     audience.members.add(listener)
   }
 
-  detach(channel: string, scope: Scope, listener: Listener): void {
+  /** Returns whether the listener was attached. */
+  detach(channel: string, scope: Scope, listener: Listener): boolean {
     const audiences = this.#channels.get(channel)
     const audience = audiences?.get(scope.key)
-    if (!audiences || !audience) return
-    audience.members.delete(listener)
+    if (!audiences || !audience) return false
+    const wasAttached = audience.members.delete(listener)
     if (audience.members.size === 0) audiences.delete(scope.key)
     if (audiences.size === 0) this.#channels.delete(channel)
+    return wasAttached
   }
 
   /** Resolves when the entry was published, or the hub is closed. */
@@ -118,11 +117,15 @@ export class Hub {
   async close(): Promise<void> {
     this.#abort.abort()
     await this.#following
+    this.#wakeAll()
+  }
+
+  #wakeAll(): void {
     for (const { wake } of this.#waiters.splice(0)) wake()
   }
 
   async #follow(): Promise<void> {
-    const { database, tail, log, point, now, onLost } = this.#deps
+    const { database, tail, log, point, now, onGap } = this.#deps
     const { signal } = this.#abort
     while (!signal.aborted && !tail.isClosed) {
       const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: null }
@@ -133,12 +136,13 @@ export class Hub {
         if (step.value === 'aborted') continue
         if (step.value === 'jumped') {
           this.#advance((await point.moment()).seq)
-          this.#deps.onJump(this)
+          onGap(this, 'seek')
           continue
         }
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
         this.#advance((await point.moment()).seq)
-        onLost()
+        this.#wakeAll()
+        onGap(this, step.value)
       } catch (error) {
         log.warn('stream.interrupted', { error })
         await Bun.sleep(retryAfterMs)
@@ -185,6 +189,6 @@ export class Hub {
 
   #advance(seq: number): void {
     this.#seq = seq
-    this.#cursor = formatCursor(this.#deps.tail.epoch, seq)
+    this.#cursor = this.#deps.tail.cursorAt(seq)
   }
 }

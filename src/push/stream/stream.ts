@@ -1,7 +1,6 @@
 import type { WebSocketHandler } from 'bun'
 import type { Keys } from '../../access/keys.ts'
 import type { Area } from '../../contract/area.ts'
-import { formatCursor } from '../../contract/cursor.ts'
 import type { Principal } from '../../contract/principal.ts'
 import type { RawRoute } from '../../contract/raw-route.ts'
 import type { ReadPoint } from '../../contract/read-point.ts'
@@ -21,6 +20,7 @@ import { Hubs } from './hubs.ts'
 import { createReadSnapshot, type SnapshotDeps } from './joining/snapshot.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
 import { type Channels, channelsOf } from './protocol/channels.ts'
+import type { GapReason } from './protocol/frames.ts'
 import { endSubscription, rejoin } from './protocol/protocol.ts'
 import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
@@ -58,6 +58,7 @@ export class Stream {
   readonly websocket: WebSocketHandler<SocketState>
   readonly #hubs: Hubs
   readonly #registry: Registry
+  readonly #context: StreamContext
   readonly #pendingSockets: PendingSockets
   readonly #timing: Timing
   readonly #stops: readonly (() => void)[]
@@ -78,12 +79,9 @@ export class Stream {
       topics,
       log,
       now: () => clock.now(),
-      onJump: (hub: Hub) => {
-        for (const connection of [...this.#registry.all]) rejoin(context, connection, hub)
-      },
-      onLost: () => this.#registry.endAll('draining'),
+      onGap: (hub: Hub, reason: GapReason) => this.#onGap(hub, reason),
     }
-    const cursor = formatCursor(tail.epoch, tail.headSeq)
+    const cursor = tail.cursorAt(tail.headSeq)
     this.#hubs = new Hubs(hubDeps, { point: deps.points.live, headSeq: tail.headSeq, cursor })
     const watch = watchStream(deps.metrics, log, () => this.#registry.all)
     this.#registry = new Registry((connection, reason) => {
@@ -114,6 +112,7 @@ export class Stream {
       registry: this.#registry,
       isDraining: () => this.#isDraining,
     }
+    this.#context = context
     this.routes = [socketRoute(context), sseRoute(context)]
     this.#pendingSockets = new PendingSockets(context)
     this.websocket = socketHandler(context, this.#pendingSockets)
@@ -122,6 +121,15 @@ export class Stream {
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
     this.#stops = [heartbeat.stop, unlisten]
+  }
+
+  /** Readers whose entries were dropped reconnect and get a gap then; all others get it at once, and the present state. */
+  #onGap(hub: Hub, reason: GapReason): void {
+    if (reason === 'cursor_expired' || reason === 'unknown_cursor') {
+      this.#registry.endAll('draining')
+      return
+    }
+    for (const connection of [...this.#registry.all]) rejoin(this.#context, connection, hub, reason)
   }
 
   /** Closes all connections, a few at a time, because their clients reconnect elsewhere at once. */

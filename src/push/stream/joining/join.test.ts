@@ -90,7 +90,7 @@ beforeEach(async () => {
   const { live: point } = createPoints({ database, tail, clock: systemClock })
   const now = () => systemClock.now()
   hub = Hub.open(
-    { database, tail, topics, log: silentLog, point, now, onJump: () => {}, onLost: () => {} },
+    { database, tail, topics, log: silentLog, point, now, onGap: () => {} },
     await point.moment(),
   )
   const limitStoreReads = createSemaphore(4)
@@ -191,7 +191,7 @@ describe('joining', () => {
       )
       const [first] = numbers()
       expect(numbers()).toEqual(range(first!, last))
-      expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(at(first!))
+      expect(frames.find(({ type }) => type === 'caught_up')?.cursor).toBe(tail.cursorAt(first!))
     }
   })
 

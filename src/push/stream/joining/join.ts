@@ -1,5 +1,5 @@
 import type { Entry } from '../../../contract/change.ts'
-import { formatCursor, type Position, parseCursor } from '../../../contract/cursor.ts'
+import { type Position, parseCursor } from '../../../contract/cursor.ts'
 import { entriesBefore, eventsAfter, type JournalEvent, type Topics } from '../../../journal/events.ts'
 import { checkCursor, isExpired } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
@@ -62,10 +62,6 @@ export async function join(deps: JoinDeps, joining: Joining, from: string): Prom
   if (end !== null) await joinAfterGap(deps, joining, end)
 }
 
-/** Joins again after the read point has jumped. */
-export const joinAfterJump = (deps: JoinDeps, joining: Joining): Promise<void> =>
-  joinAfterGap(deps, joining, 'seek')
-
 /** Returns null when the cursor is known, still kept and within the resume window of the key's tier. */
 async function checkResume(
   { database, tail, limitStoreReads, hub }: JoinDeps,
@@ -73,7 +69,7 @@ async function checkResume(
   position: Position,
 ): Promise<GapReason | null> {
   const end = await checkCursor(database, tail, position)
-  if (end === 'cursor_expired' || end === 'unknown_cursor') return end
+  if (end !== null && end !== 'aborted') return end
   const afterSeq = entriesBefore(position)
   // The age of the first missed entry counts: a cursor does not expire while nothing happens.
   const [missed] =
@@ -94,23 +90,26 @@ function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<G
   })
 }
 
-async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
+/** Tells the reader that it may have missed changes, then sends the present state. */
+export async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
   for (const { channel } of active(joining)) joining.connection.sender.send(gapFrame(channel.name, reason))
   await joinFromSnapshot(deps, joining)
 }
 
 async function joinFromSnapshot(deps: JoinDeps, joining: Joining): Promise<void> {
+  const { epoch } = deps.tail
   const delivered = new Map<Subscription, number>()
   for (const subscription of active(joining)) {
     delivered.set(subscription, await sendSnapshot(deps, joining.connection, subscription))
   }
   if (delivered.size === 0) return
+  if (deps.tail.epoch !== epoch) return joinAfterGap(deps, joining, 'history_changed')
   const seq = Math.min(...delivered.values())
-  sendCaughtUp(joining, formatCursor(deps.tail.epoch, seq))
+  sendCaughtUp(joining, deps.tail.cursorAt(seq))
   const end = await catchUp(
     deps,
     joining,
-    { epoch: deps.tail.epoch, seq, part: 0, floor: null },
+    { epoch, seq, part: 0, floor: null },
     {
       render: updateFrame,
       deliveredSeq: (subscription) => delivered.get(subscription) ?? seq,
@@ -148,6 +147,7 @@ async function catchUp(
   for (;;) {
     await sender.free()
     if (active(joining).length === 0) return null
+    if (tail.epoch !== position.epoch) return 'history_changed'
     if (seq === hub.seq) {
       pass.arrive()
       return null

@@ -104,7 +104,9 @@ const sourceAt = (deps: SnapshotDeps, moment: PinnedMoment): SnapshotSource => (
   shown: async (view) => ({ seq: moment.seq, games: await deps.shownAt(view, moment) }),
   state: async (topics, filter) => ({
     seq: moment.seq,
-    rows: await deps.limitStoreReads(() => readStateAt(deps.database.query, recordsOf(topics), filter, moment.seq)),
+    rows: await deps.limitStoreReads(() =>
+      readStateAt(deps.database.query, recordsOf(topics), filter, moment.seq),
+    ),
   }),
   teams: (rows) => readTeams(deps, rows),
   now: () => moment.atMs,

@@ -5,13 +5,14 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Connection, Subscription } from '../connection.ts'
 import type { Hub } from '../hub.ts'
 import type { Hubs } from '../hubs.ts'
-import { type JoinDeps, type Joining, join, joinAfterJump } from '../joining/join.ts'
+import { type JoinDeps, type Joining, join, joinAfterGap } from '../joining/join.ts'
 import { behindBytesMax, behindMessagesMax, frameBytesMax, subscriptionsMax, type Timing } from '../limits.ts'
 import { type Channel, type Channels, refusalOf } from './channels.ts'
 import { scopeOf } from './filters.ts'
 import {
   type ErrorDetails,
   errorFrame,
+  type GapReason,
   pongFrame,
   subscribedFrame,
   unsubscribedFrame,
@@ -222,8 +223,8 @@ export function endSubscription(hubs: Hubs, connection: Connection, subscription
   connection.subscriptions.delete(channel.name)
 }
 
-/** Starts the subscriptions to a hub anew, whose read point has jumped. */
-export function rejoin(deps: ProtocolDeps, connection: Connection, hub: Hub): void {
+/** Sends the subscriptions to a hub a gap and a snapshot, because they cannot go on from where they are. */
+export function rejoin(deps: ProtocolDeps, connection: Connection, hub: Hub, reason: GapReason): void {
   const affected = [...connection.subscriptions.values()].filter((one) => one.hub === hub)
   const renewed = affected.map((subscription) => {
     hub.users++
@@ -232,7 +233,8 @@ export function rejoin(deps: ProtocolDeps, connection: Connection, hub: Hub): vo
     connection.subscriptions.set(again.channel.name, again)
     return again
   })
-  if (renewed.length > 0) startJoin(deps, connection, renewed, joinAfterJump)
+  if (renewed.length === 0) return
+  startJoin(deps, connection, renewed, (joins, joining) => joinAfterGap(joins, joining, reason))
 }
 
 /** The position that the subscription starts from: the client's cursor, or the journal's. */

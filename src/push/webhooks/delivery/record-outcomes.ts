@@ -1,4 +1,4 @@
-import { formatCursor } from '../../../contract/cursor.ts'
+import { bitsOf, formatCursor } from '../../../contract/cursor.ts'
 import { namesTopic } from '../../../journal/events.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
@@ -85,7 +85,7 @@ async function publishFailure(
     ({ status, events }) => status === 'active' && events.some((pattern) => namesTopic(pattern, failedEvent)),
   )
   if (others.length === 0) return
-  const { epoch, seq } = await readHead(query)
+  const { epoch, seq, hash } = await readHead(query)
   const data: WebhookFailed = {
     webhook_id: webhookId,
     url: failed.url,
@@ -94,7 +94,10 @@ async function publishFailure(
     reason: failure.reason,
     response_status: failure.status,
   }
-  const event = ownEvent(failedEvent, data, { cursor: formatCursor(epoch, seq), atMs })
+  const event = ownEvent(failedEvent, data, {
+    cursor: formatCursor(epoch, seq, { bits: bitsOf(hash) }),
+    atMs,
+  })
   await insertWebhookEvents(query, [event])
   const deliveries = others.map(({ id }) => ({ id: newId('dlv'), webhookId: id, eventId: event.id }))
   await insertDeliveries(query, deliveries, { atMs, trigger: 'schedule' })

@@ -1,5 +1,4 @@
 /** Attempts that a client requests and waits for. They change no schedule and fail no subscription. */
-import { formatCursor } from '../../../contract/cursor.ts'
 import { ApiError, noSuch } from '../../../contract/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { beginDeliveryAttempt } from '../../../store/sql/webhooks/begin-delivery-attempt.ts'
@@ -26,7 +25,7 @@ export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<S
   const { database, tail, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
   const createdAtMs = clock.now()
-  const cursor = formatCursor(tail.epoch, tail.headSeq)
+  const cursor = tail.cursorAt(tail.headSeq)
   const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
   const deliveryId = newId('dlv')
   const delivery = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }

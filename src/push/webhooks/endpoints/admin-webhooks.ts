@@ -33,7 +33,7 @@ const enable = endpoint({
   params: WebhookParams,
   body: EnableRequest,
   response: WebhookView,
-  errors: ['not_found', 'cursor_expired', 'unprocessable'],
+  errors: ['not_found', 'cursor_expired', 'history_changed', 'unprocessable'],
   bare: true,
   handle: async ({ params, body }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await enableWebhook(webhooks, { keyId: null, id: params.id }, body)),

@@ -13,7 +13,7 @@ export const enableWebhook = endpoint({
   params: WebhookParams,
   body: EnableRequest,
   response: WebhookAnswer,
-  errors: ['not_found', 'cursor_expired', 'unprocessable'],
+  errors: ['not_found', 'cursor_expired', 'history_changed', 'unprocessable'],
   handle: async ({ principal, params, body }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await enable(webhooks, { keyId: principal.keyId, id: params.id }, body), { maxAgeS: 0 }),
 })

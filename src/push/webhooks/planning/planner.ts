@@ -70,10 +70,13 @@ export class Planner {
   readonly #running: Promise<void>
   #audience: Audience | null = null
   #unhealthyPlanned = 0
+  /** The epoch of the entries that are being planned. */
+  #epoch: string
   #seq: number
 
   private constructor(deps: PlannerDeps, seq: number) {
     this.#deps = deps
+    this.#epoch = deps.tail.epoch
     this.#seq = seq
     this.#running = this.#run()
   }
@@ -106,9 +109,10 @@ export class Planner {
 
   async #followOn(): Promise<void> {
     const { database, tail } = this.#deps
+    this.#epoch = tail.epoch
     this.#seq = await this.#readPosition()
     // Entries that retention dropped before they were planned are lost: continue with those that are kept.
-    const after = { epoch: tail.epoch, seq: this.#seq, part: 0, floor: tail.floor }
+    const after = { epoch: this.#epoch, seq: this.#seq, part: 0, floor: tail.floor }
     const batches = follow({ database, tail, after, signal: this.#stop.signal, batchMax: entriesMax })
     for await (const batch of batches) {
       let rest = batch
@@ -141,7 +145,11 @@ export class Planner {
     const audience = this.#audience
     if (!audience || this.#match(batch, audience).deliveries.length > 0) return false
     const seq = batch[batch.length - 1]!.seq
-    return skipWebhookPlanner(this.#deps.database.query, { seq, version: audience.version })
+    return skipWebhookPlanner(this.#deps.database.query, {
+      seq,
+      epoch: this.#epoch,
+      version: audience.version,
+    })
   }
 
   async #planIn(query: Query, batch: readonly Entry[]): Promise<number> {
@@ -155,7 +163,7 @@ export class Planner {
     await insertWebhookEvents(query, events)
     const isUrgent = unhealthy > 0
     await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent })
-    await moveWebhookPlanner(query, reached)
+    await moveWebhookPlanner(query, reached, this.#epoch)
     this.#unhealthyPlanned += unhealthy
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
     return reached
@@ -179,7 +187,7 @@ export class Planner {
   #match(entries: readonly Entry[], audience: Audience): Match {
     // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
-    const { topics, tail, pointOf } = this.#deps
+    const { topics, pointOf } = this.#deps
     const principalOf = rememberPrincipals(this.#deps.principalOf)
     const events: WebhookEvent[] = []
     const deliveries: DeliveryToInsert[] = []
@@ -188,7 +196,7 @@ export class Planner {
     for (const entry of entries) {
       if (deliveries.length >= deliveriesMax) break
       reached = entry.seq
-      for (const event of eventsOf(topics, tail.epoch, entry)) {
+      for (const event of eventsOf(topics, this.#epoch, entry)) {
         const receivers = audience
           .of(event.topic.name)
           .filter(

@@ -55,6 +55,7 @@ async function readSince({ database, tail }: WebhookDeps, text: string): Promise
   const param = 'replay/since_cursor'
   const position = parseCursor(text)
   if (!position) throw new ApiError('unprocessable', { message: `${param} is not a valid cursor`, param })
-  if (await checkCursor(database, tail, position)) throw new ApiError('cursor_expired', { param })
+  const end = await checkCursor(database, tail, position)
+  if (end) throw new ApiError(end === 'history_changed' ? end : 'cursor_expired', { param })
   return position
 }

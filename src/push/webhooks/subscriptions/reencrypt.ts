@@ -1,5 +1,6 @@
 import { reencryptKeySecret } from '../../../access/key-secret.ts'
 import type { SecretBox } from '../../../access/secret-box.ts'
+import { reencryptSigningKey } from '../../../access/signing-key.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
 import { listWebhookCreations } from '../../../store/sql/webhooks/list-webhook-creations.ts'
@@ -9,7 +10,7 @@ import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-s
 import { ownerOf } from './create-webhook.ts'
 
 /**
- * Encrypts every secret of the database again with `box`, including the one that API keys are hashed with; `before`
+ * Encrypts every secret of the database again with `box`, including the one that API keys are hashed with and the signing key; `before`
  * decrypts those encrypted with the previous SECRET_KEY. Changes nothing when one secret decrypts with neither. Returns
  * the number of subscriptions.
  */
@@ -31,6 +32,7 @@ export function reencryptSecrets(
     }
     await reencryptCreations(query, reencrypt)
     await reencryptKeySecret(query, reencrypt)
+    await reencryptSigningKey(query, reencrypt)
     return rows.length
   })
 }

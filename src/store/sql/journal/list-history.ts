@@ -4,6 +4,8 @@ import type { Query } from '../../driver/database.ts'
 export interface HistoryRow {
   readonly seq: number
   readonly atMs: number
+  /** In hex; null while the entry is not chained. */
+  readonly hash: string | null
   readonly op: 'put' | 'delete'
   readonly doc: string
   /** The version that it supersedes; null for a new record, and when that version is no longer kept. */
@@ -27,6 +29,9 @@ export function listHistory(
     )
     select
       entry.seq::float8 as seq, (extract(epoch from entry.at) * 1000)::float8 as "atMs", entry.op,
+      encode(
+        coalesce(entry.hash, (select leaf.hash from journal_leaves as leaf where leaf.seq = entry.seq)), 'hex'
+      ) as hash,
       entry.doc::text as doc, case when before.op = 'put' then before.doc::text end as before
     from version
     join journal as entry on entry.seq = version.seq

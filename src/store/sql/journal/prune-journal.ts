@@ -36,7 +36,7 @@ export async function pruneJournal(query: Query, range: PruneRange): Promise<Pru
     with looked as materialized (
       select seq, at, kind, id from journal
       where seq > $1::bigint
-      order by seq
+      order by journal.seq
       limit $2::int
     ), superseded as materialized (
       select looked.seq, next.seq as next_seq

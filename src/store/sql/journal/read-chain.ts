@@ -26,7 +26,7 @@ export async function readChain(query: Query, afterSeq: number, toSeq: number): 
       encode(coalesce(entry.hash, kept.hash), 'hex') as hash, encode(kept.leaf, 'hex') as leaf
     from (select * from journal where seq > $1::bigint and seq <= $2::bigint) as entry
     full join (select * from journal_leaves where seq > $1::bigint and seq <= $2::bigint) as kept using (seq)
-    order by seq`,
+    order by coalesce(entry.seq, kept.seq)`,
     [afterSeq, toSeq],
   )
   return rows.map(({ seq, hash, leaf, atMs, kind, id, op, doc, events }) => {

@@ -1,12 +1,18 @@
 import type { Query } from '../../driver/database.ts'
 
-/** An entry's number and time. */
+/** An entry's number, time and hash. */
 export interface PositionRow {
   readonly seq: number
   readonly atMs: number
+  /** In hex; null while the entry is not chained. */
+  readonly hash: string | null
 }
 
-const columns = 'seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as "atMs"'
+const columns = `
+  seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as "atMs",
+  encode(
+    coalesce(hash, (select leaf.hash from journal_leaves as leaf where leaf.seq = journal.seq)), 'hex'
+  ) as hash`
 
 /** The last entry with this number or a lower one; null when there is none. */
 export async function readPosition(query: Query, seq: number): Promise<PositionRow | null> {

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import Type, { type Static } from 'typebox'
+import { Compile } from '../../kernel/compile.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
+
+/**
+ * A backup is gzip over lines: the header, then for each table its columns and its rows, then the end. Lines that are
+ * not rows start with `#`. The digest of the end covers every line before it.
+ */
+export const BackupHeader = Type.Object({
+  scoreline_backup: Type.Literal(1),
+  /** The number of the last migration. */
+  schema: Type.Integer({ minimum: 1 }),
+  epoch: Type.String(),
+  seq: Type.Number(),
+  at: Type.String(),
+  secrets: Type.Object({ admin_token: Type.String(), secret_key: Type.String() }),
+})
+export type BackupHeader = Static<typeof BackupHeader>
+
+const TableLine = Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })
+const EndLine = Type.Object({ end: Type.Object({ rows: Type.Integer(), sha256: Type.String() }) })
+
+const header = Compile(BackupHeader)
+const tableLine = Compile(TableLine)
+const endLine = Compile(EndLine)
+
+export class DamagedBackupError extends Error {
+  override readonly name = 'DamagedBackupError'
+
+  constructor(path: string, reason: string) {
+    super(`${path} cannot be restored: ${reason}`)
+  }
+}
+
+export type BackupPart =
+  | { readonly header: BackupHeader }
+  | Static<typeof TableLine>
+  | { readonly row: string }
+  | Static<typeof EndLine>
+
+/** Reads a backup from start to end. Throws at the end when a byte is missing or was changed. */
+export async function* readBackup(path: string): AsyncGenerator<BackupPart, void> {
+  const digest = new Bun.CryptoHasher('sha256')
+  let rows = 0
+  let isFirst = true
+  let isEnded = false
+  for await (const line of linesOf(path)) {
+    if (isEnded) throw new DamagedBackupError(path, 'it goes on after its end')
+    const part: BackupPart = line.startsWith('#') ? parseLine(path, line, isFirst) : { row: line }
+    if (isFirst !== 'header' in part) throw new DamagedBackupError(path, 'it is not a Scoreline backup')
+    isFirst = false
+    if ('row' in part) rows++
+    if ('end' in part) {
+      isEnded = true
+      if (part.end.rows !== rows || part.end.sha256 !== digest.digest('hex')) {
+        throw new DamagedBackupError(path, 'its contents do not have the digest it was written with')
+      }
+    } else digest.update(`${line}\n`)
+    yield part
+  }
+  if (!isEnded) throw new DamagedBackupError(path, 'its end is missing')
+}
+
+/** Splits at line feeds only: documents may contain other characters that count as line ends elsewhere. */
+async function* linesOf(path: string): AsyncGenerator<string, void> {
+  const gunzip = createGunzip()
+  const file = createReadStream(path).on('error', (error) => gunzip.destroy(error))
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const chunk of file.pipe(gunzip)) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    if (error instanceof DamagedBackupError) throw error
+    throw new DamagedBackupError(path, `it is damaged or incomplete (${errorMessage(error)})`)
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+  if (rest !== '') throw new DamagedBackupError(path, 'its last line is incomplete')
+}
+
+function parseLine(path: string, line: string, isFirst: boolean): BackupPart {
+  const damaged = new DamagedBackupError(path, 'a line of it is not readable')
+  let value: unknown
+  try {
+    value = JSON.parse(line.slice(1))
+  } catch {
+    throw damaged
+  }
+  if (isFirst && header.Check(value)) return { header: value }
+  if (tableLine.Check(value)) return value
+  if (endLine.Check(value)) return value
+  throw damaged
+}

@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { Count, Instant, Meta, Strict } from '../../contract/schema.ts'
+import type { Database } from '../../store/driver/database.ts'
+import { readHead } from '../../store/sql/journal/read-head.ts'
+
+export interface CheckpointDeps {
+  readonly database: Database
+  readonly now: () => number
+  readonly signer: { readonly publicKey: string; readonly sign: (text: string) => string }
+}
+
+export const checkpoint = endpoint({
+  path: '/v1/checkpoint',
+  summary: 'The signed head of the journal',
+  description:
+    'The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed.',
+  response: Strict(
+    {
+      epoch: Type.String({ description: 'Changes when the journal loses entries or is restored' }),
+      seq: Count,
+      hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the entry seq, in hex' }),
+      at: Instant,
+      public_key: Type.String({ description: 'The 32 bytes of the Ed25519 public key, in base64' }),
+      signature: Type.String({ description: 'The 64 bytes of the Ed25519 signature, in base64' }),
+      meta: Meta,
+    },
+    'Checkpoint',
+  ),
+  errors: ['unavailable'],
+  handle: async (_call, { database, now, signer }: CheckpointDeps) => {
+    const { epoch, seq, hash } = await readHead(database.query)
+    if (hash === null) {
+      throw new ApiError('unavailable', {
+        message: 'Older entries of the journal are still being chained; try again.',
+        retry_after_seconds: 5,
+      })
+    }
+    const at = new Date(now()).toISOString()
+    const signature = signer.sign(`scoreline checkpoint v1\n${epoch}\n${seq}\n${hash}\n${at}\n`)
+    return objectAnswer({ epoch, seq, hash, at, public_key: signer.publicKey, signature }, { maxAgeS: 0 })
+  },
+})
