@@ -47,6 +47,7 @@ describe('a game', () => {
       'nba.scores.live',
       'nba.game.period_ended',
       'nba.game.final',
+      'nba.standings',
     ])
     expect(namesOf(await at({ status: 'final', period: 4, home: { score: 101 } }))).toEqual([
       'nba.scores.live',

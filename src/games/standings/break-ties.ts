@@ -38,7 +38,7 @@ export function orderClubs(
 }
 
 /** The order of clubs that are tied. */
-export function breakTie(table: Table, tied: readonly number[], procedure: Procedure): Placed[] {
+function breakTie(table: Table, tied: readonly number[], procedure: Procedure): Placed[] {
   if (tied.length === 1) return [{ club: tied[0]!, tiebreak: null }]
   const split = firstSplit(table, tied, procedure.steps(tied.length))
   if (split === null) return byLot(table, tied)

@@ -22,8 +22,7 @@ export interface Pairing {
 }
 
 /** What a club can be certain of, from the most to the least. */
-export const achievements = ['best_record', 'conference', 'division', 'playoffs', 'play_in'] as const
-export type Achievement = (typeof achievements)[number]
+export type Achievement = 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in'
 
 export interface RankedGroup {
   readonly name: string

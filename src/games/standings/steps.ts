@@ -38,7 +38,7 @@ export const divisionRecord: Step = {
 }
 
 /** The clubs that all of the tied ones have played, other than themselves. */
-export function commonOpponents(table: Table, tied: readonly number[]): number[] {
+function commonOpponents(table: Table, tied: readonly number[]): number[] {
   return table.everyone.filter(
     (other) => !tied.includes(other) && tied.every((club) => table.games[club * table.size + other]! > 0),
   )
