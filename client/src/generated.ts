@@ -49,6 +49,21 @@ export type Meta = {
   /** RFC 3339 instant in UTC with milliseconds */
   readonly server_time: string
   readonly next_cursor?: string | null | undefined
+  /** The moment that was asked for: its position and the time of its last entry */
+  readonly as_of?: {
+    /** Opaque journal position */
+    readonly cursor: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
+  /** How far the answer lies behind the live one, in milliseconds */
+  readonly delayed_ms?: number | undefined
+  /** The replay session of the key and the instant it shows */
+  readonly replay?: {
+    readonly id: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
   /** The data source has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
@@ -1018,6 +1033,41 @@ export type Event = {
   readonly cursor: string
 }
 
+export type RecordVersion = {
+  /** Opaque journal position */
+  readonly cursor: string
+  /** When this version was committed */
+  readonly at: string
+  readonly op: 'put' | 'delete'
+  /** What differs from the version before */
+  readonly changed: readonly {
+    /** JSON pointer into the record; empty for the whole record */
+    readonly path: string
+    /** The value before; null when there was none */
+    readonly from: unknown
+    /** The value of this version; null when there is none */
+    readonly to: unknown
+  }[]
+}
+
+export type SyncRequest = {
+  /** Such as nba or epl */
+  readonly league: string
+  readonly game_id: string
+  /** With clock: nba, nfl, nhl */
+  readonly period?: number | undefined
+  /** Time left in the period, MM:SS */
+  readonly clock?: string | undefined
+  /** With half: mlb */
+  readonly inning?: number | undefined
+  readonly half?: 'top' | 'middle' | 'bottom' | 'end' | undefined
+  readonly balls?: number | undefined
+  readonly strikes?: number | undefined
+  /** Soccer */
+  readonly minute?: number | undefined
+  readonly second?: number | undefined
+}
+
 export type StreamTicket = {
   /** Send it once, as ?ticket= or in the first frame */
   readonly ticket: string
@@ -1046,11 +1096,15 @@ export type AccountAnswer = {
   /** The plan tier that served the request */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
+  /** Nothing younger than this is visible to this key */
+  readonly delay_seconds: number
   readonly limits: {
     readonly requests_per_minute: number
     readonly webhooks: number
     readonly stream_connections: number
     readonly resume_window_seconds: number
+    /** Replay sessions that may be open at once */
+    readonly replays: number
   }
   readonly usage: {
     /** Requests on the current league day, US Eastern */
@@ -1069,6 +1123,7 @@ export type NewKey = {
   readonly expires_at?: string | null | undefined
   readonly leagues?: readonly string[] | null | undefined
   readonly requests_per_minute?: number | null | undefined
+  readonly delay_seconds?: number | null | undefined
 }
 
 export type IssuedKey = {
@@ -1081,6 +1136,7 @@ export type IssuedKey = {
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
   readonly requests_per_minute: number | null
+  readonly delay_seconds: number | null
   readonly expires_at: string | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
@@ -1099,6 +1155,7 @@ export type Key = {
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
   readonly leagues: readonly string[] | null
   readonly requests_per_minute: number | null
+  readonly delay_seconds: number | null
   readonly expires_at: string | null
   /** RFC 3339 instant in UTC with milliseconds */
   readonly created_at: string
@@ -1121,6 +1178,7 @@ export type KeyPatch = {
   readonly expires_at?: string | null | undefined
   readonly leagues?: readonly string[] | null | undefined
   readonly requests_per_minute?: number | null | undefined
+  readonly delay_seconds?: number | null | undefined
 }
 
 export type RotateRequest = {
@@ -1144,6 +1202,8 @@ export type NewWebhook = {
   readonly events: readonly string[]
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type IssuedWebhookAnswer = {
@@ -1155,6 +1215,8 @@ export type IssuedWebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1186,6 +1248,8 @@ export type Webhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1216,6 +1280,8 @@ export type WebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1247,6 +1313,8 @@ export type WebhookPatch = {
   readonly events?: readonly string[] | undefined
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type EnableWebhook = {
@@ -1322,6 +1390,8 @@ export type OwnedWebhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1358,6 +1428,104 @@ export type SentDelivery = {
 export type DeliveryList = {
   readonly deliveries: readonly Delivery[]
   readonly next_cursor: string | null
+}
+
+export type NewReplay = {
+  /** A cursor, or an RFC 3339 instant with Z or an offset */
+  readonly from?: string | undefined
+  /** Where it ends; now by default */
+  readonly to?: string | undefined
+  /** The league of game_id, such as nba or epl */
+  readonly league?: string | undefined
+  /** In place of from and to: this game, from five minutes before its first change to five after its last */
+  readonly game_id?: string | undefined
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Starts over at the end; false by default */
+  readonly loop?: boolean | undefined
+  /** Starts paused; false by default */
+  readonly paused?: boolean | undefined
+}
+
+export type IssuedReplay = {
+  /** rpl_… */
+  readonly id: string
+  /** The key that plays the session; shown once */
+  readonly key: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type Replay = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+}
+
+export type ReplayList = {
+  readonly replays: readonly Replay[]
+  readonly meta: Meta
+}
+
+export type ReplayAnswer = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type ReplayPatch = {
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Pauses the session or plays it on */
+  readonly state?: 'playing' | 'paused' | undefined
+  /** Moves the session to this cursor or instant */
+  readonly seek?: string | undefined
 }
 
 export type IngestReport = {
@@ -1438,6 +1606,10 @@ export interface Calls {
         readonly include?: readonly ('last_play' | 'possession' | 'broadcast')[] | undefined
         /** Maximum number of games */
         readonly limit?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1461,6 +1633,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1474,7 +1650,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -1525,6 +1706,10 @@ export interface Calls {
       query: {
         /** Only plays after this one; 0 for all */
         readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1541,6 +1726,10 @@ export interface Calls {
       query: {
         /** YYYY-YY */
         readonly season?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1587,6 +1776,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | 'props' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1615,6 +1808,10 @@ export interface Calls {
         readonly league?: string | undefined
         /** Club name, in any usual spelling, or its slug */
         readonly team?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1640,6 +1837,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1653,7 +1854,12 @@ export interface Calls {
         /** Fixture id */
         readonly fixture_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Fixture id */
@@ -1698,7 +1904,12 @@ export interface Calls {
         /** Fixture id */
         readonly fixture_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly events: readonly SoccerEventRecord[]
@@ -1716,6 +1927,10 @@ export interface Calls {
         readonly season?: string | undefined
         /** true: as if the matches in progress ended now */
         readonly live?: boolean | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1737,6 +1952,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1764,6 +1983,10 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1787,6 +2010,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1800,7 +2027,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -1853,7 +2085,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly plays: readonly NflPlay[]
@@ -1878,6 +2115,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1892,7 +2133,12 @@ export interface Calls {
     /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. */
     '/v1/nfl/fantasy/rules': {
       params: object
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly scorings: readonly NflFantasyScoring[]
@@ -1917,6 +2163,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1938,6 +2188,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1958,6 +2212,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | 'props' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -1986,6 +2244,10 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2009,6 +2271,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2022,7 +2288,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2064,7 +2335,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         readonly pitches: readonly MlbPitch[]
@@ -2077,7 +2353,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2097,6 +2378,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2122,6 +2407,10 @@ export interface Calls {
       query: {
         /** Team code; upper or lower case */
         readonly team?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2145,6 +2434,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2158,7 +2451,12 @@ export interface Calls {
         /** Game id in the league’s own form */
         readonly game_id: string
       }
-      query: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
       body: undefined
       response: {
         /** Game id in the league’s own form */
@@ -2211,6 +2509,10 @@ export interface Calls {
         readonly game_id?: string | undefined
         /** game adds one entry per game */
         readonly per?: 'season' | 'game' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2244,6 +2546,10 @@ export interface Calls {
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Only the latest games: 5 for the current lines */
         readonly last_games?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2268,6 +2574,10 @@ export interface Calls {
         readonly books?: readonly string[] | undefined
         /** Only this market */
         readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2303,6 +2613,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2319,6 +2633,21 @@ export interface Calls {
           /** RFC 3339 instant in UTC with milliseconds */
           readonly server_time: string
           readonly next_cursor?: string | null | undefined
+          /** The moment that was asked for: its position and the time of its last entry */
+          readonly as_of?: {
+            /** Opaque journal position */
+            readonly cursor: string
+            /** RFC 3339 instant in UTC with milliseconds */
+            readonly at: string
+          } | undefined
+          /** How far the answer lies behind the live one, in milliseconds */
+          readonly delayed_ms?: number | undefined
+          /** The replay session of the key and the instant it shows */
+          readonly replay?: {
+            readonly id: string
+            /** RFC 3339 instant in UTC with milliseconds */
+            readonly at: string
+          } | undefined
           /** The data source has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
@@ -2339,6 +2668,10 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page; the other parameters must be the same */
         readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
       }
       body: undefined
       response: {
@@ -2375,6 +2708,28 @@ export interface Calls {
       body: undefined
       response: {
         readonly events: readonly Event[]
+        readonly meta: Meta
+      }
+    }
+    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. Tier: free and up. */
+    '/v1/history/{kind}/{id}': {
+      params: {
+        /** Kind of record, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly kind: string
+        readonly id: string
+        readonly versions: readonly RecordVersion[]
         readonly meta: Meta
       }
     }
@@ -2488,6 +2843,23 @@ export interface Calls {
       body: undefined
       response: DeliveryList
     }
+    /** Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: undefined
+      response: ReplayList
+    }
+    /** Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: ReplayAnswer
+    }
     /** List the record kinds with their JSON Schemas */
     '/admin/kinds': {
       params: object
@@ -2536,6 +2908,21 @@ export interface Calls {
     }
   }
   post: {
+    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Tier: free and up. */
+    '/v1/sync': {
+      params: object
+      query: object
+      body: SyncRequest
+      response: {
+        /** How long ago the game was there */
+        readonly delay_ms: number
+        /** When the game was there */
+        readonly at: string
+        /** Opaque journal position */
+        readonly cursor: string
+        readonly meta: Meta
+      }
+    }
     /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
@@ -2649,6 +3036,13 @@ export interface Calls {
       body: undefined
       response: SentDelivery
     }
+    /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: NewReplay
+      response: IssuedReplay
+    }
     /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding. */
     '/admin/ingest': {
       params: object
@@ -2697,6 +3091,16 @@ export interface Calls {
       body: WebhookPatch
       response: WebhookAnswer
     }
+    /** Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: ReplayPatch
+      response: ReplayAnswer
+    }
   }
   delete: {
     /** Takes effect at once on this node and within a second on all others. The key stays listed. */
@@ -2713,6 +3117,16 @@ export interface Calls {
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: undefined
+    }
+    /** Its key is no longer accepted. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
         readonly id: string
       }
       query: object
@@ -2736,6 +3150,7 @@ export const pageParameters = {
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
   '/v1/events': 'since_cursor',
+  '/v1/history/{kind}/{id}': 'cursor',
   '/v1/webhooks/{id}/deliveries': 'cursor',
   '/admin/webhooks/{id}/deliveries': 'cursor',
 } as const
