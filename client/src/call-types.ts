@@ -19,9 +19,20 @@ type BodyPart<T> = [T] extends [undefined]
       readonly idempotencyKey?: string
     }
 
+/** The moment that a call reads, where its endpoint takes one. */
+type MomentPart<Q> = 'as_of' extends keyof Q
+  ? {
+      /** A cursor or an instant: the answer of then. */
+      readonly asOf?: string | Date
+      /** How long ago, in milliseconds. */
+      readonly delayMs?: number
+    }
+  : object
+
 type CallOptions<C extends CallShape> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   BodyPart<C['body']> &
+  MomentPart<C['query']> &
   Always
 
 /** The options of a call, as the last argument; optional when nothing is required. */

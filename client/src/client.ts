@@ -31,6 +31,26 @@ export interface Client {
   ) => AsyncGenerator<CallOf<'get', P>['response'], void, undefined>
   /** Events as they happen, across reconnects, until the stream is closed. */
   readonly stream: <const C extends Channel>(options: StreamOptions<C>) => Stream<C>
+  /** Sessions that play a stretch of the past again; each has a key of its own. */
+  readonly replays: Replays
+  /** How long ago a game was where a broadcast shows it: `delay_ms` is the delay to read with. */
+  readonly sync: (
+    screen: CallOf<'post', '/v1/sync'>['body'],
+  ) => Promise<CallOf<'post', '/v1/sync'>['response']>
+}
+
+export interface Replays {
+  readonly create: (
+    session: CallOf<'post', '/v1/replays'>['body'],
+  ) => Promise<CallOf<'post', '/v1/replays'>['response']>
+  readonly list: () => Promise<CallOf<'get', '/v1/replays'>['response']>
+  readonly get: (id: string) => Promise<CallOf<'get', '/v1/replays/{id}'>['response']>
+  /** Pauses, speeds up or moves a session. */
+  readonly update: (
+    id: string,
+    change: CallOf<'patch', '/v1/replays/{id}'>['body'],
+  ) => Promise<CallOf<'patch', '/v1/replays/{id}'>['response']>
+  readonly end: (id: string) => Promise<void>
 }
 
 type CallFunction<M extends Method> = <P extends PathOf<M>>(
@@ -54,11 +74,23 @@ export function createClient(options: ClientOptions): Client {
   // The service validates its responses against the schemas of these types, so they are not checked again.
   const typed = <M extends Method>(method: M): CallFunction<M> =>
     ((path: string, options?: UntypedOptions) => send(caller, method, path, options)) as CallFunction<M>
+  const [get, post, patch] = [typed('get'), typed('post'), typed('patch')]
+  const remove = typed('delete')
   return {
-    get: typed('get'),
-    post: typed('post'),
-    patch: typed('patch'),
-    delete: typed('delete'),
+    get,
+    post,
+    patch,
+    delete: remove,
+    replays: {
+      create: (body) => post('/v1/replays', { body }),
+      list: () => get('/v1/replays'),
+      get: (id) => get('/v1/replays/{id}', { params: { id } }),
+      update: (id, body) => patch('/v1/replays/{id}', { params: { id }, body }),
+      end: async (id) => {
+        await remove('/v1/replays/{id}', { params: { id } })
+      },
+    },
+    sync: (body) => post('/v1/sync', { body }),
     pages: ((path: PagedPath, options?: UntypedOptions) => pages(caller, path, options)) as Client['pages'],
     stream: (options) => openStream(caller, options),
   }
@@ -68,7 +100,19 @@ export function createClient(options: ClientOptions): Client {
 interface UntypedOptions extends Omit<Call, 'method' | 'path'> {
   readonly params?: object
   readonly query?: object
+  readonly asOf?: string | Date
+  readonly delayMs?: number
 }
+
+/** The query with the moment that the call reads. */
+const queryOf = ({ query, asOf, delayMs }: UntypedOptions): object | undefined =>
+  asOf === undefined && delayMs === undefined
+    ? query
+    : {
+        ...query,
+        ...(asOf === undefined ? {} : { as_of: asOf instanceof Date ? asOf.toISOString() : asOf }),
+        ...(delayMs === undefined ? {} : { delay: `${delayMs}ms` }),
+      }
 
 async function send(
   caller: Caller,
@@ -76,7 +120,8 @@ async function send(
   path: string,
   options: UntypedOptions = {},
 ): Promise<unknown> {
-  const { params, query, ...rest } = options
+  const { params, query: _query, asOf: _asOf, delayMs: _delayMs, ...rest } = options
+  const query = queryOf(options)
   return call(caller, { ...rest, method: method.toUpperCase(), path: fillPath(path, params, query) })
 }
 

@@ -18,6 +18,7 @@ export interface Connection {
   readonly credential: Credential
   readonly positions: Positions
   readonly filter: Filter | undefined
+  readonly delayMs: number | undefined
   readonly signal: AbortSignal
 }
 

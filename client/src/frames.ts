@@ -41,7 +41,7 @@ export interface CaughtUp<C> {
 export interface Gap<C> {
   readonly type: 'gap'
   readonly channel: C
-  readonly reason: 'cursor_expired' | 'unknown_cursor' | 'history_changed'
+  readonly reason: 'cursor_expired' | 'unknown_cursor' | 'history_changed' | 'seek'
 }
 
 export type StreamEvent<C extends Channel> = Update<C> | CaughtUp<C> | Gap<C>

@@ -63,7 +63,7 @@ function arrivalOf(frame: Frame | null): Arrival | null {
 }
 
 async function open(
-  { baseUrl, fetch, clock, credential, positions, filter }: Connection,
+  { baseUrl, fetch, clock, credential, positions, filter, delayMs }: Connection,
   start: Start,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -78,6 +78,7 @@ async function open(
       channels: [...positions.starts.keys()],
       ...filter,
       ...(isCursor ? {} : { from: start }),
+      ...(delayMs === undefined ? {} : { delay: `${delayMs}ms` }),
       ...('ticket' in credential ? credential : {}),
     },
   )

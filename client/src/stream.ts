@@ -13,6 +13,8 @@ export interface StreamOptions<C extends Channel> {
   /** The current state first, by default. */
   readonly from?: From<C>
   readonly filter?: Filter
+  /** Events arrive this long after they happen, up to 300,000; for readers beside a delayed broadcast. */
+  readonly delayMs?: number
   /** Called for a new ticket before each connection, instead of a key. */
   readonly ticket?: () => Promise<string>
   /** By default a WebSocket where the platform has one. */
@@ -108,7 +110,7 @@ function waitAfter(end: Closed, isProven: boolean, failures: number, random: () 
 
 async function* connect(
   { baseUrl, key = '', fetch, clock }: Caller,
-  { ticket, transport, filter }: StreamOptions<Channel>,
+  { ticket, transport, filter, delayMs }: StreamOptions<Channel>,
   positions: Positions,
   signal: AbortSignal,
 ): AsyncGenerator<Arrival, void> {
@@ -121,7 +123,7 @@ async function* connect(
   }
   if (signal.aborted) return
   const over = connects[transport ?? (typeof WebSocket === 'undefined' ? 'sse' : 'websocket')]
-  yield* over({ baseUrl, fetch, clock, credential, positions, filter, signal })
+  yield* over({ baseUrl, fetch, clock, credential, positions, filter, delayMs, signal })
 }
 
 const connects: Readonly<Record<'websocket' | 'sse', Connect>> = { websocket: overWebSocket, sse: overSse }

@@ -21,6 +21,7 @@ export async function* overWebSocket({
   credential,
   positions,
   filter,
+  delayMs,
   signal,
 }: Connection): AsyncGenerator<Arrival, void> {
   const arrivals = new Arrivals()
@@ -40,7 +41,13 @@ export async function* overWebSocket({
     if (frame.type === 'welcome') {
       watch.expectEvery(frame.heartbeat_ms)
       for (const [channel, from] of positions.starts) {
-        send({ type: 'subscribe', channel, from, ...(filter ? { filter } : {}) })
+        send({
+          type: 'subscribe',
+          channel,
+          from,
+          ...(filter ? { filter } : {}),
+          ...(delayMs === undefined ? {} : { delay_ms: delayMs }),
+        })
       }
     }
     // Only where it can be resumed: a snapshot would start again from the beginning, and never end.

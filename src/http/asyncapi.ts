@@ -104,6 +104,9 @@ const deliveryHeaders = Type.Object({
   'X-Service-Delivery': Type.String({ description: 'The same for all attempts' }),
   'X-Service-Attempt': Type.String(),
   'X-Service-Cursor': Type.String(),
+  'X-Service-Replay': Type.Optional(
+    Type.String({ description: 'The replay session that the event is played by' }),
+  ),
   'webhook-id': Type.String(),
   'webhook-timestamp': Type.String(),
   'webhook-signature': Type.String(),

@@ -21,7 +21,14 @@ test('GET /v1/account → tier, limits, leagues and usage of the key', async () 
     key: { id, name: 'mobile app' },
     tier: 'standard',
     leagues: ['nba'],
-    limits: { requests_per_minute: 600, webhooks: 10, stream_connections: 10, resume_window_seconds: 86_400 },
+    delay_seconds: 0,
+    limits: {
+      requests_per_minute: 600,
+      webhooks: 10,
+      stream_connections: 10,
+      resume_window_seconds: 86_400,
+      replays: 2,
+    },
     usage: { requests_today: 1 },
     expires_at: '2026-02-01T00:00:00.000Z',
   })

@@ -171,6 +171,6 @@ test('bodies that cannot be used → 422; sessions beyond the tier → 403; of o
   await send('POST', '/v1/replays', { from, paused: true }, key)
   expect(faultOf(await send('POST', '/v1/replays', { from }, key))).toBe('403 tier_insufficient')
   const list = (await send('GET', '/v1/replays', undefined, key)).body.replays as readonly Replay[]
-  expect(list.map(({ state }) => state)).toEqual(['playing', 'paused'])
+  expect(list.map(({ state }) => state).sort()).toEqual(['paused', 'playing'])
   expect(faultOf(await send('GET', `/v1/replays/${replayOf(made.text).id}`))).toBe('404 not_found')
 })

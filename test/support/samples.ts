@@ -16,8 +16,13 @@ export interface SampleCall {
 
 /** Values for path parameters, by name; `area` is the second segment of the path. */
 const values: Record<string, (service: InProcess, area: string) => Promise<string>> = {
-  id: async (service, area) =>
-    area === 'webhooks' ? (await webhooksOf(service).create()).id : (await service.newKey()).id,
+  id: async (service, area) => {
+    if (area === 'webhooks') return (await webhooksOf(service).create()).id
+    if (area === 'replays') return await newReplay(service)
+    if (area === 'history') return (await finishedGame(service)).game_id
+    return (await service.newKey()).id
+  },
+  kind: async () => 'nba.game',
   game_id: async (service, area) => (await firstGame(service, area)).game_id,
   team_id: async (service, area) => (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
@@ -45,8 +50,18 @@ const bodies: Record<string, object> = {
   'POST /admin/keys': { name: 'sample', tier: 'free' },
   'PATCH /admin/keys/{id}': { name: 'renamed' },
   'POST /v1/webhooks': { url: nowhere, events: ['nba.*'] },
+  'PATCH /v1/replays/{id}': { state: 'paused' },
   'PATCH /v1/webhooks/{id}': { description: 'renamed' },
   'POST /admin/keys/{id}/rotate': { grace_seconds: 60 },
+}
+
+/** Bodies that depend on what the service holds. */
+const foundBodies: Record<string, (service: InProcess) => Promise<object>> = {
+  'POST /v1/replays': replayBody,
+  'POST /v1/sync': async (service) => {
+    const { game_id, period, clock } = await finishedGame(service)
+    return { league: 'nba', game_id, period, clock }
+  },
 }
 
 const rawBodies: Record<string, string> = {
@@ -66,6 +81,7 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
   return {
     path: filled + (queries[name] ?? ''),
     ...(bodies[name] ? { body: bodies[name] } : {}),
+    ...(foundBodies[name] ? { body: await foundBodies[name](service) } : {}),
     ...(rawBodies[name] ? { rawBody: rawBodies[name] } : {}),
   }
 }
@@ -82,4 +98,23 @@ async function firstGame(service: InProcess, area: string): Promise<Body['games'
   const { games } = (await service.get(`/v1/${area}/scores/live`)).body
   // Prefers a game that has started, because it has plays.
   return games.find((game) => game.status !== 'scheduled') ?? games[0]!
+}
+
+/** The last game of the schedule that is over. */
+async function finishedGame(service: InProcess): Promise<Body['games'][number]> {
+  const { games } = (await service.get('/v1/nba/schedule')).body
+  const { game_id } = games.findLast(({ status }) => status === 'final')!
+  return (await service.get(`/v1/nba/games/${game_id}`)).body as unknown as Body['games'][number]
+}
+
+async function replayBody(service: InProcess): Promise<object> {
+  const { changes } = (await service.get('/v1/changes?limit=1')).body
+  return { from: changes[0]!.cursor, paused: true }
+}
+
+async function newReplay(service: InProcess): Promise<string> {
+  const body = JSON.stringify(await replayBody(service))
+  const headers = { 'Content-Type': 'application/json' }
+  const options = { key: service.keys.betting, method: 'POST', headers, body }
+  return (await service.get('/v1/replays', options)).body.id
 }

@@ -124,11 +124,13 @@ test('GET /v1/account → tier, leagues, limits and usage of the key; costs noth
     key: { id: holder.principal.keyId, name: 'holder' },
     tier: 'pro',
     leagues: ['nba'],
+    delay_seconds: 0,
     limits: {
       requests_per_minute: 42,
       webhooks: 100,
       stream_connections: 100,
       resume_window_seconds: 604_800,
+      replays: 10,
     },
     usage: { requests_today: 1 },
     expires_at: null,
