@@ -20,7 +20,7 @@ export const unknownLeaf = '0'.repeat(64)
  * The bytes that a leaf is the hash of (docs/provenance.md): a JSON array of seq, time, kind, id, op, document and, if
  * there are any, events. Document and events are the stored texts, byte for byte.
  */
-export function canonicalForm({ seq, atMs, kind, id, op, doc, events }: UnchainedEntry): string {
+function canonicalForm({ seq, atMs, kind, id, op, doc, events }: UnchainedEntry): string {
   const form = `[${seq},${atMs},${JSON.stringify(kind)},${JSON.stringify(id)},${JSON.stringify(op)},${doc}`
   return events === null ? `${form}]` : `${form},${events}]`
 }

@@ -12,7 +12,7 @@ export interface ChainCheck {
   readonly fault: ChainFault | null
 }
 
-export interface ChainFault {
+interface ChainFault {
   readonly seq: number
   /** Of the entry, where it is still kept. */
   readonly kind: string | null

@@ -27,7 +27,6 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   team_id: async (service, area) => (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
   feed: async () => 'nba-cdn',
-  kind: async () => 'nba.game',
   backup_id: async (service) => {
     const started = await until(
       'a backup starts once the one before it is done',

@@ -194,6 +194,6 @@ export const adminCheck = endpoint({
       throw error
     })
     if (done) running.delete(database)
-    return objectAnswer({ check: done && { ...done.check }, chain: done && done.chain })
+    return objectAnswer({ check: done && { ...done.check }, chain: done?.chain ?? null })
   },
 })

@@ -23,16 +23,16 @@ describe.skipIf(!hasTruth)('baseball standings equal the published ones', () => 
     const { rules, table, ranking, seeds } = ranked('2018')
     const rows = rowsOf(join(truthFolder, 'mlb_lahman-teams_2018_2019.csv'))
     for (const row of rows.filter(({ yearID }) => yearID === '2018')) {
-      const club = rules.clubs.findIndex(({ team }) => team === codeOf(row['teamIDretro']!))
+      const club = rules.clubs.findIndex(({ team }) => team === codeOf(row.teamIDretro!))
       const division = ranking.divisions.find(({ name }) => name === rules.clubs[club]!.division)!
-      expect([row['teamID'], table.totalWins[club], table.totalGames[club]]).toEqual([
-        row['teamID'],
-        Number(row['W']),
-        Number(row['W']) + Number(row['L']),
+      expect([row.teamID, table.totalWins[club], table.totalGames[club]]).toEqual([
+        row.teamID,
+        Number(row.W),
+        Number(row.W) + Number(row.L),
       ])
-      expect([row['teamID'], division.order.findIndex((placed) => placed.club === club) + 1]).toEqual([
-        row['teamID'],
-        Number(row['Rank']),
+      expect([row.teamID, division.order.findIndex((placed) => placed.club === club) + 1]).toEqual([
+        row.teamID,
+        Number(row.Rank),
       ])
     }
     expect(seeds).toEqual([

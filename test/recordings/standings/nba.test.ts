@@ -19,15 +19,15 @@ function gamesOf(season: string): SeasonGame[] {
     ({ SEASON, GAME_ID }) => SEASON === season.slice(0, 4) && GAME_ID!.startsWith('2'),
   )
   // The file repeats many games.
-  return [...new Map(regular.map((row) => [row['GAME_ID'], row])).values()].map((row) =>
+  return [...new Map(regular.map((row) => [row.GAME_ID, row])).values()].map((row) =>
     played(
       {
-        id: row['GAME_ID']!,
-        day: row['GAME_DATE_EST']!,
-        home: codeOf(row['HOME_TEAM_ID']!),
-        away: codeOf(row['VISITOR_TEAM_ID']!),
+        id: row.GAME_ID!,
+        day: row.GAME_DATE_EST!,
+        home: codeOf(row.HOME_TEAM_ID!),
+        away: codeOf(row.VISITOR_TEAM_ID!),
       },
-      [Number(row['PTS_home']), Number(row['PTS_away'])],
+      [Number(row.PTS_home), Number(row.PTS_away)],
     ),
   )
 }
@@ -46,10 +46,10 @@ function fromGameLog(season: string): SeasonGame[] {
   return [...byGame].map(([id, sides]) => {
     const home = sides.find(({ MATCHUP }) => MATCHUP!.includes(' vs. ')) ?? sides[0]!
     const away = sides.find((side) => side !== home)!
-    return played(
-      { id, day: home['GAME_DATE']!, home: codeOf(home['TEAM_ID']!), away: codeOf(away['TEAM_ID']!) },
-      [Number(home['PTS']), Number(away['PTS'])],
-    )
+    return played({ id, day: home.GAME_DATE!, home: codeOf(home.TEAM_ID!), away: codeOf(away.TEAM_ID!) }, [
+      Number(home.PTS),
+      Number(away.PTS),
+    ])
   })
 }
 
@@ -67,11 +67,11 @@ describe.skipIf(!hasTruth)('basketball standings equal the published ones', () =
       const year = Number(season.slice(1))
       const [east, west] = conferencesOf(`${year}-${String(year + 1).slice(2)}`)
       for (const row of published) {
-        const order = row['Conference'] === 'East' ? east! : west!
-        expect([season, codeOf(row['TeamID']!), order.indexOf(codeOf(row['TeamID']!)) + 1]).toEqual([
+        const order = row.Conference === 'East' ? east! : west!
+        expect([season, codeOf(row.TeamID!), order.indexOf(codeOf(row.TeamID!)) + 1]).toEqual([
           season,
-          codeOf(row['TeamID']!),
-          Number(row['PlayoffRank']),
+          codeOf(row.TeamID!),
+          Number(row.PlayoffRank),
         ])
       }
     }
@@ -83,7 +83,7 @@ describe.skipIf(!hasTruth)('basketball standings equal the published ones', () =
     for (const [i, name] of ['East', 'West'].entries()) {
       const published = rows
         .filter(({ Conference }) => Conference === name)
-        .sort((a, b) => Number(a['PlayoffRank']) - Number(b['PlayoffRank']))
+        .sort((a, b) => Number(a.PlayoffRank) - Number(b.PlayoffRank))
         .map(({ TeamID }) => codeOf(TeamID!))
       expect(orders[i]!.slice(0, 6)).toEqual(published.slice(0, 6))
       expect(orders[i]!.slice(10)).toEqual(published.slice(10))

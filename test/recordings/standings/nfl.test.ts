@@ -14,15 +14,15 @@ function gamesBySeason(): Map<string, SeasonGame[]> {
   const regular = rows.filter(({ game_type: type, home_score: score }) => type === 'REG' && score !== '')
   return Map.groupBy(
     regular.map((row) => ({
-      season: row['season']!,
+      season: row.season!,
       ...played(
         {
-          id: row['game_id']!,
-          day: row['gameday']!,
-          home: code(row['home_team']!),
-          away: code(row['away_team']!),
+          id: row.game_id!,
+          day: row.gameday!,
+          home: code(row.home_team!),
+          away: code(row.away_team!),
         },
-        [Number(row['home_score']), Number(row['away_score'])],
+        [Number(row.home_score), Number(row.away_score)],
       ),
     })),
     ({ season }) => season,
@@ -66,19 +66,19 @@ describe.skipIf(!hasTruth)('American football standings equal the published ones
       const { rules, table, ranking, placeOf } = ranked(season, games.get(season)!)
       const hasPublishedTies = published.some(({ ties }) => ties !== '0')
       for (const row of published) {
-        const club = rules.clubs.findIndex(({ team }) => team === code(row['team']!))
-        const seed = row['seed'] === '' ? null : Number(row['seed'])
-        expect([season, row['team'], placeOf(ranking.divisions, club).pos, ranking.seeds[club]]).toEqual([
+        const club = rules.clubs.findIndex(({ team }) => team === code(row.team!))
+        const seed = row.seed === '' ? null : Number(row.seed)
+        expect([season, row.team, placeOf(ranking.divisions, club).pos, ranking.seeds[club]]).toEqual([
           season,
-          row['team'],
-          Number(row['div_rank']),
+          row.team,
+          Number(row.div_rank),
           seed,
         ])
-        expect(table.totalWins[club]).toBe(Number(row['wins']))
+        expect(table.totalWins[club]).toBe(Number(row.wins))
         // The publisher counts an opponent’s tie as no win.
         if (hasPublishedTies) continue
-        expect(strength(table, club, table.wins)).toBeCloseTo(Number(row['sov']), 5)
-        expect(strength(table, club, table.games)).toBeCloseTo(Number(row['sos']), 5)
+        expect(strength(table, club, table.wins)).toBeCloseTo(Number(row.sov), 5)
+        expect(strength(table, club, table.games)).toBeCloseTo(Number(row.sos), 5)
       }
     }
   })
@@ -88,29 +88,23 @@ describe.skipIf(!hasTruth)('American football standings equal the published ones
     for (const [season, published] of Map.groupBy(rows, ({ season }) => season!)) {
       const { rules, ranking, placeOf } = ranked(season, games.get(season)!)
       for (const row of published) {
-        const club = rules.clubs.findIndex(({ team }) => team === code(row['team']!))
+        const club = rules.clubs.findIndex(({ team }) => team === code(row.team!))
         const inDivision = placeOf(ranking.divisions, club)
         const inConference = placeOf(ranking.conferences, club)
-        expect([season, row['team'], inDivision.pos, inConference.pos]).toEqual([
+        expect([season, row.team, inDivision.pos, inConference.pos]).toEqual([
           season,
-          row['team'],
-          Number(row['div_rank']),
-          Number(row['conf_rank']),
+          row.team,
+          Number(row.div_rank),
+          Number(row.conf_rank),
         ])
         for (const [rule, ours] of [
-          [row['div_tie_broken_by'], inDivision.tiebreak],
-          [row['conf_tie_broken_by'], inConference.tiebreak],
+          [row.div_tie_broken_by, inDivision.tiebreak],
+          [row.conf_tie_broken_by, inConference.tiebreak],
         ]) {
           const name = rule!.replace(/ \(\d+\)$/, '')
-          const isLastOfThree = lastOfThree.has(`${season} ${row['team']}`)
+          const isLastOfThree = lastOfThree.has(`${season} ${row.team}`)
           const ruleIsOurs = name === '' || isLastOfThree || ruleNames[name]?.includes(ours ?? '')
-          expect([season, row['team'], name, ours, ruleIsOurs]).toEqual([
-            season,
-            row['team'],
-            name,
-            ours,
-            true,
-          ])
+          expect([season, row.team, name, ours, ruleIsOurs]).toEqual([season, row.team, name, ours, true])
         }
       }
     }
