@@ -100,7 +100,8 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     const mayPlan = mayPlanOf(deps, webhook, plannedSeq)
     const usable = entries.filter(mayPlan)
     const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
-    const isOver = replayScope !== 'session' && isWhole && (entries.length < limit || usable.length < entries.length)
+    const isOver =
+      replayScope !== 'session' && isWhole && (entries.length < limit || usable.length < entries.length)
     if (replayScope === 'session' && reached === replaySeq) return false
     const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
     const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, isOver }
