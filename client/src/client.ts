@@ -39,7 +39,7 @@ export interface Client {
   ) => Promise<CallOf<'post', '/v1/sync'>['response']>
 }
 
-export interface Replays {
+interface Replays {
   readonly create: (
     session: CallOf<'post', '/v1/replays'>['body'],
   ) => Promise<CallOf<'post', '/v1/replays'>['response']>

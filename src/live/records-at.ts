@@ -11,7 +11,7 @@ import {
 } from '../store/sql/records/list-derived.ts'
 
 /** A record as it was at a position. */
-export interface RecordAt {
+interface RecordAt {
   readonly id: string
   readonly doc: string
   readonly atMs: number

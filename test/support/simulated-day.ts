@@ -12,7 +12,7 @@ export interface SimulatedDay {
   readonly games: readonly DayGame[]
 }
 
-export interface DayGame {
+interface DayGame {
   readonly sport: string
   readonly id: string
   readonly scheduled: Change

@@ -22,7 +22,7 @@ const lengthShare = 0.75
 const phraseFactor = 1.5
 const freshDays = 7
 
-export interface FoundRow {
+interface FoundRow {
   readonly id: string
   readonly doc: string
   readonly atMs: number
