@@ -37,10 +37,10 @@ test('GET /v1/account → tier, limits, leagues and usage of the key', async () 
 
 test('every tier has its documented limits', async () => {
   const expected = {
-    free: [60, 1, 1, 3_600],
-    standard: [600, 10, 10, 86_400],
-    pro: [6_000, 100, 100, 604_800],
-    betting: [30_000, 500, 500, 2_592_000],
+    free: [60, 1, 1, 3_600, 1],
+    standard: [600, 10, 10, 86_400, 2],
+    pro: [6_000, 100, 100, 604_800, 10],
+    betting: [30_000, 500, 500, 2_592_000, 50],
   }
   for (const [tier, numbers] of Object.entries(expected)) {
     const { key } = await service.newKey({ tier })

@@ -92,7 +92,7 @@ describe('a delayed key', () => {
   test('gets its events on sockets, event streams and webhooks after the delay and not before', async () => {
     const { key } = delayed
     const client = webhookClient(service, key, `${receiver.url}/delayed`)
-    await client.create({ events: ['nba.play'] })
+    const { id: hook } = await client.create({ events: ['nba.play'] })
     const socket = await subscribeTo(service.url, key, 'nba.play', { from: 'now' })
     const authorization = { Authorization: `Bearer ${key}` }
     const events = await openEvents(service.url, 'channels=nba.play&from=now', authorization)
@@ -102,6 +102,7 @@ describe('a delayed key', () => {
     await Bun.sleep(300)
     const arrived = () => [socket.updates().length, events.updates().length, receiver.received.length]
     expect(arrived()).toEqual([0, 0, 0])
+    expect(await client.deliveries(hook)).toEqual([])
     clock.advance(1_500)
     await until('the event', arrived, (counts) => counts.every((count) => count === 1))
     const listed = (await service.get('/v1/events?types=nba.play&limit=1000', { key })).body.events.at(-1)!

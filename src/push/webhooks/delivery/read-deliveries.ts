@@ -6,6 +6,7 @@ import {
 } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { pointOfSubscriber } from '../planning/audience.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { viewDelivery } from '../subscriptions/webhook-view.ts'
@@ -32,7 +33,7 @@ export async function readDeliveries(
   const webhook = await requireWebhook(deps.database.query, ref)
   const rows = await listDeliveries(deps.database.query, {
     webhookId: webhook.id,
-    finishedSinceMs: listedSince(deps, webhook),
+    ...listedRange(deps, webhook),
     limit: limit + 1,
     ...(state === undefined ? {} : { state }),
     ...(before === undefined ? {} : { beforeN: before }),
@@ -60,15 +61,21 @@ export async function requireDelivery(
   deliveryId: string,
 ): Promise<DeliveryRow> {
   if (!idForm.test(deliveryId)) throw noSuch('delivery', deliveryId)
-  const finishedSinceMs = listedSince(deps, webhook)
-  const range = { webhookId: webhook.id, id: deliveryId, finishedSinceMs, limit: 1 }
+  const range = { webhookId: webhook.id, id: deliveryId, ...listedRange(deps, webhook), limit: 1 }
   const [row] = await listDeliveries(deps.database.query, range)
   if (!row) throw noSuch('delivery', deliveryId)
   return row
 }
 
-const listedSince = ({ clock, principalOf }: WebhookDeps, { keyId }: WebhookRow): number =>
-  clock.now() - (principalOf(keyId)?.limits.resumeWindowMs ?? 0)
+/** Deliveries as far back as the tier lists them, up to the moment that the subscription sees. */
+function listedRange({ clock, principalOf, pointOf }: WebhookDeps, webhook: WebhookRow) {
+  const principal = principalOf(webhook.keyId)
+  const point = principal && pointOfSubscriber(pointOf, principal, webhook)
+  return {
+    finishedSinceMs: clock.now() - (principal?.limits.resumeWindowMs ?? 0),
+    eventsUntilMs: !point || point.checkEveryMs === 0 ? Number.MAX_VALUE : point.instantMs(),
+  }
+}
 
 async function viewAll({ database }: WebhookDeps, rows: readonly DeliveryRow[]): Promise<DeliveryView[]> {
   const attempts = await readDeliveryAttempts(

@@ -325,6 +325,7 @@ test('scores and schedule are in the free tier, pitches and box scores in standa
   const tiers = Object.fromEntries(mlb.endpoints.map(({ path, tier }) => [path, tier]))
   expect(tiers).toEqual({
     '/v1/mlb/scores/live': 'free',
+    '/v1/mlb/standings': 'free',
     '/v1/mlb/schedule': 'free',
     '/v1/mlb/games/{game_id}': 'free',
     '/v1/mlb/games/{game_id}/pitches': 'standard',

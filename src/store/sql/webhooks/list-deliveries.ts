@@ -38,10 +38,15 @@ export interface DeliveryRange {
   readonly state?: DeliveryState
   /** Deliveries that finished earlier are left out. */
   readonly finishedSinceMs: number
+  /** Events of a league that happened later are left out: they are not visible yet. */
+  readonly eventsUntilMs: number
   /** Only deliveries before this position. */
   readonly beforeN?: number
   readonly limit: number
 }
+
+/** Later than any event, and still an instant of PostgreSQL. */
+const latestMs = 8.64e13
 
 /** The deliveries of one subscription, newest first. */
 export function listDeliveries(query: Query, range: DeliveryRange): Promise<DeliveryRow[]> {
@@ -54,6 +59,7 @@ export function listDeliveries(query: Query, range: DeliveryRange): Promise<Deli
        and ($3::text is null or state = $3::text)
        and (finished_at is null or finished_at >= to_timestamp($4::float8 / 1000))
        and ($5::bigint is null or n < $5::bigint)
+       and (webhook_events.league is null or webhook_events.at <= to_timestamp($7::float8 / 1000))
      order by webhook_deliveries.n desc
      limit $6::int`,
     [
@@ -63,6 +69,7 @@ export function listDeliveries(query: Query, range: DeliveryRange): Promise<Deli
       range.finishedSinceMs,
       range.beforeN ?? null,
       range.limit,
+      Math.min(range.eventsUntilMs, latestMs),
     ],
   )
 }
