@@ -44,7 +44,7 @@ test('calls and events are typed by their paths and channels', async () => {
     "for await (const page of client.pages('/v1/nba/schedule', { query: { limit: 5 } })) page.games satisfies readonly { venue: string }[]",
     "await client.get('/v1/account')",
     "for await (const event of client.stream({ channels: ['nba.scores.live', 'nba.plays.1', 'soccer.table'], from: { 'nba.plays.1': 'now' } })) {",
-    "  if (event.type === 'gap') event.reason satisfies 'cursor_expired' | 'unknown_cursor' | 'history_changed'",
+    "  if (event.type === 'gap') event.reason satisfies 'cursor_expired' | 'unknown_cursor' | 'history_changed' | 'seek'",
     "  else if (event.type === 'caught_up') event.cursor satisfies string",
     "  else if (event.channel === 'nba.scores.live') event.data.home.score satisfies number",
     "  else if (event.channel === 'nba.plays.1') event.data.change satisfies 'created' | 'updated' | 'deleted'",

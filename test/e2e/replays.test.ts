@@ -147,6 +147,23 @@ test('seek, pause and speed lose nothing; an open stream gets a gap and a snapsh
   await end(replay)
 })
 
+test('a webhook of a session that is paused and enabled again goes on by the clock of the session', async () => {
+  const replay = await create({ league: 'nba', game_id: game, speed: 60 })
+  const client = webhookClient(service, replay.key, `${receiver.url}/enabled`)
+  const { id } = await client.create({ events: ['nba.play'] })
+  clock.advance(10_000)
+  await receiver.at('/enabled', 5)
+  await client.call('POST', `/${id}/pause`)
+  await client.call('POST', `/${id}/enable`, {})
+  // A live change must not reach the session.
+  await ingestAll(service, [playLine(game, plays + 1, { score: { home: 2 * plays, away: 0 } })])
+  clock.advance(60_000)
+  const got = await receiver.at('/enabled', plays)
+  const played = journaled.filter(({ event }) => event === 'nba.play').map(({ id: event }) => event)
+  expect(got.map(({ id: event }) => event).sort()).toEqual(played.sort())
+  await end(replay)
+})
+
 test('bodies that cannot be used → 422; sessions beyond the tier → 403; of other keys → 404', async () => {
   const cases: [object, string][] = [
     [{}, 'from'],

@@ -16,20 +16,23 @@ export async function enableWebhook(
   ref: WebhookRef,
   { replay = 'none' }: EnableRequest,
 ): Promise<WebhookView> {
-  await requireWebhook(deps.database.query, ref)
+  const { keyId } = await requireWebhook(deps.database.query, ref)
+  const sessionSeq = await readSessionSeq(deps, keyId)
   const since = typeof replay === 'string' ? null : await readSince(deps, replay.since_cursor)
   return changeWebhook(deps, ref, async (query, row) => {
     if (row.status === 'active') return
     const { seq: headSeq } = await readHead(query)
     const atMs = deps.clock.now()
     if (replay === 'missed') await reviveDeliveries(query, row.id, atMs)
-    await start(query, row, { atMs, headSeq, since, isMissedReplayed: replay === 'missed' })
+    await start(query, row, { atMs, headSeq, sessionSeq, since, isMissedReplayed: replay === 'missed' })
   })
 }
 
 interface Start {
   readonly atMs: number
   readonly headSeq: number
+  /** What a replay session shows; null for subscriptions of ordinary keys. */
+  readonly sessionSeq: number | null
   readonly since: Position | null
   readonly isMissedReplayed: boolean
 }
@@ -37,9 +40,15 @@ interface Start {
 async function start(
   query: Query,
   row: WebhookRow,
-  { since, isMissedReplayed, ...at }: Start,
+  { sessionSeq, since, isMissedReplayed, ...at }: Start,
 ): Promise<void> {
   const { id, missedFromSeq } = row
+  if (sessionSeq !== null) {
+    const seq = since?.seq ?? (isMissedReplayed ? missedFromSeq : null) ?? sessionSeq
+    const replay = { seq, part: since?.part ?? 0, scope: 'session' } as const
+    await activateWebhook(query, { id, ...at, replay, missedFromSeq: null })
+    return
+  }
   if (isMissedReplayed) {
     const replay = { seq: missedFromSeq ?? at.headSeq, part: 0, scope: 'missed' } as const
     await activateWebhook(query, { id, ...at, replay, missedFromSeq: null })
@@ -49,6 +58,14 @@ async function start(
   // Missed events that are not replayed now can still be replayed after a later stop.
   const isCovered = since !== null && missedFromSeq !== null && since.seq <= missedFromSeq
   await activateWebhook(query, { id, ...at, replay, missedFromSeq: isCovered ? null : missedFromSeq })
+}
+
+/** A subscription of a replay session continues by the clock of the session, never with the newest events. */
+async function readSessionSeq({ principalOf, pointOf }: WebhookDeps, keyId: string): Promise<number | null> {
+  const principal = principalOf(keyId)
+  if (!principal) return null
+  const point = pointOf(principal)
+  return point.isSteady ? null : (await point.moment()).seq
 }
 
 async function readSince({ database, tail }: WebhookDeps, text: string): Promise<Position> {
