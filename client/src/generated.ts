@@ -3558,6 +3558,73 @@ export type NbaOddsData = {
   readonly updated_at: string
 }
 
+export type OddsClosedData = {
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  readonly markets: {
+    readonly moneyline: Readonly<Record<string, {
+      /** American price: +100 and more, or -101 and less */
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away: number
+      /** Where a game can end in a draw */
+      readonly draw?: number | undefined
+      readonly opening: {
+        /** American price: +100 and more, or -101 and less */
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away: number
+        /** Where a game can end in a draw */
+        readonly draw?: number | undefined
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly spread: Readonly<Record<string, {
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly home_price: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away_price: number
+      readonly opening: {
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly home_price: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away_price: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly total: Readonly<Record<string, {
+      readonly line: number
+      /** American price: +100 and more, or -101 and less */
+      readonly over: number
+      /** American price: +100 and more, or -101 and less */
+      readonly under: number
+      readonly opening: {
+        readonly line: number
+        /** American price: +100 and more, or -101 and less */
+        readonly over: number
+        /** American price: +100 and more, or -101 and less */
+        readonly under: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+  }
+  readonly updated_at: string | null
+}
+
 export type NbaStandingsData = {
   readonly league: 'nba'
   /** Season */
@@ -3724,6 +3791,70 @@ export type SoccerTableData = {
     readonly deductions: number
     readonly group: string | null
   }[]
+}
+
+export type OddsData = {
+  readonly game_id: string
+  readonly markets: {
+    readonly moneyline: Readonly<Record<string, {
+      /** American price: +100 and more, or -101 and less */
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away: number
+      /** Where a game can end in a draw */
+      readonly draw?: number | undefined
+      readonly opening: {
+        /** American price: +100 and more, or -101 and less */
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away: number
+        /** Where a game can end in a draw */
+        readonly draw?: number | undefined
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly spread: Readonly<Record<string, {
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly home_price: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away_price: number
+      readonly opening: {
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly home_price: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away_price: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly total: Readonly<Record<string, {
+      readonly line: number
+      /** American price: +100 and more, or -101 and less */
+      readonly over: number
+      /** American price: +100 and more, or -101 and less */
+      readonly under: number
+      readonly opening: {
+        readonly line: number
+        /** American price: +100 and more, or -101 and less */
+        readonly over: number
+        /** American price: +100 and more, or -101 and less */
+        readonly under: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+  }
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
 }
 
 export type NflGameData = {
@@ -4324,6 +4455,8 @@ export interface EventData {
   'nba.play': NbaPlayData
   /** A price or line of a game moves */
   'nba.odds': NbaOddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nba.odds.closed': OddsClosedData
   /** The order of the basketball standings changes, or a club secures or misses something */
   'nba.standings': NbaStandingsData
   /** A visible field of a live game changes */
@@ -4342,6 +4475,10 @@ export interface EventData {
   'soccer.event': SoccerEventData
   /** The table of a league changes */
   'soccer.table': SoccerTableData
+  /** A price or line of a game moves */
+  'soccer.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'soccer.odds.closed': OddsClosedData
   /** A visible field of a live game changes */
   'nfl.scores.live': NflLiveGame
   /** A game starts */
@@ -4360,6 +4497,10 @@ export interface EventData {
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
   'nfl.props': NflPropsData
+  /** A price or line of a game moves */
+  'nfl.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nfl.odds.closed': OddsClosedData
   /** The order of the American football standings changes, or a club secures or misses something */
   'nfl.standings': NflStandingsData
   /** A visible field of a live game changes */
@@ -4376,6 +4517,10 @@ export interface EventData {
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
+  /** A price or line of a game moves */
+  'mlb.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'mlb.odds.closed': OddsClosedData
   /** The order of the baseball standings changes, or a club secures or misses something */
   'mlb.standings': MlbStandingsData
   /** A visible field of a live game changes */
@@ -4390,6 +4535,10 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** A price or line of a game moves */
+  'nhl.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nhl.odds.closed': OddsClosedData
   /** The order of the ice hockey standings changes, or a club secures or misses something */
   'nhl.standings': NhlStandingsData
   /** A story is published or revised */

@@ -86,5 +86,8 @@ export type Prop = Static<ReturnType<typeof propOf>>
 export const propId = (gameId: string, player: string, market: string): string =>
   `${gameId}:${player}:${market}`
 
-export const oddsMarkets = ['moneyline', 'spread', 'total', 'props'] as const
+export const mainMarkets = ['moneyline', 'spread', 'total'] as const
+export type MainMarket = (typeof mainMarkets)[number]
+
+export const oddsMarkets = [...mainMarkets, 'props'] as const
 export type OddsMarket = (typeof oddsMarkets)[number]
