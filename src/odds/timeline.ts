@@ -3,7 +3,7 @@ import type { PastValue } from '../contract/read.ts'
 import type { OddsGame } from './odds-game.ts'
 
 /** The fields of a quote that every market has. */
-interface AnyQuote {
+export interface AnyQuote {
   readonly suspended: boolean
   readonly updated_at: string
 }

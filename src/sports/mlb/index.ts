@@ -29,5 +29,14 @@ export const mlb: Area = {
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    pitches,
+    boxScore,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

@@ -27,5 +27,14 @@ export const nba: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    playByPlay,
+    teamStats,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

@@ -43,5 +43,6 @@ export const nfl: Area = {
     props,
     injuries,
     oddsEndpoint,
+    quotes.history,
   ],
 }

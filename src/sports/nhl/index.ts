@@ -28,5 +28,14 @@ export const nhl: Area = {
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    advanced,
+    teamLines,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

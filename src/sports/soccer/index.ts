@@ -27,5 +27,5 @@ export const soccer: Area = {
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics],
   live: [liveFixtures],
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, quotes.history],
 }
