@@ -36,7 +36,7 @@ export async function listFieldValues(
       join journal as entry on entry.seq = version.seq
       where version.seq <= $4::bigint
     ),
-    compared as (select *, lag(value) over (partition by id order by seq) as before from valued)
+    compared as (select *, lag(value) over (partition by valued.id order by valued.seq) as before from valued)
     select id, seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as "atMs", value
     from compared
     where value is distinct from before
