@@ -208,7 +208,7 @@ async function open(): Promise<Opened> {
     await tail.close()
     await database.close()
   }
-  const read = createRead({ database, snapshots, leagueClock: clock, isReady: () => true })
+  const read = createRead({ database, tail, snapshots, leagueClock: clock, isReady: () => true })
   return { database, read, close }
 }
 

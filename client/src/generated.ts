@@ -331,6 +331,182 @@ export type NbaOdds = {
   readonly updated_at: string | null
 }
 
+export type MoneylineBook = {
+  /** The first terms of the book */
+  readonly opening: {
+    /** American price: +100 and more, or -101 and less */
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away: number
+    /** Where a game can end in a draw */
+    readonly draw?: number | undefined
+  }
+  readonly closing: {
+    /** American price: +100 and more, or -101 and less */
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away: number
+    /** Where a game can end in a draw */
+    readonly draw?: number | undefined
+  } | null
+  /** The last terms known */
+  readonly latest: {
+    /** American price: +100 and more, or -101 and less */
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away: number
+    /** Where a game can end in a draw */
+    readonly draw?: number | undefined
+  }
+}
+
+export type SpreadBook = {
+  /** The first terms of the book */
+  readonly opening: {
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly home_price: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away_price: number
+  }
+  readonly closing: {
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly home_price: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away_price: number
+  } | null
+  /** The last terms known */
+  readonly latest: {
+    readonly home: number
+    /** American price: +100 and more, or -101 and less */
+    readonly home_price: number
+    /** American price: +100 and more, or -101 and less */
+    readonly away_price: number
+  }
+}
+
+export type TotalBook = {
+  /** The first terms of the book */
+  readonly opening: {
+    readonly line: number
+    /** American price: +100 and more, or -101 and less */
+    readonly over: number
+    /** American price: +100 and more, or -101 and less */
+    readonly under: number
+  }
+  readonly closing: {
+    readonly line: number
+    /** American price: +100 and more, or -101 and less */
+    readonly over: number
+    /** American price: +100 and more, or -101 and less */
+    readonly under: number
+  } | null
+  /** The last terms known */
+  readonly latest: {
+    readonly line: number
+    /** American price: +100 and more, or -101 and less */
+    readonly over: number
+    /** American price: +100 and more, or -101 and less */
+    readonly under: number
+  }
+}
+
+export type FairSides = {
+  readonly home: number
+  readonly away: number
+  readonly draw?: number | undefined
+}
+
+export type FairOverUnder = {
+  readonly over: number
+  readonly under: number
+}
+
+export type ScoreAtTick = {
+  readonly home: number | null
+  readonly away: number | null
+}
+
+export type MoneylineTick = {
+  /** When the change was committed */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** Sportsbook id */
+  readonly book: string
+  /** American price: +100 and more, or -101 and less */
+  readonly home: number
+  /** American price: +100 and more, or -101 and less */
+  readonly away: number
+  /** Where a game can end in a draw */
+  readonly draw?: number | undefined
+  /** True: no bets are taken, or the book withdrew the market; the terms are the last ones */
+  readonly suspended: boolean
+  /** The probabilities of the outcomes without the margin of the book; they add up to 1 */
+  readonly fair: FairSides | FairOverUnder
+  /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
+  readonly hold: number
+  readonly status: string | null
+  readonly period: number | string | null
+  readonly clock: string | null
+  readonly score: ScoreAtTick
+  /** When the book made the quote */
+  readonly updated_at: string
+}
+
+export type SpreadTick = {
+  /** When the change was committed */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** Sportsbook id */
+  readonly book: string
+  readonly home: number
+  /** American price: +100 and more, or -101 and less */
+  readonly home_price: number
+  /** American price: +100 and more, or -101 and less */
+  readonly away_price: number
+  /** True: no bets are taken, or the book withdrew the market; the terms are the last ones */
+  readonly suspended: boolean
+  /** The probabilities of the outcomes without the margin of the book; they add up to 1 */
+  readonly fair: FairSides | FairOverUnder
+  /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
+  readonly hold: number
+  readonly status: string | null
+  readonly period: number | string | null
+  readonly clock: string | null
+  readonly score: ScoreAtTick
+  /** When the book made the quote */
+  readonly updated_at: string
+}
+
+export type TotalTick = {
+  /** When the change was committed */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** Sportsbook id */
+  readonly book: string
+  readonly line: number
+  /** American price: +100 and more, or -101 and less */
+  readonly over: number
+  /** American price: +100 and more, or -101 and less */
+  readonly under: number
+  /** True: no bets are taken, or the book withdrew the market; the terms are the last ones */
+  readonly suspended: boolean
+  /** The probabilities of the outcomes without the margin of the book; they add up to 1 */
+  readonly fair: FairSides | FairOverUnder
+  /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
+  readonly hold: number
+  readonly status: string | null
+  readonly period: number | string | null
+  readonly clock: string | null
+  readonly score: ScoreAtTick
+  /** When the book made the quote */
+  readonly updated_at: string
+}
+
 export type SoccerLiveFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -2141,6 +2317,43 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    '/v1/nba/odds/history': {
+      params: object
+      query: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** Which market; moneyline by default */
+        readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Only this sportsbook */
+        readonly book?: string | undefined
+        /** Only ticks at or after this instant */
+        readonly from?: string | undefined
+        /** Only ticks at or before this instant */
+        readonly to?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** How the margin is removed from the prices for fair; power by default */
+        readonly method?: 'power' | 'multiplicative' | 'shin' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly game_id: string
+        /** The market that was asked for */
+        readonly market: 'moneyline' | 'spread' | 'total'
+        /** Opening, closing and latest terms by sportsbook */
+        readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
+        /** Changes of quotes, oldest first */
+        readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        readonly meta: Meta
+      }
+    }
     /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
     '/v1/soccer/scores/live': {
       params: object
@@ -2315,6 +2528,43 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly SoccerOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    '/v1/soccer/odds/history': {
+      params: object
+      query: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** Which market; moneyline by default */
+        readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Only this sportsbook */
+        readonly book?: string | undefined
+        /** Only ticks at or after this instant */
+        readonly from?: string | undefined
+        /** Only ticks at or before this instant */
+        readonly to?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** How the margin is removed from the prices for fair; power by default */
+        readonly method?: 'power' | 'multiplicative' | 'shin' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly game_id: string
+        /** The market that was asked for */
+        readonly market: 'moneyline' | 'spread' | 'total'
+        /** Opening, closing and latest terms by sportsbook */
+        readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
+        /** Changes of quotes, oldest first */
+        readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
         readonly meta: Meta
       }
     }
@@ -2608,6 +2858,43 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    '/v1/nfl/odds/history': {
+      params: object
+      query: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** Which market; moneyline by default */
+        readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Only this sportsbook */
+        readonly book?: string | undefined
+        /** Only ticks at or after this instant */
+        readonly from?: string | undefined
+        /** Only ticks at or before this instant */
+        readonly to?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** How the margin is removed from the prices for fair; power by default */
+        readonly method?: 'power' | 'multiplicative' | 'shin' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly game_id: string
+        /** The market that was asked for */
+        readonly market: 'moneyline' | 'spread' | 'total'
+        /** Opening, closing and latest terms by sportsbook */
+        readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
+        /** Changes of quotes, oldest first */
+        readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        readonly meta: Meta
+      }
+    }
     /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/mlb/scores/live': {
       params: object
@@ -2799,6 +3086,43 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly MlbOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    '/v1/mlb/odds/history': {
+      params: object
+      query: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** Which market; moneyline by default */
+        readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Only this sportsbook */
+        readonly book?: string | undefined
+        /** Only ticks at or after this instant */
+        readonly from?: string | undefined
+        /** Only ticks at or before this instant */
+        readonly to?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** How the margin is removed from the prices for fair; power by default */
+        readonly method?: 'power' | 'multiplicative' | 'shin' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly game_id: string
+        /** The market that was asked for */
+        readonly market: 'moneyline' | 'spread' | 'total'
+        /** Opening, closing and latest terms by sportsbook */
+        readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
+        /** Changes of quotes, oldest first */
+        readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
         readonly meta: Meta
       }
     }
@@ -3024,6 +3348,43 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly NhlOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    '/v1/nhl/odds/history': {
+      params: object
+      query: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** Which market; moneyline by default */
+        readonly market?: 'moneyline' | 'spread' | 'total' | undefined
+        /** Only this sportsbook */
+        readonly book?: string | undefined
+        /** Only ticks at or after this instant */
+        readonly from?: string | undefined
+        /** Only ticks at or before this instant */
+        readonly to?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** How the margin is removed from the prices for fair; power by default */
+        readonly method?: 'power' | 'multiplicative' | 'shin' | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly game_id: string
+        /** The market that was asked for */
+        readonly market: 'moneyline' | 'spread' | 'total'
+        /** Opening, closing and latest terms by sportsbook */
+        readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
+        /** Changes of quotes, oldest first */
+        readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
         readonly meta: Meta
       }
     }
@@ -3649,13 +4010,18 @@ export interface Calls {
 /** Calls with pages, and the parameter that takes `meta.next_cursor` of the page before. */
 export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
+  '/v1/nba/odds/history': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
+  '/v1/soccer/odds/history': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
+  '/v1/nfl/odds/history': 'cursor',
   '/v1/mlb/schedule': 'cursor',
+  '/v1/mlb/odds/history': 'cursor',
   '/v1/nhl/schedule': 'cursor',
+  '/v1/nhl/odds/history': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
@@ -3855,6 +4221,73 @@ export type NbaOddsData = {
   readonly updated_at: string
 }
 
+export type OddsClosedData = {
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  readonly markets: {
+    readonly moneyline: Readonly<Record<string, {
+      /** American price: +100 and more, or -101 and less */
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away: number
+      /** Where a game can end in a draw */
+      readonly draw?: number | undefined
+      readonly opening: {
+        /** American price: +100 and more, or -101 and less */
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away: number
+        /** Where a game can end in a draw */
+        readonly draw?: number | undefined
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly spread: Readonly<Record<string, {
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly home_price: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away_price: number
+      readonly opening: {
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly home_price: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away_price: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly total: Readonly<Record<string, {
+      readonly line: number
+      /** American price: +100 and more, or -101 and less */
+      readonly over: number
+      /** American price: +100 and more, or -101 and less */
+      readonly under: number
+      readonly opening: {
+        readonly line: number
+        /** American price: +100 and more, or -101 and less */
+        readonly over: number
+        /** American price: +100 and more, or -101 and less */
+        readonly under: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+  }
+  readonly updated_at: string | null
+}
+
 export type NbaStandingsData = {
   readonly league: 'nba'
   /** Season */
@@ -4021,6 +4454,70 @@ export type SoccerTableData = {
     readonly deductions: number
     readonly group: string | null
   }[]
+}
+
+export type OddsData = {
+  readonly game_id: string
+  readonly markets: {
+    readonly moneyline: Readonly<Record<string, {
+      /** American price: +100 and more, or -101 and less */
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away: number
+      /** Where a game can end in a draw */
+      readonly draw?: number | undefined
+      readonly opening: {
+        /** American price: +100 and more, or -101 and less */
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away: number
+        /** Where a game can end in a draw */
+        readonly draw?: number | undefined
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly spread: Readonly<Record<string, {
+      readonly home: number
+      /** American price: +100 and more, or -101 and less */
+      readonly home_price: number
+      /** American price: +100 and more, or -101 and less */
+      readonly away_price: number
+      readonly opening: {
+        readonly home: number
+        /** American price: +100 and more, or -101 and less */
+        readonly home_price: number
+        /** American price: +100 and more, or -101 and less */
+        readonly away_price: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+    readonly total: Readonly<Record<string, {
+      readonly line: number
+      /** American price: +100 and more, or -101 and less */
+      readonly over: number
+      /** American price: +100 and more, or -101 and less */
+      readonly under: number
+      readonly opening: {
+        readonly line: number
+        /** American price: +100 and more, or -101 and less */
+        readonly over: number
+        /** American price: +100 and more, or -101 and less */
+        readonly under: number
+      }
+      /** True: no bets are taken; the terms are the last ones */
+      readonly suspended: boolean
+      /** RFC 3339 instant in UTC with milliseconds */
+      readonly updated_at: string
+    }>>
+  }
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
 }
 
 export type NflGameData = {
@@ -4621,6 +5118,8 @@ export interface EventData {
   'nba.play': NbaPlayData
   /** A price or line of a game moves */
   'nba.odds': NbaOddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nba.odds.closed': OddsClosedData
   /** The order of the basketball standings changes, or a club secures or misses something */
   'nba.standings': NbaStandingsData
   /** A visible field of a live game changes */
@@ -4639,6 +5138,10 @@ export interface EventData {
   'soccer.event': SoccerEventData
   /** The table of a league changes */
   'soccer.table': SoccerTableData
+  /** A price or line of a game moves */
+  'soccer.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'soccer.odds.closed': OddsClosedData
   /** A visible field of a live game changes */
   'nfl.scores.live': NflLiveGame
   /** A game starts */
@@ -4657,6 +5160,10 @@ export interface EventData {
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
   'nfl.props': NflPropsData
+  /** A price or line of a game moves */
+  'nfl.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nfl.odds.closed': OddsClosedData
   /** The order of the American football standings changes, or a club secures or misses something */
   'nfl.standings': NflStandingsData
   /** A visible field of a live game changes */
@@ -4673,6 +5180,10 @@ export interface EventData {
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
+  /** A price or line of a game moves */
+  'mlb.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'mlb.odds.closed': OddsClosedData
   /** The order of the baseball standings changes, or a club secures or misses something */
   'mlb.standings': MlbStandingsData
   /** A visible field of a live game changes */
@@ -4687,6 +5198,10 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** A price or line of a game moves */
+  'nhl.odds': OddsData
+  /** A game starts: the last quotes before it, of each book that had one */
+  'nhl.odds.closed': OddsClosedData
   /** The order of the ice hockey standings changes, or a club secures or misses something */
   'nhl.standings': NhlStandingsData
   /** A story is published or revised */

@@ -50,10 +50,16 @@ export async function openFlow(
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
-  const readAt = createReadAt({ database, leagueTime, lists, derivations: derivationsByKind(derivations) })
+  const readAt = createReadAt({
+    database,
+    tail,
+    leagueTime,
+    lists,
+    derivations: derivationsByKind(derivations),
+  })
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
-  const read = createRead({ database, snapshots, leagueClock, isReady: health.isReady })
+  const read = createRead({ database, tail, snapshots, leagueClock, isReady: health.isReady })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points, pointOf }
 }
 

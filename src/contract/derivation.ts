@@ -1,3 +1,4 @@
+import type { PastValue } from './read.ts'
 import type { RecordKind, TypedRecord } from './record.ts'
 
 /** Records as the transaction sees them, read in batches. */
@@ -6,6 +7,12 @@ export interface DerivationRead {
   readonly get: <T>(record: TypedRecord<T>, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
   /** By parent, each list in order; parents without records are absent. */
   readonly list: <T>(record: TypedRecord<T>, parents: readonly string[]) => Promise<ReadonlyMap<string, T[]>>
+  /** The values that a field of these records has had, oldest first, as far as the journal has them. */
+  readonly pastValues: <T, F extends keyof T & string>(
+    record: TypedRecord<T>,
+    ids: readonly string[],
+    field: F,
+  ) => Promise<readonly Pick<PastValue<T[F]>, 'id' | 'seq' | 'value'>[]>
 }
 
 /**

@@ -12,6 +12,19 @@ export interface ListFilter {
   readonly toOrder?: number
 }
 
+/** A value that a field of a record has had, from one journal entry on. */
+export interface PastValue<V> {
+  /** The id of the record. */
+  readonly id: string
+  readonly seq: number
+  /** The entry as clients see it. */
+  readonly cursor: string
+  /** When the entry was committed. */
+  readonly atMs: number
+  /** Null from a deletion on. */
+  readonly value: V | null
+}
+
 /** What the endpoints of an area read from. */
 export interface Read {
   /** The time in the leagues. */
@@ -28,6 +41,18 @@ export interface Read {
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
   /** Ordered by `place`, then by id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
+  /** The values that a field of these records has had, oldest first, as far as the journal has them. */
+  readonly pastValues: <T, F extends keyof T & string>(
+    record: TypedRecord<T>,
+    ids: readonly string[],
+    field: F,
+  ) => Promise<PastValue<T[F]>[]>
+  /** The record as it was at each of these positions; absent where it did not exist. */
+  readonly getAtEach: <T>(
+    record: TypedRecord<T>,
+    id: string,
+    seqs: readonly number[],
+  ) => Promise<ReadonlyMap<number, T>>
   /** Full-text search, best match first. */
   readonly search: <T>(record: TypedRecord<T>, request: SearchRequest) => Promise<SearchPage<T>>
   /** The last version of a deleted record with these field values; null when there is none. */

@@ -1,6 +1,8 @@
+import type { Entry } from '../contract/change.ts'
 import type { DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
+import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -8,7 +10,7 @@ import type { Overlay } from './overlay.ts'
  * Reads records as they will be once the batch is written: those that it changes come from memory, the rest from the
  * store. A game that arrives whole in one batch is not read back.
  */
-export function derivationRead(query: Query, overlay: Overlay): DerivationRead {
+export function derivationRead(query: Query, overlay: Overlay, entries: readonly Entry[]): DerivationRead {
   return {
     get: async <T>(record: RecordKind, ids: readonly string[]) => {
       const changed = overlay.changed(record.kind)
@@ -44,6 +46,21 @@ export function derivationRead(query: Query, overlay: Overlay): DerivationRead {
         else byParent.set(parent!, [doc])
       }
       return byParent
+    },
+    pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
+      const stored = await listFieldValues(query, { kind, ids, field })
+      const values = stored.map(({ id, seq, value }) => ({
+        id,
+        seq,
+        value: value === null ? null : JSON.parse(value),
+      }))
+      const fromBatch = entries.filter((entry) => entry.kind === kind && ids.includes(entry.id))
+      for (const { id, seq, op, doc } of fromBatch) {
+        const value = op === 'put' ? (JSON.parse(doc)[field] ?? null) : null
+        const last = values.findLast((one) => one.id === id)
+        if (JSON.stringify(last?.value ?? null) !== JSON.stringify(value)) values.push({ id, seq, value })
+      }
+      return values
     },
   }
 }

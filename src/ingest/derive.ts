@@ -1,3 +1,4 @@
+import type { Entry } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
@@ -30,8 +31,9 @@ export async function derive(
   query: Query,
   derivations: readonly Derivation[],
   overlay: Overlay,
+  entries: readonly Entry[],
 ): Promise<Derivations> {
-  const read = derivationRead(query, overlay)
+  const read = derivationRead(query, overlay, entries)
   const touched = overlay.touched()
   const puts: DerivedRecord[] = []
   const removals: { kind: string; id: string }[] = []

@@ -27,7 +27,7 @@ export async function writeBatch(
   const last = entries.at(-1)
   if (!last) return []
   // Derived before anything is written, so that the batch's own records come from memory.
-  const { puts, removals, journaled } = await derive(query, derivations, overlay)
+  const { puts, removals, journaled } = await derive(query, derivations, overlay, entries)
   await appendEntries(query, entries)
   const pointers = overlay.pointers(entries)
   await putRecords(query, pointers)

@@ -8,12 +8,13 @@ import { monotonicMs } from '../kernel/clock.ts'
 import { Lru } from '../kernel/lru.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
+import { readPast } from './past-values.ts'
 import { minuteOf } from './reader.ts'
 import { type DerivationsByKind, recordsAt } from './records-at.ts'
 import { searchAt } from './search-at.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
 
-export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'leagueTime'> {
+export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'tail' | 'leagueTime'> {
   readonly lists: ListsAt
   readonly derivations: DerivationsByKind
 }
@@ -35,7 +36,7 @@ export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read 
   }
 }
 
-function readAt({ database, leagueTime, lists, derivations }: ReadAtDeps, moment: RequestMoment): Read {
+function readAt({ database, tail, leagueTime, lists, derivations }: ReadAtDeps, moment: RequestMoment): Read {
   const { query } = database
   const records = recordsAt(query, derivations, moment)
   const now = () => leagueTime(moment.atMs)
@@ -51,6 +52,7 @@ function readAt({ database, leagueTime, lists, derivations }: ReadAtDeps, moment
       return row ? new StoredRecord(row) : null
     },
     list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
+    ...readPast(query, tail.epoch, moment.seq),
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const at = { seq: moment.seq, nowMs: minuteOf(now()) }

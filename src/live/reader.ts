@@ -4,17 +4,20 @@ import type { LiveFilter, LiveView } from '../contract/live.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import type { SearchRequest } from '../contract/search.ts'
+import type { Tail } from '../journal/tail.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { searchRecords } from '../store/sql/search/search-records.ts'
+import { readPast } from './past-values.ts'
 import type { Snapshots } from './snapshots.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
 
 export interface ReadDeps {
   readonly database: Database
+  readonly tail: Pick<Tail, 'epoch'>
   readonly snapshots: Snapshots
   readonly leagueClock: Clock
   /** Whether live lists are complete: until then there are none to read. */
@@ -22,7 +25,7 @@ export interface ReadDeps {
 }
 
 /** What endpoints read: live state from memory, everything else from the store. */
-export function createRead({ database, snapshots, leagueClock, isReady }: ReadDeps): Read {
+export function createRead({ database, tail, snapshots, leagueClock, isReady }: ReadDeps): Read {
   const { query } = database
   return {
     now: () => leagueClock.now(),
@@ -43,6 +46,7 @@ export function createRead({ database, snapshots, leagueClock, isReady }: ReadDe
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
+    ...readPast(query, tail.epoch),
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const nowMs = minuteOf(leagueClock.now())

@@ -2,6 +2,7 @@ import type { Derivation, DerivationRead, Derived } from '../contract/derivation
 import type { ListFilter } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
+import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listVersions, readVersions } from '../store/sql/journal/read-versions.ts'
 import {
   type DerivedRow,
@@ -65,7 +66,7 @@ export function recordsAt(
       return found.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
     },
   }
-  const read = derivationReadOf(records)
+  const read = derivationReadOf(query, records, seq)
 
   const listStored = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
     const rows = await listVersions(query, record.kind, filter, seq)
@@ -110,7 +111,7 @@ const isIn = (
 ): boolean => parent !== null && parents.includes(parent) && order >= fromOrder && order <= toOrder
 
 /** What derivations read: the same records, parsed. */
-const derivationReadOf = (records: RecordsAt): DerivationRead => ({
+const derivationReadOf = (query: Query, records: RecordsAt, seq: number): DerivationRead => ({
   get: async <T>(record: RecordKind, ids: readonly string[]) => {
     const rows = await records.get(record, ids)
     return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
@@ -126,5 +127,9 @@ const derivationReadOf = (records: RecordsAt): DerivationRead => ({
       else byParent.set(parent, [doc])
     }
     return byParent
+  },
+  pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
+    const rows = await listFieldValues(query, { kind, ids, field }, seq)
+    return rows.map(({ value, ...row }) => ({ ...row, value: value === null ? null : JSON.parse(value) }))
   },
 })

@@ -1,38 +1,24 @@
 import Type, { type Static, type TArray, type TObject, type TOptional } from 'typebox'
 import { type Answer, objectAnswer } from '../contract/answer.ts'
 import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
-import { ApiError, noSuch } from '../contract/errors.ts'
-import { maySeeLeague, type Principal } from '../contract/principal.ts'
+import type { Principal } from '../contract/principal.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import type { Stored } from '../contract/stored.ts'
 import { GameId } from '../games/game-fields.ts'
-import { nounOf } from '../games/read-game.ts'
 import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
+import { maySee, type OddsGames, requireAnyLeague, requireGame } from './odds-game.ts'
 
-/** The fields of a game that odds need, in every sport. */
-export interface OddsGame {
-  readonly home: string
-  readonly away: string
-  readonly startsAt: string
-  readonly status: string
-  readonly phase: 'coming' | 'in play' | 'over' | 'off'
-}
-
-export interface OddsSpec<G> {
+export interface OddsSpec<G> extends OddsGames<G> {
   readonly path: string
-  /** One league, or for a sport with several: all of them and the league of a game. */
-  readonly league: string | { readonly among: readonly string[]; readonly of: (doc: G) => string }
   /** The prefix of the schema titles: `Nba`. */
   readonly title: string
   readonly summary: string
-  readonly game: TypedRecord<G>
   readonly odds: TypedRecord<Odds>
   /** Null for a sport without props here. */
   readonly props: { readonly record: TypedRecord<Prop>; readonly markets: readonly string[] } | null
-  readonly gameOf: (doc: G) => OddsGame
   /** The games that can be in progress or upcoming, ordered by start. */
   readonly around: (read: Read) => Promise<readonly Stored<G>[]>
 }
@@ -132,15 +118,6 @@ interface Selection {
   readonly books: ReadonlySet<string> | undefined
 }
 
-/** For a single league the endpoint's own `league` is checked; with several, the key must cover at least one. */
-function requireAnyLeague<G>({ league }: OddsSpec<G>, principal: Principal): void {
-  if (typeof league === 'string' || principal.leagues === null) return
-  if (!league.among.some((id) => maySeeLeague(principal, id))) throw new ApiError('scope_denied')
-}
-
-const maySee = <G>({ league }: OddsSpec<G>, principal: Principal, game: Stored<G>): boolean =>
-  typeof league === 'string' || maySeeLeague(principal, league.of(game.doc))
-
 interface OddsRequest<G> {
   readonly spec: OddsSpec<G>
   readonly read: Read
@@ -152,11 +129,7 @@ async function answerOne<G>(
   { spec, read, selection, principal }: OddsRequest<G>,
   id: string,
 ): Promise<Answer<OddsData>> {
-  const game = await read.get(spec.game, id)
-  // A restricted key must not learn which games of other leagues exist.
-  const isHidden = game ? !maySee(spec, principal, game) : typeof spec.league !== 'string'
-  if (isHidden && principal.leagues !== null) throw new ApiError('scope_denied')
-  if (!game) throw noSuch(nounOf(spec.game), id)
+  const game = await requireGame(spec, read, principal, id)
   const quoted = await readQuoted(spec, read, selection, [game])
   return objectAnswer(render(spec, selection, game, quoted), lastModifiedOf(quoted))
 }

@@ -43,7 +43,7 @@ export function removeMarginEvenly(implied: readonly number[]): number[] {
 /** Raises each probability to the power k for which the sum is 1. */
 export function removeMarginByPower(implied: readonly number[]): { k: number; probabilities: number[] } {
   const powers = (k: number) => implied.map((p) => p ** k)
-  const k = solve((value) => booksum(powers(value)) - 1, { low: 0.1, high: 20 })
+  const k = solve((value) => booksum(powers(value)) - 1, { low: 0, high: 1e6 })
   return { k, probabilities: powers(k) }
 }
 

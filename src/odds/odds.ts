@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
 
-const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
+export const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
 
 const priceMax = 1_000_000
 
@@ -41,6 +41,9 @@ const SpreadQuote = quote(SpreadTerms.properties, 'SpreadQuote')
 export const TotalTerms = Strict({ line: Line, over: Price, under: Price })
 export type TotalTerms = Static<typeof TotalTerms>
 const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
+
+/** The terms of a quote on one of the main markets. */
+export type Terms = MoneylineTerms | SpreadTerms | TotalTerms
 
 /** A market with one side has the line 0.5, the price of yes as `over`, and null as `under`. */
 export const PropTerms = Strict({ line: Line, over: Price, under: Nullable(Price) })
@@ -86,5 +89,8 @@ export type Prop = Static<ReturnType<typeof propOf>>
 export const propId = (gameId: string, player: string, market: string): string =>
   `${gameId}:${player}:${market}`
 
-export const oddsMarkets = ['moneyline', 'spread', 'total', 'props'] as const
+export const mainMarkets = ['moneyline', 'spread', 'total'] as const
+export type MainMarket = (typeof mainMarkets)[number]
+
+export const oddsMarkets = [...mainMarkets, 'props'] as const
 export type OddsMarket = (typeof oddsMarkets)[number]

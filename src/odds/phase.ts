@@ -1,4 +1,4 @@
-import type { OddsGame } from './endpoint.ts'
+import type { OddsGame } from './odds-game.ts'
 
 /** The betting phase of a game, from the statuses that all leagues share. */
 export function oddsPhase({

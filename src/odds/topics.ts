@@ -6,11 +6,10 @@ import type { TierName } from '../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { pickFields } from '../kernel/pick-fields.ts'
 import { teamsOfMatchup } from './matchup.ts'
-import { Odds, type Prop, propOf } from './odds.ts'
+import { type MainMarket, Odds, type Prop, propOf } from './odds.ts'
 
 interface OddsTopicSpec<T, G> {
   readonly name: string
-  readonly league: string
   readonly record: TypedRecord<T>
   /** The records of the games, which have the teams. */
   readonly game: { readonly record: TypedRecord<G>; readonly teams: (game: G) => readonly string[] }
@@ -19,7 +18,8 @@ interface OddsTopicSpec<T, G> {
 const { game_id, moneyline, spread, total, updated_at } = Odds.properties
 
 /** The main markets of a game. */
-export function oddsTopic<G>({ name, league, record, game }: OddsTopicSpec<Odds, G>): Topic {
+export function oddsTopic<G>({ name, record, game }: OddsTopicSpec<Odds, G>): Topic {
+  const league = (doc: Odds) => record.league(doc)
   return topic<Odds>({
     name,
     summary: 'A price or line of a game moves',
@@ -37,10 +37,10 @@ export function oddsTopic<G>({ name, league, record, game }: OddsTopicSpec<Odds,
       topicTitle(`${name}.event`),
     ),
     key: (doc) => doc.game_id,
-    league: () => league,
+    league,
     facets: {
       team: (doc) => teamsOfMatchup(doc.game_id),
-      league: () => [league],
+      league: (doc) => [league(doc)],
       game_id: (doc) => [doc.game_id],
       market: (doc) => quotedMarkets(doc).map(([market]) => market),
       book: (doc) => [...new Set(quotedMarkets(doc).flatMap(([, books]) => Object.keys(books)))],
@@ -49,7 +49,7 @@ export function oddsTopic<G>({ name, league, record, game }: OddsTopicSpec<Odds,
   })
 }
 
-const quotedMarkets = ({ moneyline, spread, total }: Odds) =>
+export const quotedMarkets = ({ moneyline, spread, total }: Pick<Odds, MainMarket>) =>
   Object.entries({ moneyline, spread, total }).filter(([, books]) => Object.keys(books).length > 0)
 
 const propFacets = (league: string) => ({
@@ -61,6 +61,7 @@ const propFacets = (league: string) => ({
 })
 
 interface PropTopicSpec<G> extends OddsTopicSpec<Prop, G> {
+  readonly league: string
   readonly markets: readonly string[]
 }
 

@@ -9,6 +9,7 @@ import { pitches } from './endpoints/pitches.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { liveGames } from './live.ts'
+import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { lineup } from './records/lineup.ts'
@@ -24,11 +25,20 @@ export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds, standings.record],
-  derivations: [...derivations, ...standings.derivations],
+  records: [game, play, pitch, lineup, box, odds, standings.record, quotes.closing],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, ...quotes.topics, standings.topic],
   live: [liveGames],
   gameTime: inningTime,
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    pitches,
+    boxScore,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

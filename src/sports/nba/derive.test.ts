@@ -78,6 +78,7 @@ async function recompute(rows: readonly Row[], gameId: string): Promise<Map<stri
         (doc) => record.place(doc).parent!,
       )
     },
+    pastValues: async () => [],
   }
   const computed = new Map<string, Derived>()
   for (const derivation of summaries) {

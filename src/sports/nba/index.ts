@@ -9,6 +9,7 @@ import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamStats } from './endpoints/team-stats.ts'
 import { liveGames } from './live.ts'
+import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
@@ -22,11 +23,20 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop, standings.record],
-  derivations: [...summaries, ...standings.derivations],
+  records: [game, play, box, odds, prop, standings.record, quotes.closing],
+  derivations: [...summaries, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    playByPlay,
+    teamStats,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

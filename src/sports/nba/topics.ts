@@ -1,10 +1,11 @@
 import type { Topic } from '../../contract/topic.ts'
 import { gameTopics } from '../../games/game-topics.ts'
 import { playTopic } from '../../games/play-topic.ts'
-import { oddsPropTopic, oddsTopic } from '../../odds/topics.ts'
+import { oddsPropTopic } from '../../odds/topics.ts'
 import { LiveFields, liveElement } from './live.ts'
+import { quotes } from './odds.ts'
 import { type Game, game } from './records/game.ts'
-import { odds, prop, propMarkets } from './records/odds.ts'
+import { prop, propMarkets } from './records/odds.ts'
 import { Play, play } from './records/play.ts'
 
 /** During halftime and breaks the current period is over; otherwise it is not. */
@@ -14,8 +15,6 @@ function periodsOver({ status, status_detail, period }: Game): number {
 }
 
 const teams = ({ home, away }: Game) => [home.team, away.team]
-
-const quotes = { name: 'nba.odds', league: 'nba', game: { record: game, teams } } as const
 
 export const topics: readonly Topic[] = [
   ...gameTopics<Game>({
@@ -44,6 +43,12 @@ export const topics: readonly Topic[] = [
     },
     perGame: 'nba.plays',
   }),
-  oddsTopic<Game>({ ...quotes, record: odds }),
-  oddsPropTopic<Game>({ ...quotes, record: prop, markets: propMarkets }),
+  ...quotes.topics,
+  oddsPropTopic<Game>({
+    name: 'nba.odds',
+    league: 'nba',
+    game: { record: game, teams },
+    record: prop,
+    markets: propMarkets,
+  }),
 ]

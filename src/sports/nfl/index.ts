@@ -12,6 +12,7 @@ import { props } from './endpoints/props.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { liveGames } from './live.ts'
+import { quotes } from './odds.ts'
 import { game } from './records/game.ts'
 import { injury } from './records/injury.ts'
 import { odds, prop } from './records/odds.ts'
@@ -27,10 +28,10 @@ export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, play, statLine, player, injury, odds, prop, standings.record],
+  records: [game, play, statLine, player, injury, odds, prop, standings.record, quotes.closing],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
-  derivations: [...derivations, ...standings.derivations],
+  topics: [...topics, ...quotes.topics, standings.topic],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
@@ -44,5 +45,6 @@ export const nfl: Area = {
     props,
     injuries,
     oddsEndpoint,
+    quotes.history,
   ],
 }

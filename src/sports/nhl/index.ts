@@ -9,6 +9,7 @@ import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
 import { liveGames } from './live.ts'
+import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { odds } from './records/odds.ts'
@@ -23,11 +24,20 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds, standings.record],
-  derivations: [...derivations, ...standings.derivations],
+  records: [game, play, shift, box, odds, standings.record, quotes.closing],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, ...quotes.topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    advanced,
+    teamLines,
+    oddsEndpoint,
+    quotes.history,
+  ],
 }

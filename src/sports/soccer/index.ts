@@ -10,6 +10,7 @@ import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
+import { quotes } from './odds.ts'
 import { event } from './records/event.ts'
 import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
@@ -22,11 +23,11 @@ export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, event, deduction, award, override, qualification, odds, table],
-  derivations,
+  records: [fixture, event, deduction, award, override, qualification, odds, table, quotes.closing],
+  derivations: [...derivations, quotes.derivation],
   scoring: [scoringRule],
-  topics,
+  topics: [...topics, ...quotes.topics],
   live: [liveFixtures],
   gameTime: minuteTime,
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, quotes.history],
 }

@@ -1,0 +1,28 @@
+import { formatCursor } from '../contract/cursor.ts'
+import type { Read } from '../contract/read.ts'
+import type { RecordKind } from '../contract/record.ts'
+import type { Query } from '../store/driver/database.ts'
+import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
+import { readVersionAtEach } from '../store/sql/journal/read-version-at-each.ts'
+
+/** The earlier versions of records, as a reader of one position sees them; without one: of now. */
+export const readPast = (
+  query: Query,
+  epoch: string,
+  maxSeq?: number,
+): Pick<Read, 'pastValues' | 'getAtEach'> => ({
+  pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
+    const rows = await listFieldValues(query, { kind, ids, field }, maxSeq)
+    return rows.map(({ id, seq, atMs, value }) => ({
+      id,
+      seq,
+      cursor: formatCursor(epoch, seq),
+      atMs,
+      value: value === null ? null : JSON.parse(value),
+    }))
+  },
+  getAtEach: async ({ kind }, id, seqs) => {
+    const rows = await readVersionAtEach(query, kind, id, seqs)
+    return new Map(rows.map(({ at, doc }) => [at, JSON.parse(doc)]))
+  },
+})
