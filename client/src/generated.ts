@@ -189,6 +189,94 @@ export type NbaPlayRecord = {
   readonly edited_at: string | null
 }
 
+export type NbaBoxPlayer = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  /** Whether the player started the game */
+  readonly starter: boolean
+  /** Minutes played, two decimals */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference while the player was on the floor */
+  readonly plus_minus: number
+}
+
+export type NbaBoxTotals = {
+  /** Minutes of all players, 240 in regulation */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference of the game */
+  readonly plus_minus: number
+}
+
+export type NbaBoxSide = {
+  /** Three-letter team code */
+  readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+  /** Starters first */
+  readonly players: readonly NbaBoxPlayer[]
+  readonly totals: NbaBoxTotals
+}
+
 export type NbaSeasonAverages = {
   readonly gp: number
   readonly pts: number | null
@@ -1251,6 +1339,41 @@ export type Event = {
   readonly cursor: string
 }
 
+export type RecordVersion = {
+  /** Opaque journal position */
+  readonly cursor: string
+  /** When this version was committed */
+  readonly at: string
+  readonly op: 'put' | 'delete'
+  /** What differs from the version before */
+  readonly changed: readonly {
+    /** JSON pointer into the record; empty for the whole record */
+    readonly path: string
+    /** The value before; null when there was none */
+    readonly from: unknown
+    /** The value of this version; null when there is none */
+    readonly to: unknown
+  }[]
+}
+
+export type SyncRequest = {
+  /** Such as nba or epl */
+  readonly league: string
+  readonly game_id: string
+  /** With clock: nba, nfl, nhl */
+  readonly period?: number | undefined
+  /** Time left in the period, MM:SS */
+  readonly clock?: string | undefined
+  /** With half: mlb */
+  readonly inning?: number | undefined
+  readonly half?: 'top' | 'middle' | 'bottom' | 'end' | undefined
+  readonly balls?: number | undefined
+  readonly strikes?: number | undefined
+  /** Soccer */
+  readonly minute?: number | undefined
+  readonly second?: number | undefined
+}
+
 export type ArchiveHead = {
   /** Identity of the journal */
   readonly epoch: string
@@ -1420,6 +1543,8 @@ export type NewWebhook = {
   readonly events: readonly string[]
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type IssuedWebhookAnswer = {
@@ -1431,6 +1556,8 @@ export type IssuedWebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1462,6 +1589,8 @@ export type Webhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1492,6 +1621,8 @@ export type WebhookAnswer = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1523,6 +1654,8 @@ export type WebhookPatch = {
   readonly events?: readonly string[] | undefined
   readonly filter?: WebhookFilter | undefined
   readonly description?: string | null | undefined
+  /** Events are sent this long after their commit */
+  readonly delay_seconds?: number | undefined
 }
 
 export type EnableWebhook = {
@@ -1598,6 +1731,8 @@ export type OwnedWebhook = {
   readonly events: readonly string[]
   readonly filter: WebhookFilter
   readonly description: string | null
+  /** Events are sent this long after their commit */
+  readonly delay_seconds: number
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
@@ -1634,6 +1769,104 @@ export type SentDelivery = {
 export type DeliveryList = {
   readonly deliveries: readonly Delivery[]
   readonly next_cursor: string | null
+}
+
+export type NewReplay = {
+  /** A cursor, or an RFC 3339 instant with Z or an offset */
+  readonly from?: string | undefined
+  /** Where it ends; now by default */
+  readonly to?: string | undefined
+  /** The league of game_id, such as nba or epl */
+  readonly league?: string | undefined
+  /** In place of from and to: this game, from five minutes before its first change to five after its last */
+  readonly game_id?: string | undefined
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Starts over at the end; false by default */
+  readonly loop?: boolean | undefined
+  /** Starts paused; false by default */
+  readonly paused?: boolean | undefined
+}
+
+export type IssuedReplay = {
+  /** rpl_… */
+  readonly id: string
+  /** The key that plays the session; shown once */
+  readonly key: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type Replay = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+}
+
+export type ReplayList = {
+  readonly replays: readonly Replay[]
+  readonly meta: Meta
+}
+
+export type ReplayAnswer = {
+  /** rpl_… */
+  readonly id: string
+  /** ended: it stays at its end */
+  readonly state: 'playing' | 'paused' | 'ended'
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly from: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly to: string
+  /** The instant of the journal that it shows now */
+  readonly at: string
+  /** Opaque journal position */
+  readonly cursor: string
+  /** How many times as fast as the journal was written */
+  readonly speed: number
+  /** Whether it starts over at the end */
+  readonly loop: boolean
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  readonly meta: Meta
+}
+
+export type ReplayPatch = {
+  /** How many times as fast as the journal was written */
+  readonly speed?: number | undefined
+  /** Pauses the session or plays it on */
+  readonly state?: 'playing' | 'paused' | undefined
+  /** Moves the session to this cursor or instant */
+  readonly seek?: string | undefined
 }
 
 export type IngestReport = {
@@ -1864,6 +2097,29 @@ export interface Calls {
       body: undefined
       response: {
         readonly plays: readonly NbaPlayRecord[]
+        readonly meta: Meta
+      }
+    }
+    /** Counted from the plays where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    '/v1/nba/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NbaBoxSide
+        readonly away: NbaBoxSide
         readonly meta: Meta
       }
     }
@@ -2950,6 +3206,28 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. Tier: free and up. */
+    '/v1/history/{kind}/{id}': {
+      params: {
+        /** Kind of record, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly kind: string
+        readonly id: string
+        readonly versions: readonly RecordVersion[]
+        readonly meta: Meta
+      }
+    }
     /** The head of the journal */
     '/admin/journal': {
       params: object
@@ -3116,6 +3394,23 @@ export interface Calls {
       body: undefined
       response: DeliveryList
     }
+    /** Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: undefined
+      response: ReplayList
+    }
+    /** Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: ReplayAnswer
+    }
     /** List the record kinds with their JSON Schemas */
     '/admin/kinds': {
       params: object
@@ -3164,6 +3459,21 @@ export interface Calls {
     }
   }
   post: {
+    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Tier: free and up. */
+    '/v1/sync': {
+      params: object
+      query: object
+      body: SyncRequest
+      response: {
+        /** How long ago the game was there */
+        readonly delay_ms: number
+        /** When the game was there */
+        readonly at: string
+        /** Opaque journal position */
+        readonly cursor: string
+        readonly meta: Meta
+      }
+    }
     /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
@@ -3277,6 +3587,13 @@ export interface Calls {
       body: undefined
       response: SentDelivery
     }
+    /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
+    '/v1/replays': {
+      params: object
+      query: object
+      body: NewReplay
+      response: IssuedReplay
+    }
     /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding. */
     '/admin/ingest': {
       params: object
@@ -3325,6 +3642,16 @@ export interface Calls {
       body: WebhookPatch
       response: WebhookAnswer
     }
+    /** Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
+        readonly id: string
+      }
+      query: object
+      body: ReplayPatch
+      response: ReplayAnswer
+    }
   }
   delete: {
     /** Takes effect at once on this node and within a second on all others. The key stays listed. */
@@ -3341,6 +3668,16 @@ export interface Calls {
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
+      response: undefined
+    }
+    /** Its key is no longer accepted. Tier: free and up. */
+    '/v1/replays/{id}': {
+      params: {
+        /** rpl_… */
         readonly id: string
       }
       query: object
@@ -3364,6 +3701,7 @@ export const pageParameters = {
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
   '/v1/events': 'since_cursor',
+  '/v1/history/{kind}/{id}': 'cursor',
   '/v1/webhooks/{id}/deliveries': 'cursor',
   '/admin/webhooks/{id}/deliveries': 'cursor',
 } as const
@@ -3463,6 +3801,181 @@ export type NbaPlayData = {
   readonly revision: number
   readonly edited_at: string | null
   readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type NbaBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Starters first */
+    readonly players: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Whether the player started the game */
+      readonly starter: boolean
+      /** Minutes played, two decimals */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference while the player was on the floor */
+      readonly plus_minus: number
+    }[]
+    /** The sum of the players, and the turnovers that are charged to the team */
+    readonly totals: {
+      /** Minutes of all players, 240 in regulation */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference of the game */
+      readonly plus_minus: number
+    }
+  }
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Starters first */
+    readonly players: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Whether the player started the game */
+      readonly starter: boolean
+      /** Minutes played, two decimals */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference while the player was on the floor */
+      readonly plus_minus: number
+    }[]
+    /** The sum of the players, and the turnovers that are charged to the team */
+    readonly totals: {
+      /** Minutes of all players, 240 in regulation */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference of the game */
+      readonly plus_minus: number
+    }
+  }
 }
 
 export type NbaOddsData = {
@@ -4322,6 +4835,8 @@ export interface EventData {
   'nba.game.corrected': NbaGameData
   /** A play of a basketball game appears, changes or is withdrawn */
   'nba.play': NbaPlayData
+  /** The box score of a game changes */
+  'nba.box': NbaBoxData
   /** A price or line of a game moves */
   'nba.odds': NbaOddsData
   /** The order of the basketball standings changes, or a club secures or misses something */
@@ -4404,6 +4919,7 @@ export interface EventData {
 export interface GameChannelData {
   'nba.games': NbaScoresLiveData
   'nba.plays': NbaPlayData
+  'nba.box': NbaBoxData
   'soccer.games': SoccerLiveFixture
   'soccer.events': SoccerEventData
   'nfl.games': NflLiveGame

@@ -1,7 +1,8 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
 import { clockTime } from '../../games/game-times.ts'
-import { summaries } from './derive.ts'
+import { derivations } from './derive.ts'
+import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
@@ -10,6 +11,7 @@ import { scoresLive } from './endpoints/scores-live.ts'
 import { teamStats } from './endpoints/team-stats.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
+import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
@@ -22,11 +24,20 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop, standings.record],
-  derivations: [...summaries, ...standings.derivations],
+  records: [game, play, box, boxScore, odds, prop, standings.record],
+  derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    playByPlay,
+    boxScoreEndpoint,
+    teamStats,
+    oddsEndpoint,
+  ],
 }
