@@ -1183,6 +1183,54 @@ export type NhlStandingsGroup = {
   readonly rows: readonly NhlStandingsRow[]
 }
 
+export type NhlBoxSkater = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly pos: 'C' | 'L' | 'R' | 'D' | null
+  /** Goals, the shootout excluded */
+  readonly g: number
+  /** Assists */
+  readonly a: number
+  /** Goals and assists */
+  readonly pts: number
+  /** Shots on goal, goals included */
+  readonly shots: number
+  readonly hits: number | null
+  readonly blocks: number | null
+  /** Penalty minutes */
+  readonly pim: number
+  readonly plus_minus: number | null
+  readonly toi_seconds: number | null
+  readonly fow: number | null
+  readonly fol: number | null
+}
+
+export type NhlBoxGoalie = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  /** Shots against, the shootout excluded */
+  readonly sa: number
+  /** Saves */
+  readonly sv: number
+  /** Goals against */
+  readonly ga: number
+  readonly toi_seconds: number | null
+  readonly decision: 'W' | 'L' | 'O' | null
+}
+
+export type NhlBoxSide = {
+  /** Three-letter team code */
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+  /** Most points first, then most time */
+  readonly skaters: readonly NhlBoxSkater[]
+  /** Most shots against first */
+  readonly goalies: readonly NhlBoxGoalie[]
+}
+
 export type NhlMetrics = {
   readonly cf_pct: number | null
   readonly ff_pct: number | null
@@ -2988,6 +3036,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    '/v1/nhl/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NhlBoxSide
+        readonly away: NhlBoxSide
+        readonly meta: Meta
+      }
+    }
     /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season. Tier: standard and up. */
     '/v1/nhl/advanced': {
       params: object
@@ -4694,6 +4765,99 @@ export type NhlGameData = {
   readonly previous_status: string | null
 }
 
+export type NhlBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Most points first, then most time */
+    readonly skaters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: 'C' | 'L' | 'R' | 'D' | null
+      /** Goals, the shootout excluded */
+      readonly g: number
+      /** Assists */
+      readonly a: number
+      /** Goals and assists */
+      readonly pts: number
+      /** Shots on goal, goals included */
+      readonly shots: number
+      readonly hits: number | null
+      readonly blocks: number | null
+      /** Penalty minutes */
+      readonly pim: number
+      readonly plus_minus: number | null
+      readonly toi_seconds: number | null
+      readonly fow: number | null
+      readonly fol: number | null
+    }[]
+    /** Most shots against first */
+    readonly goalies: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Shots against, the shootout excluded */
+      readonly sa: number
+      /** Saves */
+      readonly sv: number
+      /** Goals against */
+      readonly ga: number
+      readonly toi_seconds: number | null
+      readonly decision: 'W' | 'L' | 'O' | null
+    }[]
+  }
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Most points first, then most time */
+    readonly skaters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: 'C' | 'L' | 'R' | 'D' | null
+      /** Goals, the shootout excluded */
+      readonly g: number
+      /** Assists */
+      readonly a: number
+      /** Goals and assists */
+      readonly pts: number
+      /** Shots on goal, goals included */
+      readonly shots: number
+      readonly hits: number | null
+      readonly blocks: number | null
+      /** Penalty minutes */
+      readonly pim: number
+      readonly plus_minus: number | null
+      readonly toi_seconds: number | null
+      readonly fow: number | null
+      readonly fol: number | null
+    }[]
+    /** Most shots against first */
+    readonly goalies: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Shots against, the shootout excluded */
+      readonly sa: number
+      /** Saves */
+      readonly sv: number
+      /** Goals against */
+      readonly ga: number
+      readonly toi_seconds: number | null
+      readonly decision: 'W' | 'L' | 'O' | null
+    }[]
+  }
+}
+
 export type NhlStandingsData = {
   readonly league: 'nhl'
   /** Season */
@@ -4905,6 +5069,8 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** The box score of a game changes */
+  'nhl.box': NhlBoxData
   /** The order of the ice hockey standings changes, or a club secures or misses something */
   'nhl.standings': NhlStandingsData
   /** A story is published or revised */
@@ -4927,4 +5093,5 @@ export interface GameChannelData {
   'mlb.games': MlbScoresLiveData
   'mlb.pitches': MlbPitchData
   'nhl.games': NhlLiveGame
+  'nhl.box': NhlBoxData
 }

@@ -3,6 +3,7 @@ import { teamNames } from '../../contract/team-name.ts'
 import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
+import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { schedule } from './endpoints/schedule.ts'
@@ -10,6 +11,7 @@ import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
+import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
@@ -23,11 +25,20 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds, standings.record],
+  records: [game, play, shift, box, boxScore, odds, standings.record],
   derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    boxScoreEndpoint,
+    advanced,
+    teamLines,
+    oddsEndpoint,
+  ],
 }

@@ -1,6 +1,8 @@
 import type { Topic } from '../../contract/topic.ts'
+import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
 import { LiveGame, liveElement } from './live.ts'
+import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 
 function periodsOver({ status, status_detail, period }: Game): number {
@@ -8,14 +10,23 @@ function periodsOver({ status, status_detail, period }: Game): number {
   return isBreak ? period : Math.max(0, period - 1)
 }
 
-export const topics: readonly Topic[] = gameTopics<Game>({
-  sport: 'nhl',
-  record: game,
-  schema: LiveGame,
-  element: liveElement,
-  id: (doc) => doc.game_id,
-  league: () => 'nhl',
-  teams: (doc) => [doc.home.team, doc.away.team],
-  startMs: (doc) => Date.parse(doc.start_utc),
-  periodsOver,
-})
+export const topics: readonly Topic[] = [
+  ...gameTopics<Game>({
+    sport: 'nhl',
+    record: game,
+    schema: LiveGame,
+    element: liveElement,
+    id: (doc) => doc.game_id,
+    league: () => 'nhl',
+    teams: (doc) => [doc.home.team, doc.away.team],
+    startMs: (doc) => Date.parse(doc.start_utc),
+    periodsOver,
+  }),
+  boxScoreTopic<BoxScore>({
+    sport: 'nhl',
+    record: boxScore,
+    schema: BoxScore,
+    players: ({ home, away }) =>
+      [home, away].flatMap(({ skaters, goalies }) => [...skaters, ...goalies]).map(({ player }) => player),
+  }),
+]
