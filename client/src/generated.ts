@@ -712,6 +712,140 @@ export type NflPlay = {
   readonly edited_at: string | null
 }
 
+export type NflBoxPasser = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly att: number | null
+  readonly cmp: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly int: number | null
+  readonly long: number | null
+  readonly sacked: number | null
+  readonly sack_yds: number | null
+  readonly two_pt: number | null
+}
+
+export type NflBoxRusher = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly att: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflBoxReceiver = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly targets: number | null
+  readonly rec: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflBoxKicker = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly fg_att: number | null
+  readonly fg_made: number | null
+  readonly fg_long: number | null
+  readonly xp_att: number | null
+  readonly xp_made: number | null
+  readonly points: number | null
+}
+
+export type NflBoxPunter = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly punts: number | null
+  readonly yds: number | null
+  readonly long: number | null
+  readonly touchbacks: number | null
+  readonly blocked: number | null
+}
+
+export type NflBoxReturner = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly kick_returns: number | null
+  readonly kick_return_yds: number | null
+  readonly kick_return_td: number | null
+  readonly kick_return_long: number | null
+  readonly punt_returns: number | null
+  readonly punt_return_yds: number | null
+  readonly punt_return_td: number | null
+  readonly punt_return_long: number | null
+}
+
+export type NflBoxDefender = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly tackles_solo: number | null
+  readonly tackles_assist: number | null
+  readonly sacks: number | null
+  readonly int: number | null
+  readonly int_yds: number | null
+  readonly pass_defended: number | null
+  readonly ff: number | null
+  readonly fum_rec: number | null
+  readonly td: number | null
+  readonly blocked: number | null
+}
+
+export type NflBoxTotals = {
+  /** Score of the side */
+  readonly points: number
+  readonly plays: number | null
+  readonly yds: number | null
+  readonly rush_att: number | null
+  readonly rush_yds: number | null
+  readonly pass_att: number | null
+  readonly pass_cmp: number | null
+  readonly pass_yds: number | null
+  readonly sacked: number | null
+  readonly sack_yds: number | null
+  readonly int: number | null
+  readonly fum_lost: number | null
+  readonly turnovers: number | null
+  readonly penalties: number | null
+  readonly penalty_yds: number | null
+}
+
+export type NflBoxSide = {
+  /** Team code of two or three letters */
+  readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  readonly passing: readonly NflBoxPasser[]
+  readonly rushing: readonly NflBoxRusher[]
+  readonly receiving: readonly NflBoxReceiver[]
+  readonly kicking: readonly NflBoxKicker[]
+  readonly punting: readonly NflBoxPunter[]
+  readonly returns: readonly NflBoxReturner[]
+  readonly defense: readonly NflBoxDefender[]
+  readonly totals: NflBoxTotals
+}
+
 export type NflFantasyPart = {
   readonly stat: 'pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed' | 'return_points'
   readonly value: number
@@ -2582,6 +2716,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Counted from the plays where they say who did what, otherwise from the lines that the feed states for the week: punting and defense are then empty. Tier: standard and up. */
+    '/v1/nfl/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NflBoxSide
+        readonly away: NflBoxSide
+        readonly meta: Meta
+      }
+    }
     /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. */
     '/v1/nfl/fantasy/points': {
       params: object
@@ -4388,6 +4545,247 @@ export type NflPlayData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type NflBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly passing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly cmp: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly int: number | null
+      readonly long: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly two_pt: number | null
+    }[]
+    readonly rushing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly receiving: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly targets: number | null
+      readonly rec: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly kicking: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly fg_att: number | null
+      readonly fg_made: number | null
+      readonly fg_long: number | null
+      readonly xp_att: number | null
+      readonly xp_made: number | null
+      readonly points: number | null
+    }[]
+    readonly punting: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly punts: number | null
+      readonly yds: number | null
+      readonly long: number | null
+      readonly touchbacks: number | null
+      readonly blocked: number | null
+    }[]
+    readonly returns: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly kick_returns: number | null
+      readonly kick_return_yds: number | null
+      readonly kick_return_td: number | null
+      readonly kick_return_long: number | null
+      readonly punt_returns: number | null
+      readonly punt_return_yds: number | null
+      readonly punt_return_td: number | null
+      readonly punt_return_long: number | null
+    }[]
+    readonly defense: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly tackles_solo: number | null
+      readonly tackles_assist: number | null
+      readonly sacks: number | null
+      readonly int: number | null
+      readonly int_yds: number | null
+      readonly pass_defended: number | null
+      readonly ff: number | null
+      readonly fum_rec: number | null
+      readonly td: number | null
+      readonly blocked: number | null
+    }[]
+    readonly totals: {
+      /** Score of the side */
+      readonly points: number
+      readonly plays: number | null
+      readonly yds: number | null
+      readonly rush_att: number | null
+      readonly rush_yds: number | null
+      readonly pass_att: number | null
+      readonly pass_cmp: number | null
+      readonly pass_yds: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly int: number | null
+      readonly fum_lost: number | null
+      readonly turnovers: number | null
+      readonly penalties: number | null
+      readonly penalty_yds: number | null
+    }
+  }
+  readonly away: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly passing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly cmp: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly int: number | null
+      readonly long: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly two_pt: number | null
+    }[]
+    readonly rushing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly receiving: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly targets: number | null
+      readonly rec: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly kicking: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly fg_att: number | null
+      readonly fg_made: number | null
+      readonly fg_long: number | null
+      readonly xp_att: number | null
+      readonly xp_made: number | null
+      readonly points: number | null
+    }[]
+    readonly punting: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly punts: number | null
+      readonly yds: number | null
+      readonly long: number | null
+      readonly touchbacks: number | null
+      readonly blocked: number | null
+    }[]
+    readonly returns: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly kick_returns: number | null
+      readonly kick_return_yds: number | null
+      readonly kick_return_td: number | null
+      readonly kick_return_long: number | null
+      readonly punt_returns: number | null
+      readonly punt_return_yds: number | null
+      readonly punt_return_td: number | null
+      readonly punt_return_long: number | null
+    }[]
+    readonly defense: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly tackles_solo: number | null
+      readonly tackles_assist: number | null
+      readonly sacks: number | null
+      readonly int: number | null
+      readonly int_yds: number | null
+      readonly pass_defended: number | null
+      readonly ff: number | null
+      readonly fum_rec: number | null
+      readonly td: number | null
+      readonly blocked: number | null
+    }[]
+    readonly totals: {
+      /** Score of the side */
+      readonly points: number
+      readonly plays: number | null
+      readonly yds: number | null
+      readonly rush_att: number | null
+      readonly rush_yds: number | null
+      readonly pass_att: number | null
+      readonly pass_cmp: number | null
+      readonly pass_yds: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly int: number | null
+      readonly fum_lost: number | null
+      readonly turnovers: number | null
+      readonly penalties: number | null
+      readonly penalty_yds: number | null
+    }
+  }
+}
+
 export type NflPropsData = {
   readonly game_id: string
   /** Player slug */
@@ -5035,6 +5433,8 @@ export interface EventData {
   'nfl.game.corrected': NflGameData
   /** A play of an American football game appears, changes or is withdrawn */
   'nfl.play': NflPlayData
+  /** The box score of a game changes */
+  'nfl.box': NflBoxData
   /** A row of an injury report appears or changes */
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
@@ -5090,6 +5490,7 @@ export interface GameChannelData {
   'soccer.events': SoccerEventData
   'nfl.games': NflLiveGame
   'nfl.plays': NflPlayData
+  'nfl.box': NflBoxData
   'mlb.games': MlbScoresLiveData
   'mlb.pitches': MlbPitchData
   'nhl.games': NhlLiveGame
