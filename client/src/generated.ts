@@ -1075,6 +1075,48 @@ export type MlbStandingsGroup = {
   readonly rows: readonly MlbStandingsRow[]
 }
 
+export type MlbBases = {
+  readonly first: string | null
+  readonly second: string | null
+  readonly third: string | null
+}
+
+export type MlbScoreAfter = {
+  readonly home: number
+  readonly away: number
+}
+
+export type MlbPlay = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly inning: number
+  readonly half: 'top' | 'bottom'
+  /** Player slug */
+  readonly batter: string
+  /** The pitcher at the end of the play */
+  readonly pitcher: string
+  /** How the plate appearance ended; null while it is under way */
+  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  readonly description: string
+  /** Runs batted in */
+  readonly rbi: number
+  /** Outs after the play */
+  readonly outs_after: number
+  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  readonly bases_after: MlbBases | null
+  /** The score after the play; null in events, because it depends on the plays before */
+  readonly score: MlbScoreAfter | null
+  readonly count: {
+    readonly balls: number
+    readonly strikes: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+}
+
 export type MlbRelease = {
   /** Feet from the middle of the plate, from the catcher’s view */
   readonly x: number
@@ -1315,6 +1357,59 @@ export type NhlStandingsGroup = {
   readonly name: string
   /** Best first */
   readonly rows: readonly NhlStandingsRow[]
+}
+
+export type NhlOnIce = {
+  readonly home: readonly string[]
+  readonly away: readonly string[]
+}
+
+export type NhlPlay = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly period: number
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Seconds played in the period */
+  readonly seconds: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  readonly player: string | null
+  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly home_defends: 'left' | 'right' | null
+  readonly situation: string | null
+  readonly reason: string | null
+  readonly description: string
+  readonly related_player: string | null
+  readonly assists: readonly string[]
+  readonly goalie: string | null
+  readonly penalty: {
+    readonly minutes: number
+    /** The offence, in kebab-case */
+    readonly kind: string
+    readonly drawn_by: string | null
+  } | null
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly shots: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  readonly strength: string | null
+  readonly xg: number | null
+  readonly on_ice: NhlOnIce
 }
 
 export type NhlBoxSkater = {
@@ -3001,6 +3096,26 @@ export interface Calls {
       }
     }
     /** Tier: standard and up. */
+    '/v1/mlb/games/{game_id}/play-by-play': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Only plays after this one; 0 for all */
+        readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly plays: readonly MlbPlay[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: standard and up. */
     '/v1/mlb/games/{game_id}/pitches': {
       params: {
         /** Game id in the league’s own form */
@@ -3190,6 +3305,26 @@ export interface Calls {
         readonly start_utc: string
         readonly official: boolean
         readonly revision: number
+        readonly meta: Meta
+      }
+    }
+    /** Tier: standard and up. */
+    '/v1/nhl/games/{game_id}/play-by-play': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Only plays after this one; 0 for all */
+        readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly plays: readonly NhlPlay[]
         readonly meta: Meta
       }
     }
@@ -5051,6 +5186,45 @@ export type MlbPitchData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type MlbPlayData = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly inning: number
+  readonly half: 'top' | 'bottom'
+  /** Player slug */
+  readonly batter: string
+  /** The pitcher at the end of the play */
+  readonly pitcher: string
+  /** How the plate appearance ended; null while it is under way */
+  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  readonly description: string
+  /** Runs batted in */
+  readonly rbi: number
+  /** Outs after the play */
+  readonly outs_after: number
+  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  readonly bases_after: {
+    readonly first: string | null
+    readonly second: string | null
+    readonly third: string | null
+  } | null
+  /** The score after the play; null in events, because it depends on the plays before */
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  } | null
+  readonly count: {
+    readonly balls: number
+    readonly strikes: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
 export type MlbStandingsData = {
   readonly league: 'mlb'
   /** Season */
@@ -5161,6 +5335,59 @@ export type NhlGameData = {
   readonly official: boolean
   readonly revision: number
   readonly previous_status: string | null
+}
+
+export type NhlPlayData = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly period: number
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Seconds played in the period */
+  readonly seconds: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  readonly player: string | null
+  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly home_defends: 'left' | 'right' | null
+  readonly situation: string | null
+  readonly reason: string | null
+  readonly description: string
+  readonly related_player: string | null
+  readonly assists: readonly string[]
+  readonly goalie: string | null
+  readonly penalty: {
+    readonly minutes: number
+    /** The offence, in kebab-case */
+    readonly kind: string
+    readonly drawn_by: string | null
+  } | null
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly shots: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  readonly strength: string | null
+  readonly xg: number | null
+  /** Players on the ice, goalies included; empty where shifts are not known, and in events */
+  readonly on_ice: {
+    readonly home: readonly string[]
+    readonly away: readonly string[]
+  }
+  readonly change: 'created' | 'updated' | 'deleted'
 }
 
 export type NhlBoxData = {
@@ -5455,6 +5682,8 @@ export interface EventData {
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
+  /** A play of a baseball game appears, changes or is withdrawn */
+  'mlb.play': MlbPlayData
   /** The order of the baseball standings changes, or a club secures or misses something */
   'mlb.standings': MlbStandingsData
   /** A visible field of a live game changes */
@@ -5469,6 +5698,8 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** A play of an ice hockey game appears, changes or is withdrawn */
+  'nhl.play': NhlPlayData
   /** The box score of a game changes */
   'nhl.box': NhlBoxData
   /** The order of the ice hockey standings changes, or a club secures or misses something */
@@ -5493,6 +5724,8 @@ export interface GameChannelData {
   'nfl.box': NflBoxData
   'mlb.games': MlbScoresLiveData
   'mlb.pitches': MlbPitchData
+  'mlb.plays': MlbPlayData
   'nhl.games': NhlLiveGame
+  'nhl.plays': NhlPlayData
   'nhl.box': NhlBoxData
 }

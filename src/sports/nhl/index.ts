@@ -6,6 +6,7 @@ import { advanced } from './endpoints/advanced.ts'
 import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
@@ -36,6 +37,7 @@ export const nhl: Area = {
     schedule,
     standings.endpoint,
     gameEndpoint,
+    playByPlay,
     boxScoreEndpoint,
     advanced,
     teamLines,
