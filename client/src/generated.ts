@@ -189,6 +189,94 @@ export type NbaPlayRecord = {
   readonly edited_at: string | null
 }
 
+export type NbaBoxPlayer = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  /** Whether the player started the game */
+  readonly starter: boolean
+  /** Minutes played, two decimals */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference while the player was on the floor */
+  readonly plus_minus: number
+}
+
+export type NbaBoxTotals = {
+  /** Minutes of all players, 240 in regulation */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference of the game */
+  readonly plus_minus: number
+}
+
+export type NbaBoxSide = {
+  /** Three-letter team code */
+  readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+  /** Starters first */
+  readonly players: readonly NbaBoxPlayer[]
+  readonly totals: NbaBoxTotals
+}
+
 export type NbaSeasonAverages = {
   readonly gp: number
   readonly pts: number | null
@@ -800,6 +888,140 @@ export type NflPlay = {
   readonly edited_at: string | null
 }
 
+export type NflBoxPasser = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly att: number | null
+  readonly cmp: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly int: number | null
+  readonly long: number | null
+  readonly sacked: number | null
+  readonly sack_yds: number | null
+  readonly two_pt: number | null
+}
+
+export type NflBoxRusher = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly att: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflBoxReceiver = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly targets: number | null
+  readonly rec: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflBoxKicker = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly fg_att: number | null
+  readonly fg_made: number | null
+  readonly fg_long: number | null
+  readonly xp_att: number | null
+  readonly xp_made: number | null
+  readonly points: number | null
+}
+
+export type NflBoxPunter = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly punts: number | null
+  readonly yds: number | null
+  readonly long: number | null
+  readonly touchbacks: number | null
+  readonly blocked: number | null
+}
+
+export type NflBoxReturner = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly kick_returns: number | null
+  readonly kick_return_yds: number | null
+  readonly kick_return_td: number | null
+  readonly kick_return_long: number | null
+  readonly punt_returns: number | null
+  readonly punt_return_yds: number | null
+  readonly punt_return_td: number | null
+  readonly punt_return_long: number | null
+}
+
+export type NflBoxDefender = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly tackles_solo: number | null
+  readonly tackles_assist: number | null
+  readonly sacks: number | null
+  readonly int: number | null
+  readonly int_yds: number | null
+  readonly pass_defended: number | null
+  readonly ff: number | null
+  readonly fum_rec: number | null
+  readonly td: number | null
+  readonly blocked: number | null
+}
+
+export type NflBoxTotals = {
+  /** Score of the side */
+  readonly points: number
+  readonly plays: number | null
+  readonly yds: number | null
+  readonly rush_att: number | null
+  readonly rush_yds: number | null
+  readonly pass_att: number | null
+  readonly pass_cmp: number | null
+  readonly pass_yds: number | null
+  readonly sacked: number | null
+  readonly sack_yds: number | null
+  readonly int: number | null
+  readonly fum_lost: number | null
+  readonly turnovers: number | null
+  readonly penalties: number | null
+  readonly penalty_yds: number | null
+}
+
+export type NflBoxSide = {
+  /** Team code of two or three letters */
+  readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  readonly passing: readonly NflBoxPasser[]
+  readonly rushing: readonly NflBoxRusher[]
+  readonly receiving: readonly NflBoxReceiver[]
+  readonly kicking: readonly NflBoxKicker[]
+  readonly punting: readonly NflBoxPunter[]
+  readonly returns: readonly NflBoxReturner[]
+  readonly defense: readonly NflBoxDefender[]
+  readonly totals: NflBoxTotals
+}
+
 export type NflFantasyPart = {
   readonly stat: 'pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed' | 'return_points'
   readonly value: number
@@ -1027,6 +1249,48 @@ export type MlbStandingsGroup = {
   readonly name: string
   /** Best first */
   readonly rows: readonly MlbStandingsRow[]
+}
+
+export type MlbBases = {
+  readonly first: string | null
+  readonly second: string | null
+  readonly third: string | null
+}
+
+export type MlbScoreAfter = {
+  readonly home: number
+  readonly away: number
+}
+
+export type MlbPlay = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly inning: number
+  readonly half: 'top' | 'bottom'
+  /** Player slug */
+  readonly batter: string
+  /** The pitcher at the end of the play */
+  readonly pitcher: string
+  /** How the plate appearance ended; null while it is under way */
+  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  readonly description: string
+  /** Runs batted in */
+  readonly rbi: number
+  /** Outs after the play */
+  readonly outs_after: number
+  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  readonly bases_after: MlbBases | null
+  /** The score after the play; null in events, because it depends on the plays before */
+  readonly score: MlbScoreAfter | null
+  readonly count: {
+    readonly balls: number
+    readonly strikes: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
 }
 
 export type MlbRelease = {
@@ -1269,6 +1533,107 @@ export type NhlStandingsGroup = {
   readonly name: string
   /** Best first */
   readonly rows: readonly NhlStandingsRow[]
+}
+
+export type NhlOnIce = {
+  readonly home: readonly string[]
+  readonly away: readonly string[]
+}
+
+export type NhlPlay = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly period: number
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Seconds played in the period */
+  readonly seconds: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  readonly player: string | null
+  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly home_defends: 'left' | 'right' | null
+  readonly situation: string | null
+  readonly reason: string | null
+  readonly description: string
+  readonly related_player: string | null
+  readonly assists: readonly string[]
+  readonly goalie: string | null
+  readonly penalty: {
+    readonly minutes: number
+    /** The offence, in kebab-case */
+    readonly kind: string
+    readonly drawn_by: string | null
+  } | null
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly shots: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  readonly strength: string | null
+  readonly xg: number | null
+  readonly on_ice: NhlOnIce
+}
+
+export type NhlBoxSkater = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly pos: 'C' | 'L' | 'R' | 'D' | null
+  /** Goals, the shootout excluded */
+  readonly g: number
+  /** Assists */
+  readonly a: number
+  /** Goals and assists */
+  readonly pts: number
+  /** Shots on goal, goals included */
+  readonly shots: number
+  readonly hits: number | null
+  readonly blocks: number | null
+  /** Penalty minutes */
+  readonly pim: number
+  readonly plus_minus: number | null
+  readonly toi_seconds: number | null
+  readonly fow: number | null
+  readonly fol: number | null
+}
+
+export type NhlBoxGoalie = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  /** Shots against, the shootout excluded */
+  readonly sa: number
+  /** Saves */
+  readonly sv: number
+  /** Goals against */
+  readonly ga: number
+  readonly toi_seconds: number | null
+  readonly decision: 'W' | 'L' | 'O' | null
+}
+
+export type NhlBoxSide = {
+  /** Three-letter team code */
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+  /** Most points first, then most time */
+  readonly skaters: readonly NhlBoxSkater[]
+  /** Most shots against first */
+  readonly goalies: readonly NhlBoxGoalie[]
 }
 
 export type NhlMetrics = {
@@ -2234,6 +2599,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Counted from the plays where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    '/v1/nba/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NbaBoxSide
+        readonly away: NbaBoxSide
+        readonly meta: Meta
+      }
+    }
     /** Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result. Tier: standard and up. */
     '/v1/nba/teams/{team_id}/stats': {
       params: {
@@ -2719,6 +3107,29 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Counted from the plays where they say who did what, otherwise from the lines that the feed states for the week: punting and defense are then empty. Tier: standard and up. */
+    '/v1/nfl/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NflBoxSide
+        readonly away: NflBoxSide
+        readonly meta: Meta
+      }
+    }
     /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. */
     '/v1/nfl/fantasy/points': {
       params: object
@@ -3018,6 +3429,26 @@ export interface Calls {
       }
     }
     /** Tier: standard and up. */
+    '/v1/mlb/games/{game_id}/play-by-play': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Only plays after this one; 0 for all */
+        readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly plays: readonly MlbPlay[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: standard and up. */
     '/v1/mlb/games/{game_id}/pitches': {
       params: {
         /** Game id in the league’s own form */
@@ -3244,6 +3675,49 @@ export interface Calls {
         readonly start_utc: string
         readonly official: boolean
         readonly revision: number
+        readonly meta: Meta
+      }
+    }
+    /** Tier: standard and up. */
+    '/v1/nhl/games/{game_id}/play-by-play': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Only plays after this one; 0 for all */
+        readonly since_event_id?: number | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly plays: readonly NhlPlay[]
+        readonly meta: Meta
+      }
+    }
+    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    '/v1/nhl/games/{game_id}/box-score': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+        readonly source: 'plays' | 'stated'
+        readonly home: NhlBoxSide
+        readonly away: NhlBoxSide
         readonly meta: Meta
       }
     }
@@ -4128,6 +4602,181 @@ export type NbaPlayData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type NbaBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Starters first */
+    readonly players: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Whether the player started the game */
+      readonly starter: boolean
+      /** Minutes played, two decimals */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference while the player was on the floor */
+      readonly plus_minus: number
+    }[]
+    /** The sum of the players, and the turnovers that are charged to the team */
+    readonly totals: {
+      /** Minutes of all players, 240 in regulation */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference of the game */
+      readonly plus_minus: number
+    }
+  }
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Starters first */
+    readonly players: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Whether the player started the game */
+      readonly starter: boolean
+      /** Minutes played, two decimals */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference while the player was on the floor */
+      readonly plus_minus: number
+    }[]
+    /** The sum of the players, and the turnovers that are charged to the team */
+    readonly totals: {
+      /** Minutes of all players, 240 in regulation */
+      readonly min: number
+      /** Points */
+      readonly pts: number
+      /** Rebounds */
+      readonly reb: number
+      /** Offensive rebounds */
+      readonly oreb: number
+      /** Defensive rebounds */
+      readonly dreb: number
+      /** Assists */
+      readonly ast: number
+      /** Steals */
+      readonly stl: number
+      /** Blocked shots */
+      readonly blk: number
+      /** Turnovers */
+      readonly tov: number
+      /** Personal fouls, technical ones excluded */
+      readonly pf: number
+      /** Field goals made */
+      readonly fgm: number
+      /** Field goals attempted */
+      readonly fga: number
+      /** Three-pointers made */
+      readonly fg3m: number
+      /** Three-pointers attempted */
+      readonly fg3a: number
+      /** Free throws made */
+      readonly ftm: number
+      /** Free throws attempted */
+      readonly fta: number
+      /** Point difference of the game */
+      readonly plus_minus: number
+    }
+  }
+}
+
 export type NbaOddsData = {
   readonly game_id: string
   readonly markets: {
@@ -4598,6 +5247,247 @@ export type NflPlayData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type NflBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly passing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly cmp: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly int: number | null
+      readonly long: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly two_pt: number | null
+    }[]
+    readonly rushing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly receiving: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly targets: number | null
+      readonly rec: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly kicking: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly fg_att: number | null
+      readonly fg_made: number | null
+      readonly fg_long: number | null
+      readonly xp_att: number | null
+      readonly xp_made: number | null
+      readonly points: number | null
+    }[]
+    readonly punting: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly punts: number | null
+      readonly yds: number | null
+      readonly long: number | null
+      readonly touchbacks: number | null
+      readonly blocked: number | null
+    }[]
+    readonly returns: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly kick_returns: number | null
+      readonly kick_return_yds: number | null
+      readonly kick_return_td: number | null
+      readonly kick_return_long: number | null
+      readonly punt_returns: number | null
+      readonly punt_return_yds: number | null
+      readonly punt_return_td: number | null
+      readonly punt_return_long: number | null
+    }[]
+    readonly defense: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly tackles_solo: number | null
+      readonly tackles_assist: number | null
+      readonly sacks: number | null
+      readonly int: number | null
+      readonly int_yds: number | null
+      readonly pass_defended: number | null
+      readonly ff: number | null
+      readonly fum_rec: number | null
+      readonly td: number | null
+      readonly blocked: number | null
+    }[]
+    readonly totals: {
+      /** Score of the side */
+      readonly points: number
+      readonly plays: number | null
+      readonly yds: number | null
+      readonly rush_att: number | null
+      readonly rush_yds: number | null
+      readonly pass_att: number | null
+      readonly pass_cmp: number | null
+      readonly pass_yds: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly int: number | null
+      readonly fum_lost: number | null
+      readonly turnovers: number | null
+      readonly penalties: number | null
+      readonly penalty_yds: number | null
+    }
+  }
+  readonly away: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly passing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly cmp: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly int: number | null
+      readonly long: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly two_pt: number | null
+    }[]
+    readonly rushing: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly att: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly receiving: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly targets: number | null
+      readonly rec: number | null
+      readonly yds: number | null
+      readonly td: number | null
+      readonly long: number | null
+      readonly two_pt: number | null
+      readonly fum: number | null
+      readonly fum_lost: number | null
+    }[]
+    readonly kicking: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly fg_att: number | null
+      readonly fg_made: number | null
+      readonly fg_long: number | null
+      readonly xp_att: number | null
+      readonly xp_made: number | null
+      readonly points: number | null
+    }[]
+    readonly punting: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly punts: number | null
+      readonly yds: number | null
+      readonly long: number | null
+      readonly touchbacks: number | null
+      readonly blocked: number | null
+    }[]
+    readonly returns: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly kick_returns: number | null
+      readonly kick_return_yds: number | null
+      readonly kick_return_td: number | null
+      readonly kick_return_long: number | null
+      readonly punt_returns: number | null
+      readonly punt_return_yds: number | null
+      readonly punt_return_td: number | null
+      readonly punt_return_long: number | null
+    }[]
+    readonly defense: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly tackles_solo: number | null
+      readonly tackles_assist: number | null
+      readonly sacks: number | null
+      readonly int: number | null
+      readonly int_yds: number | null
+      readonly pass_defended: number | null
+      readonly ff: number | null
+      readonly fum_rec: number | null
+      readonly td: number | null
+      readonly blocked: number | null
+    }[]
+    readonly totals: {
+      /** Score of the side */
+      readonly points: number
+      readonly plays: number | null
+      readonly yds: number | null
+      readonly rush_att: number | null
+      readonly rush_yds: number | null
+      readonly pass_att: number | null
+      readonly pass_cmp: number | null
+      readonly pass_yds: number | null
+      readonly sacked: number | null
+      readonly sack_yds: number | null
+      readonly int: number | null
+      readonly fum_lost: number | null
+      readonly turnovers: number | null
+      readonly penalties: number | null
+      readonly penalty_yds: number | null
+    }
+  }
+}
+
 export type NflPropsData = {
   readonly game_id: string
   /** Player slug */
@@ -4863,6 +5753,45 @@ export type MlbPitchData = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type MlbPlayData = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly inning: number
+  readonly half: 'top' | 'bottom'
+  /** Player slug */
+  readonly batter: string
+  /** The pitcher at the end of the play */
+  readonly pitcher: string
+  /** How the plate appearance ended; null while it is under way */
+  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  readonly description: string
+  /** Runs batted in */
+  readonly rbi: number
+  /** Outs after the play */
+  readonly outs_after: number
+  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  readonly bases_after: {
+    readonly first: string | null
+    readonly second: string | null
+    readonly third: string | null
+  } | null
+  /** The score after the play; null in events, because it depends on the plays before */
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  } | null
+  readonly count: {
+    readonly balls: number
+    readonly strikes: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
 export type MlbStandingsData = {
   readonly league: 'mlb'
   /** Season */
@@ -4973,6 +5902,152 @@ export type NhlGameData = {
   readonly official: boolean
   readonly revision: number
   readonly previous_status: string | null
+}
+
+export type NhlPlayData = {
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  readonly period: number
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Seconds played in the period */
+  readonly seconds: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  readonly player: string | null
+  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly home_defends: 'left' | 'right' | null
+  readonly situation: string | null
+  readonly reason: string | null
+  readonly description: string
+  readonly related_player: string | null
+  readonly assists: readonly string[]
+  readonly goalie: string | null
+  readonly penalty: {
+    readonly minutes: number
+    /** The offence, in kebab-case */
+    readonly kind: string
+    readonly drawn_by: string | null
+  } | null
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly shots: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly revision: number
+  readonly edited_at: string | null
+  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  readonly strength: string | null
+  readonly xg: number | null
+  /** Players on the ice, goalies included; empty where shifts are not known, and in events */
+  readonly on_ice: {
+    readonly home: readonly string[]
+    readonly away: readonly string[]
+  }
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type NhlBoxData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Most points first, then most time */
+    readonly skaters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: 'C' | 'L' | 'R' | 'D' | null
+      /** Goals, the shootout excluded */
+      readonly g: number
+      /** Assists */
+      readonly a: number
+      /** Goals and assists */
+      readonly pts: number
+      /** Shots on goal, goals included */
+      readonly shots: number
+      readonly hits: number | null
+      readonly blocks: number | null
+      /** Penalty minutes */
+      readonly pim: number
+      readonly plus_minus: number | null
+      readonly toi_seconds: number | null
+      readonly fow: number | null
+      readonly fol: number | null
+    }[]
+    /** Most shots against first */
+    readonly goalies: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Shots against, the shootout excluded */
+      readonly sa: number
+      /** Saves */
+      readonly sv: number
+      /** Goals against */
+      readonly ga: number
+      readonly toi_seconds: number | null
+      readonly decision: 'W' | 'L' | 'O' | null
+    }[]
+  }
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Most points first, then most time */
+    readonly skaters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: 'C' | 'L' | 'R' | 'D' | null
+      /** Goals, the shootout excluded */
+      readonly g: number
+      /** Assists */
+      readonly a: number
+      /** Goals and assists */
+      readonly pts: number
+      /** Shots on goal, goals included */
+      readonly shots: number
+      readonly hits: number | null
+      readonly blocks: number | null
+      /** Penalty minutes */
+      readonly pim: number
+      readonly plus_minus: number | null
+      readonly toi_seconds: number | null
+      readonly fow: number | null
+      readonly fol: number | null
+    }[]
+    /** Most shots against first */
+    readonly goalies: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      /** Shots against, the shootout excluded */
+      readonly sa: number
+      /** Saves */
+      readonly sv: number
+      /** Goals against */
+      readonly ga: number
+      readonly toi_seconds: number | null
+      readonly decision: 'W' | 'L' | 'O' | null
+    }[]
+  }
 }
 
 export type NhlStandingsData = {
@@ -5116,6 +6191,8 @@ export interface EventData {
   'nba.game.corrected': NbaGameData
   /** A play of a basketball game appears, changes or is withdrawn */
   'nba.play': NbaPlayData
+  /** The box score of a game changes */
+  'nba.box': NbaBoxData
   /** A price or line of a game moves */
   'nba.odds': NbaOddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -5156,6 +6233,8 @@ export interface EventData {
   'nfl.game.corrected': NflGameData
   /** A play of an American football game appears, changes or is withdrawn */
   'nfl.play': NflPlayData
+  /** The box score of a game changes */
+  'nfl.box': NflBoxData
   /** A row of an injury report appears or changes */
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
@@ -5180,6 +6259,8 @@ export interface EventData {
   'mlb.game.corrected': MlbGameData
   /** A pitch of a baseball game appears, changes or is withdrawn */
   'mlb.pitch': MlbPitchData
+  /** A play of a baseball game appears, changes or is withdrawn */
+  'mlb.play': MlbPlayData
   /** A price or line of a game moves */
   'mlb.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -5198,6 +6279,10 @@ export interface EventData {
   'nhl.game.postponed': NhlGameData
   /** A game is corrected */
   'nhl.game.corrected': NhlGameData
+  /** A play of an ice hockey game appears, changes or is withdrawn */
+  'nhl.play': NhlPlayData
+  /** The box score of a game changes */
+  'nhl.box': NhlBoxData
   /** A price or line of a game moves */
   'nhl.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -5216,11 +6301,16 @@ export interface EventData {
 export interface GameChannelData {
   'nba.games': NbaScoresLiveData
   'nba.plays': NbaPlayData
+  'nba.box': NbaBoxData
   'soccer.games': SoccerLiveFixture
   'soccer.events': SoccerEventData
   'nfl.games': NflLiveGame
   'nfl.plays': NflPlayData
+  'nfl.box': NflBoxData
   'mlb.games': MlbScoresLiveData
   'mlb.pitches': MlbPitchData
+  'mlb.plays': MlbPlayData
   'nhl.games': NhlLiveGame
+  'nhl.plays': NhlPlayData
+  'nhl.box': NhlBoxData
 }

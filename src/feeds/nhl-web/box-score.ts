@@ -107,9 +107,17 @@ function skaterOf(line: unknown, slugs: ReadonlyMap<string, string>): Counted<Sk
       penalty_minutes: minutes,
       plus_minus: typeof plusMinus === 'number' ? Math.trunc(plusMinus) : 0,
       seconds,
+      ...optional('hits', countOf(raw.hits)),
+      ...optional('blocks', countOf(raw.blockedShots)),
     },
   }
 }
+
+const optional = <N extends string>(name: N, count: number | null): { readonly [K in N]?: number } =>
+  count === null ? {} : ({ [name]: count } as { readonly [K in N]?: number })
+
+const decisionOf = (text: unknown): Pick<GoalieLine, 'decision'> =>
+  text === 'W' || text === 'L' || text === 'O' ? { decision: text } : {}
 
 function goalieOf(line: unknown, slugs: ReadonlyMap<string, string>): Counted<GoalieLine> {
   const read = readLine(line, slugs)
@@ -126,6 +134,7 @@ function goalieOf(line: unknown, slugs: ReadonlyMap<string, string>): Counted<Go
       shots_against: shots,
       goals_against: against,
       seconds,
+      ...decisionOf(raw.decision),
     },
   }
 }

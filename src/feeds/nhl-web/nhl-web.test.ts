@@ -207,6 +207,7 @@ const oneGame: readonly DocumentCase[] = [
         penalty_minutes: 0,
         plus_minus: 0,
         seconds: 1110,
+        hits: 0,
       })
       expect(away.skaters[1]).toMatchObject({ player: 'f-frey', penalty_minutes: 2, seconds: 1325 })
       // Seasons before 2024-25 have the shots only beside the saves.

@@ -187,6 +187,7 @@ const files: readonly DocumentCase[] = [
         shots_against: 24,
         goals_against: 2,
         seconds: 3416,
+        decision: 'L',
       })
       expect(home.skaters.reduce((sum, { goals }) => sum + goals, 0)).toBe(3)
       expect(away.skaters.find(({ position }) => position === 'D')).toMatchObject({

@@ -1,9 +1,12 @@
 import type { Change } from '../../contract/change.ts'
 import { assert } from '../../kernel/assert.ts'
 import { analyse } from '../../sports/nhl/metrics/analyse.ts'
+import { boxScoreOf } from '../../sports/nhl/metrics/box-score.ts'
 import { type Box, box } from '../../sports/nhl/records/box.ts'
+import type { BoxScore } from '../../sports/nhl/records/box-score.ts'
 import { play } from '../../sports/nhl/records/play.ts'
 import type { SimulatedGame } from '../simulation.ts'
+import { liveGame } from './live-game.ts'
 import { recordId } from './play-log.ts'
 import { boxAt, officialChange, type PlayedGame, playOut } from './played-game.ts'
 
@@ -26,18 +29,37 @@ export function recent(seed: string, simulated: SimulatedGame): readonly Change[
 
 function outcomeOf(played: PlayedGame): readonly Change[] {
   const { log, scheduled } = played
-  const analysis = analyse(
-    { home: scheduled.home.team, away: scheduled.away.team },
-    log.flatMap((entry) => entry.play ?? []),
-    log.flatMap((entry) => entry.shifts),
-  )
+  const plays = log.flatMap((entry) => entry.play ?? [])
+  const shifts = log.flatMap((entry) => entry.shifts)
+  const analysis = analyse({ home: scheduled.home.team, away: scheduled.away.team }, plays, shifts)
   const final = boxAt(played, log.length - 1)
   assert(final?.final, `${scheduled.game_id} ends with its box score`)
+  const score = boxScoreOf(
+    liveGame(scheduled, log.at(-1)!.board, played.wallClock.officialMs),
+    plays,
+    shifts,
+    final,
+  )
+  assert(score, `${scheduled.game_id} has plays`)
   const data: Box = {
     ...final,
-    home: { ...final.home, analysis: analysis.home },
-    away: { ...final.away, analysis: analysis.away },
+    home: { ...withCounts(final.home, score.home), analysis: analysis.home },
+    away: { ...withCounts(final.away, score.away), analysis: analysis.away },
   }
   // The game comes last: once it is official, nothing is missing.
   return [{ kind: box.kind, id: data.game_id, op: 'put', data }, officialChange(played)]
+}
+
+/** The stated lines of a side with the counts that otherwise only the plays show. */
+function withCounts(side: Box['home'], counted: BoxScore['home']): Box['home'] {
+  const skaters = new Map(counted.skaters.map((line) => [line.player, line]))
+  const goalies = new Map(counted.goalies.map((line) => [line.player, line]))
+  return {
+    ...side,
+    skaters: side.skaters.map((line) => {
+      const { hits, blocks, fow, fol } = skaters.get(line.player)!
+      return { ...line, hits: hits!, blocks: blocks!, faceoffs_won: fow!, faceoffs_lost: fol! }
+    }),
+    goalies: side.goalies.map((line) => ({ ...line, decision: goalies.get(line.player)!.decision })),
+  }
 }

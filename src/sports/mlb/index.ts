@@ -6,6 +6,7 @@ import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
+import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { liveGames } from './live.ts'
@@ -36,6 +37,7 @@ export const mlb: Area = {
     schedule,
     standings.endpoint,
     gameEndpoint,
+    playByPlay,
     pitches,
     boxScore,
     oddsEndpoint,

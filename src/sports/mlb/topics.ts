@@ -4,6 +4,8 @@ import { playTopic } from '../../games/play-topic.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { type Game, game } from './records/game.ts'
 import { Pitch, pitch } from './records/pitch.ts'
+import { type Play, play } from './records/play.ts'
+import { playElement, ServedPlay } from './served-play.ts'
 
 /** An inning is over when both sides have batted. */
 function inningsOver({ status, half, inning }: Game): number {
@@ -36,5 +38,18 @@ export const topics: readonly Topic[] = [
     facets: { player: ({ pitcher, batter }) => [pitcher, batter] },
     game: gameOf(game, teams, (doc: Pitch) => doc.game_id),
     perGame: 'mlb.pitches',
+  }),
+  playTopic<Play>({
+    name: 'mlb.play',
+    summary: 'A play of a baseball game appears, changes or is withdrawn',
+    record: play,
+    schema: ServedPlay,
+    element: playElement,
+    gameField: 'game_id',
+    gameId: (doc) => doc.game_id,
+    league: () => 'mlb',
+    facets: { player: ({ pitcher, batter }) => [pitcher, batter] },
+    game: gameOf(game, teams, (doc: Play) => doc.game_id),
+    perGame: 'mlb.plays',
   }),
 ]

@@ -13,7 +13,7 @@ import { createSeason } from '../../simulation/nba/calendar.ts'
 import { simulation } from '../../simulation/nba/index.ts'
 import { openPglite } from '../../store/driver/pglite.ts'
 import { migrate } from '../../store/migrate.ts'
-import { summaries } from './derive.ts'
+import { derivations } from './derive.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
@@ -36,8 +36,7 @@ beforeAll(async () => {
   deps = {
     database,
     kinds,
-    derivations: summaries,
-
+    derivations,
     clock: { now: () => ++atMs },
     log: silentLog,
   }
@@ -66,7 +65,10 @@ async function storedOf(gameId: string): Promise<Row[]> {
 }
 
 /** The derivations of these records, all at once and without any stored before. */
-async function recompute(rows: readonly Row[], gameId: string): Promise<Map<string, Derived>> {
+async function recompute(
+  rows: readonly Row[],
+  gameId: string,
+): Promise<Map<string, Derived & { readonly kind: string }>> {
   const docsOf = (record: RecordKind) => rows.filter((row) => row.kind === record.kind)
   const read: DerivationRead = {
     get: async (record, ids) =>
@@ -80,25 +82,29 @@ async function recompute(rows: readonly Row[], gameId: string): Promise<Map<stri
     },
     pastValues: async () => [],
   }
-  const computed = new Map<string, Derived>()
-  for (const derivation of summaries) {
+  const computed = new Map<string, Derived & { readonly kind: string }>()
+  for (const derivation of derivations) {
     const target = derivation.target(game, { game_id: gameId })
-    for (const [id, derived] of await derivation.compute(read, [target])) computed.set(id, derived!)
+    for (const [id, derived] of await derivation.compute(read, [target])) {
+      computed.set(id, { ...derived!, kind: derivation.kind })
+    }
   }
   return computed
 }
 
 async function expectCurrent(gameId: string): Promise<void> {
   const rows = await storedOf(gameId)
-  const stored = rows.filter((row) => row.kind === 'nba.summary')
-  const expected = [...(await recompute(rows, gameId))].map(([id, { parent, order, doc }]) => ({
-    kind: 'nba.summary',
+  const stored = rows.filter((row) => row.kind === 'nba.summary' || row.kind === 'nba.box_score')
+  const expected = [...(await recompute(rows, gameId))].map(([id, { kind, parent, order, doc }]) => ({
+    kind,
     id,
     parent,
     ord: order,
     doc: JSON.stringify(doc),
   }))
-  expect(stored).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)))
+  const byPlace = (a: { kind: string; id: string }, b: { kind: string; id: string }) =>
+    `${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1
+  expect(stored.sort(byPlace)).toEqual(expected.sort(byPlace))
 }
 
 async function take(changes: readonly Change[]): Promise<void> {

@@ -1,10 +1,15 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
-import { summarise } from './metrics/summarise.ts'
-import { box } from './records/box.ts'
-import { game } from './records/game.ts'
-import { play } from './records/play.ts'
+import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
+import { boxScoreOf } from './metrics/box-score.ts'
+import { countPlays, summarise } from './metrics/summarise.ts'
+import { type Box, box } from './records/box.ts'
+import { type BoxScore, boxScore } from './records/box-score.ts'
+import { type Game, game } from './records/game.ts'
+import { type Play, play } from './records/play.ts'
 import { type TeamGame, teamGame, teamGameId } from './records/team-game.ts'
 import { type Side, sides } from './side.ts'
+
+const from = [game, play, box] as const
 
 /**
  * The summary of a game, one record per side under the team and its season: a pure function of the game, its
@@ -12,29 +17,49 @@ import { type Side, sides } from './side.ts'
  * and would refold all games of both teams each time. The records of a side's season are few and packed, so a
  * request reads and sums them (`bench/team-stats.ts`).
  */
-export const summaries: readonly Derivation[] = sides.map((side) => ({
+const summaries: readonly Derivation[] = sides.map((side) => ({
   kind: teamGame.kind,
-  from: [game, play, box],
+  from,
   target: (_record, doc) => teamGameId((doc as { game_id: string }).game_id, side),
   compute: async (read, ids) => {
     const derived = new Map<string, Derived>()
     const gameIds = ids.map((id) => id.slice(0, -side.length - 1))
-    for (const [gameId, bySide] of await summarised(read, gameIds)) {
-      derived.set(teamGameId(gameId, side), { ...teamGame.place(bySide[side]), doc: bySide[side] })
+    for (const [gameId, { bySide }] of await readGames(read, gameIds)) {
+      if (bySide)
+        derived.set(teamGameId(gameId, side), { ...teamGame.place(bySide[side]), doc: bySide[side] })
     }
     return derived
   },
 }))
 
-type BySide = Readonly<Record<Side, TeamGame>>
+/** The box score of a game, from the same reading. */
+const boxScores = boxScoreDerivation<BoxScore>({
+  record: boxScore,
+  from,
+  count: async (read, gameIds) => {
+    const counted = new Map<string, Counted<BoxScore>>()
+    for (const [id, { score, isOver }] of await readGames(read, gameIds)) {
+      if (score) counted.set(id, { doc: score, isOver })
+    }
+    return counted
+  },
+})
 
-/** Both sides of a game share one reading of its plays per transaction. */
-const readBefore = new WeakMap<DerivationRead, Map<string, BySide | null>>()
+export const derivations: readonly Derivation[] = [...summaries, boxScores]
 
-async function summarised(
+interface ReadGame {
+  readonly bySide: Readonly<Record<Side, TeamGame>> | null
+  readonly score: BoxScore | null
+  readonly isOver: boolean
+}
+
+/** All derivations of a game share one reading of its plays per transaction. */
+const readBefore = new WeakMap<DerivationRead, Map<string, ReadGame | null>>()
+
+async function readGames(
   read: DerivationRead,
   gameIds: readonly string[],
-): Promise<ReadonlyMap<string, BySide>> {
+): Promise<ReadonlyMap<string, ReadGame>> {
   let known = readBefore.get(read)
   if (!known) {
     known = new Map()
@@ -47,12 +72,21 @@ async function summarised(
     const boxes = await read.get(box, missing)
     for (const id of missing) {
       const gameDoc = games.get(id)
-      known.set(id, gameDoc ? summarise(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
+      known.set(id, gameDoc ? countGame(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
     }
   }
   const found = gameIds.flatMap((id) => {
-    const bySide = known.get(id)
-    return bySide ? [[id, bySide] as const] : []
+    const one = known.get(id)
+    return one ? [[id, one] as const] : []
   })
   return new Map(found)
+}
+
+function countGame(gameDoc: Game, plays: readonly Play[], boxDoc: Box | null): ReadGame {
+  const count = countPlays(gameDoc, plays, boxDoc)
+  return {
+    bySide: summarise(gameDoc, plays, boxDoc, count),
+    score: boxScoreOf(gameDoc, plays, boxDoc, count),
+    isOver: gameDoc.status === 'final',
+  }
 }

@@ -1,7 +1,8 @@
 import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
 import { clockTime } from '../../games/game-times.ts'
-import { summaries } from './derive.ts'
+import { derivations } from './derive.ts'
+import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
@@ -11,6 +12,7 @@ import { teamStats } from './endpoints/team-stats.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
+import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
@@ -23,8 +25,8 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop, standings.record, quotes.closing],
-  derivations: [...summaries, ...standings.derivations, quotes.derivation],
+  records: [game, play, box, boxScore, odds, prop, standings.record, quotes.closing],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
@@ -35,6 +37,7 @@ export const nba: Area = {
     standings.endpoint,
     gameEndpoint,
     playByPlay,
+    boxScoreEndpoint,
     teamStats,
     oddsEndpoint,
     quotes.history,

@@ -1,9 +1,11 @@
 import type { Topic } from '../../contract/topic.ts'
+import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { oddsPropTopic } from '../../odds/topics.ts'
 import { LiveFields, liveElement } from './live.ts'
 import { quotes } from './odds.ts'
+import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 import { prop, propMarkets } from './records/odds.ts'
 import { Play, play } from './records/play.ts'
@@ -42,6 +44,12 @@ export const topics: readonly Topic[] = [
       player: ({ player }) => (player ? [player] : []),
     },
     perGame: 'nba.plays',
+  }),
+  boxScoreTopic<BoxScore>({
+    sport: 'nba',
+    record: boxScore,
+    schema: BoxScore,
+    players: ({ home, away }) => [...home.players, ...away.players].map(({ player }) => player),
   }),
   ...quotes.topics,
   oddsPropTopic<Game>({

@@ -1,7 +1,10 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
+import { boxScoreOf } from './metrics/box-score.ts'
 import { gameLinesOf } from './metrics/game-lines.ts'
 import { gameRatingsOf } from './metrics/game-ratings.ts'
 import { type Played, readPlayed } from './played.ts'
+import { type BoxScore, boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { gameLines } from './records/game-lines.ts'
 import { gameRatings } from './records/game-ratings.ts'
@@ -45,4 +48,18 @@ const ratings: Derivation = {
   }),
 }
 
-export const derivations: readonly Derivation[] = [lines, ratings]
+/** The box score of a game, from the same reading. */
+const boxScores = boxScoreDerivation<BoxScore>({
+  record: boxScore,
+  from,
+  count: async (read, ids) => {
+    const counted = new Map<string, Counted<BoxScore>>()
+    for (const [id, { gameDoc, plays }] of await readPlayed(read, ids)) {
+      const doc = boxScoreOf(gameDoc, plays)
+      if (doc) counted.set(id, { doc, isOver: gameDoc.status === 'final' })
+    }
+    return counted
+  },
+})
+
+export const derivations: readonly Derivation[] = [lines, ratings, boxScores]

@@ -2,6 +2,7 @@ import type { Area } from '../../contract/area.ts'
 import { teamNames } from '../../contract/team-name.ts'
 import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
+import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { fantasyPoints } from './endpoints/fantasy-points.ts'
 import { fantasyRules } from './endpoints/fantasy-rules.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
@@ -13,6 +14,7 @@ import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
+import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { injury } from './records/injury.ts'
 import { odds, prop } from './records/odds.ts'
@@ -28,7 +30,7 @@ export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, play, statLine, player, injury, odds, prop, standings.record, quotes.closing],
+  records: [game, play, boxScore, statLine, player, injury, odds, prop, standings.record, quotes.closing],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
   derivations: [...derivations, ...standings.derivations, quotes.derivation],
@@ -40,6 +42,7 @@ export const nfl: Area = {
     standings.endpoint,
     gameEndpoint,
     playByPlay,
+    boxScoreEndpoint,
     fantasyPoints,
     fantasyRules,
     props,

@@ -1,8 +1,10 @@
 import { type Topic, topic } from '../../contract/topic.ts'
+import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { propTopic } from '../../odds/topics.ts'
 import { LiveGame, liveElement } from './live.ts'
+import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 import { type Injury, injury } from './records/injury.ts'
 import { prop, propMarkets } from './records/odds.ts'
@@ -33,6 +35,14 @@ const injuryTopic = topic<Injury>({
 
 const teams = ({ home, away }: Game) => [home.team, away.team]
 
+function boxPlayers({ home, away }: BoxScore): string[] {
+  const lines = [home, away].flatMap((side) => [
+    ...[...side.passing, ...side.rushing, ...side.receiving],
+    ...[...side.kicking, ...side.punting, ...side.returns, ...side.defense],
+  ])
+  return [...new Set(lines.map(({ player }) => player))]
+}
+
 export const topics: readonly Topic[] = [
   ...gameTopics<Game>({
     sport: 'nfl',
@@ -60,6 +70,7 @@ export const topics: readonly Topic[] = [
     },
     perGame: 'nfl.plays',
   }),
+  boxScoreTopic<BoxScore>({ sport: 'nfl', record: boxScore, schema: BoxScore, players: boxPlayers }),
   injuryTopic,
   propTopic<Game>({
     name: 'nfl.props',

@@ -1,6 +1,8 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
 import { replaceGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
+import { type BoxScore, boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
@@ -8,7 +10,7 @@ import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
 import { phaseOf, phases } from './season.ts'
 import { sides } from './side.ts'
-import { summarised, touchedGames } from './summarised.ts'
+import { readGames, summarised, touchedGames } from './summarised.ts'
 import { teamCodes } from './teams.ts'
 
 const from = [game, play, shift, box] as const
@@ -88,5 +90,18 @@ async function sumSeason(read: DerivationRead, id: string): Promise<SeasonCounts
 
 const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(gameId, side))
 
+/** The box score of a game, from the same reading. */
+const boxScores = boxScoreDerivation<BoxScore>({
+  record: boxScore,
+  from,
+  count: async (read, gameIds) => {
+    const counted = new Map<string, Counted<BoxScore>>()
+    for (const [id, { gameDoc, score }] of await readGames(read, gameIds)) {
+      if (score) counted.set(id, { doc: score, isOver: gameDoc.status === 'final' })
+    }
+    return counted
+  },
+})
+
 /** The order matters: the sums use the summaries that were derived before them. */
-export const derivations: readonly Derivation[] = [...teamGames, seasonSums]
+export const derivations: readonly Derivation[] = [...teamGames, seasonSums, boxScores]

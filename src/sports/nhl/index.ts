@@ -3,14 +3,17 @@ import { teamNames } from '../../contract/team-name.ts'
 import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
+import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
+import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
@@ -24,7 +27,7 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds, standings.record, quotes.closing],
+  records: [game, play, shift, box, boxScore, odds, standings.record, quotes.closing],
   derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
@@ -35,6 +38,8 @@ export const nhl: Area = {
     schedule,
     standings.endpoint,
     gameEndpoint,
+    playByPlay,
+    boxScoreEndpoint,
     advanced,
     teamLines,
     oddsEndpoint,

@@ -1,29 +1,49 @@
 import type { DerivationRead } from '../../contract/derivation.ts'
 import { assert } from '../../kernel/assert.ts'
+import { boxScoreOf } from './metrics/box-score.ts'
 import { type Summary, summarise } from './metrics/summarise.ts'
 import { box } from './records/box.ts'
+import type { BoxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
 
-/** A game with its summary. */
-export interface Summarised {
+/** A game with its summary and its box score, where it has data for them. */
+interface ReadGame {
   readonly gameDoc: Game
+  readonly summary: Summary | null
+  readonly score: BoxScore | null
+}
+
+/** A game with its summary. */
+export interface Summarised extends ReadGame {
   readonly summary: Summary
 }
 
 /** All derivations of a game share one reading of its plays per transaction. */
-const readBefore = new WeakMap<DerivationRead, Map<string, Summarised | null>>()
+const readBefore = new WeakMap<DerivationRead, Map<string, ReadGame | null>>()
 
-/** The games with any data. */
+/** The games with a summary. */
 export async function summarised(
   read: DerivationRead,
   gameIds: readonly string[],
 ): Promise<ReadonlyMap<string, Summarised>> {
-  const known = readBefore.get(read) ?? new Map<string, Summarised | null>()
+  const found = new Map<string, Summarised>()
+  for (const [id, one] of await readGames(read, gameIds)) if (isSummarised(one)) found.set(id, one)
+  return found
+}
+
+const isSummarised = (one: ReadGame | null): one is Summarised => one !== null && one.summary !== null
+
+/** The games that exist. */
+export async function readGames(
+  read: DerivationRead,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadGame>> {
+  const known = readBefore.get(read) ?? new Map<string, ReadGame | null>()
   readBefore.set(read, known)
   const missing = gameIds.filter((id) => !known.has(id))
-  if (missing.length > 0) await summariseInto(known, read, missing)
+  if (missing.length > 0) await readInto(known, read, missing)
   return new Map(
     gameIds.flatMap((id) => {
       const found = known.get(id)
@@ -36,11 +56,11 @@ export async function summarised(
 export function touchedGames(read: DerivationRead): ReadonlyMap<string, Summarised | null> {
   const touched = readBefore.get(read)
   assert(touched !== undefined, 'games are summarised before anything is summed')
-  return touched
+  return new Map([...touched].map(([id, one]) => [id, isSummarised(one) ? one : null]))
 }
 
-async function summariseInto(
-  known: Map<string, Summarised | null>,
+async function readInto(
+  known: Map<string, ReadGame | null>,
   read: DerivationRead,
   gameIds: readonly string[],
 ): Promise<void> {
@@ -50,9 +70,12 @@ async function summariseInto(
   const boxes = await read.get(box, gameIds)
   for (const id of gameIds) {
     const gameDoc = games.get(id)
-    const summary = gameDoc
-      ? summarise(gameDoc, plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null)
-      : null
-    known.set(id, gameDoc && summary ? { gameDoc, summary } : null)
+    const facts = [plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null] as const
+    const counted = (doc: Game): ReadGame => ({
+      gameDoc: doc,
+      summary: summarise(doc, ...facts),
+      score: boxScoreOf(doc, ...facts),
+    })
+    known.set(id, gameDoc ? counted(gameDoc) : null)
   }
 }

@@ -5,6 +5,7 @@ import { Meta, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { playsSince } from '../../../games/plays-since.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
+import { SinceQuery } from '../../../games/since-parameter.ts'
 import { game } from '../records/game.ts'
 import { Play, play } from '../records/play.ts'
 
@@ -14,11 +15,7 @@ export const playByPlay = endpoint({
   league: 'nba',
   summary: 'Every play of a basketball game, in order',
   params: Type.Object({ game_id: GameId }),
-  query: Type.Object({
-    since_event_id: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Only plays after this one; 0 for all' }),
-    ),
-  }),
+  query: SinceQuery,
   response: Strict({ plays: Type.Array(Play), meta: Meta }),
   handle: async ({ params, query }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)

@@ -8,9 +8,13 @@ import { countPossessions } from './possessions.ts'
 export interface GameCount {
   readonly possessions: Readonly<Record<Side, number>>
   readonly lineups: Lineups
+  /** As the box score names them; empty without one. */
+  readonly starters: Starters
   /** Playing time of a side's five together: 14,400 in regulation. */
   readonly teamSeconds: number
 }
+
+export type Starters = Readonly<Record<Side, readonly string[]>>
 
 const fiveCount = 5
 
@@ -18,7 +22,7 @@ const fiveCount = 5
 export function countGame(
   plays: readonly Play[],
   teams: Readonly<Record<Side, string>>,
-  starters: Readonly<Record<Side, readonly string[]>>,
+  starters: Starters,
 ): GameCount {
   const periods = periodsOf(plays)
   const possessions = countPossessions(periods, teams.home)
@@ -26,6 +30,7 @@ export function countGame(
   return {
     possessions: { home, away: possessions.length - home },
     lineups: countLineups({ periods, teams, starters }, possessions),
+    starters,
     teamSeconds: fiveCount * elapsedSeconds(periods),
   }
 }

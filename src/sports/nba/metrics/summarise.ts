@@ -3,20 +3,24 @@ import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { opposite, type Side } from '../side.ts'
-import { countGame } from './count-game.ts'
+import { countGame, type GameCount, type Starters } from './count-game.ts'
 import { estimatePossessions } from './estimate.ts'
 import { packLineups } from './lineup-sheet.ts'
 import { teamTotals } from './team-totals.ts'
 
 type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals' | 'lineups'>
 
-/** The summary of a game for each side; null when only its place in the schedule is known. */
+/**
+ * The summary of a game for each side; null when only its place in the schedule is known. `count` is what
+ * `countPlays` made of the plays.
+ */
 export function summarise(
   game: Game,
   plays: readonly Play[],
   box: Box | null,
+  count: GameCount | null = countPlays(game, plays, box),
 ): Readonly<Record<Side, TeamGame>> | null {
-  const factsOf = factsOfGame(game, plays, box)
+  const factsOf = count ? factsOfPlays(game, plays, count) : box && factsOfBox(box)
   if (factsOf === null && game.status !== 'final') return null
   const of = (side: Side): TeamGame => ({
     game_id: game.game_id,
@@ -41,29 +45,29 @@ const noFacts = (): Facts => ({
   lineups: null,
 })
 
-/** Counted from complete plays, otherwise taken from the box score. */
-function factsOfGame(game: Game, plays: readonly Play[], box: Box | null): ((side: Side) => Facts) | null {
-  if (box === null) return plays.length === 0 ? null : factsOfPlays(game, plays, noStarters)
-  if (!coversGame(game, plays)) return factsOfBox(box)
-  return factsOfPlays(game, plays, { home: startersOf(box.home), away: startersOf(box.away) })
+/** Counts complete plays; null where the box score is better, or where there are none. */
+export function countPlays(game: Game, plays: readonly Play[], box: Box | null): GameCount | null {
+  if (plays.length === 0 || (box !== null && !coversGame(game, plays))) return null
+  const starters = box ? { home: startersOf(box.home), away: startersOf(box.away) } : noStarters
+  return countGame(plays, { home: game.home.team, away: game.away.team }, starters)
 }
 
 /** The plays of a finished game are complete when every period has some. */
 function coversGame({ status, period }: Game, plays: readonly Play[]): boolean {
-  if (plays.length === 0) return false
   return status !== 'final' || new Set(plays.map((p) => p.period)).size >= period
 }
 
-type Starters = Readonly<Record<Side, readonly string[]>>
 const noStarters: Starters = { home: [], away: [] }
 
 const startersOf = ({ players }: Box['home']): string[] =>
   players.filter((p) => p.starter).map((p) => p.player)
 
-function factsOfPlays(game: Game, plays: readonly Play[], starters: Starters): (side: Side) => Facts {
-  const teams = { home: game.home.team, away: game.away.team }
-  const { possessions, lineups, teamSeconds } = countGame(plays, teams, starters)
-  const totals = { home: teamTotals(plays, teams.home), away: teamTotals(plays, teams.away) }
+function factsOfPlays(
+  { home, away }: Game,
+  plays: readonly Play[],
+  { possessions, lineups, teamSeconds }: GameCount,
+): (side: Side) => Facts {
+  const totals = { home: teamTotals(plays, home.team), away: teamTotals(plays, away.team) }
   return (side) => ({
     method: 'counted',
     possessions: pairOf(possessions, side),

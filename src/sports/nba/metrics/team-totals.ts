@@ -48,11 +48,38 @@ export function teamTotals(plays: readonly Play[], team: string): Totals {
   const totals = { ...noTotals }
   for (const play of plays) {
     if (play.team !== team) continue
-    totals.pts += play.points
-    for (const name of counts[play.type] ?? []) totals[name] += 1
-    if (play.type === 'rebound_offensive' && play.player !== null) totals.oreb += 1
-    if (play.type === 'rebound_defensive' && play.player !== null) totals.dreb += 1
+    addPlay(totals, play)
     if (play.assist !== null) totals.ast += 1
   }
   return totals
+}
+
+/** The counts of each player of a team over the plays of a game. */
+export function playerTotals(plays: readonly Play[], team: string): Map<string, Totals> {
+  const byPlayer = new Map<string, Totals>()
+  const totalsOf = (player: string): Totals => {
+    const known = byPlayer.get(player)
+    if (known) return known
+    const totals = { ...noTotals }
+    byPlayer.set(player, totals)
+    return totals
+  }
+  for (const play of plays) {
+    if (play.team !== team) continue
+    if (play.player !== null && isOfPlayer(play.type)) addPlay(totalsOf(play.player), play)
+    if (play.assist !== null) totalsOf(play.assist).ast += 1
+  }
+  return byPlayer
+}
+
+const rebounds: ReadonlySet<PlayType> = new Set(['rebound_offensive', 'rebound_defensive'])
+
+/** Whether plays of this type count for their player. */
+const isOfPlayer = (type: PlayType): boolean => counts[type] !== undefined || rebounds.has(type)
+
+function addPlay(totals: Totals, play: Play): void {
+  totals.pts += play.points
+  for (const name of counts[play.type] ?? []) totals[name] += 1
+  if (play.type === 'rebound_offensive' && play.player !== null) totals.oreb += 1
+  if (play.type === 'rebound_defensive' && play.player !== null) totals.dreb += 1
 }

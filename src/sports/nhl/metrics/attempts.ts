@@ -28,7 +28,8 @@ export interface CountingRules {
 
 export const countingRules: CountingRules = { teammateBlocks: 'count', reboundAndRush: 'both' }
 
-const teammateBlocked = 'teammate-blocked'
+/** The reason of a shot that a team mate of the shooter stopped. */
+export const teammateBlocked = 'teammate-blocked'
 
 const reboundWithinS = 3
 const rushWithinS = 4

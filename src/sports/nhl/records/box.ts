@@ -14,8 +14,15 @@ export const SkaterLine = Strict({
   penalty_minutes: Count,
   plus_minus: Type.Integer(),
   seconds: Count,
+  hits: Type.Optional(Count),
+  blocks: Type.Optional(Count),
+  faceoffs_won: Type.Optional(Count),
+  faceoffs_lost: Type.Optional(Count),
 })
 export type SkaterLine = Static<typeof SkaterLine>
+
+export const Decision = OneOf(['W', 'L', 'O'], 'Win, loss, or loss in overtime or the shootout')
+export type Decision = Static<typeof Decision>
 
 export const GoalieLine = Strict({
   player: PlayerSlug,
@@ -23,6 +30,7 @@ export const GoalieLine = Strict({
   shots_against: Count,
   goals_against: Count,
   seconds: Count,
+  decision: Type.Optional(Nullable(Decision)),
 })
 export type GoalieLine = Static<typeof GoalieLine>
 

@@ -1,0 +1,98 @@
+/** What the box scores of all sports share: where they come from, when they are derived, and their topic. */
+import type { TObject } from 'typebox'
+import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
+import type { RecordKind, TypedRecord } from '../contract/record.ts'
+import { OneOf } from '../contract/schema.ts'
+import { type Topic, topic } from '../contract/topic.ts'
+
+export const BoxSource = OneOf(
+  ['plays', 'stated'],
+  '`plays`: counted from the plays; `stated`: as the feed states it, where plays are missing',
+)
+
+/** The fields of every box score. */
+export interface BoxScoreDoc {
+  readonly game_id: string
+  readonly source: 'plays' | 'stated'
+  readonly home: { readonly team: string }
+  readonly away: { readonly team: string }
+}
+
+/** A box score and whether its game is over. */
+export interface Counted<B> {
+  readonly doc: B
+  readonly isOver: boolean
+}
+
+interface DeriveSpec<B> {
+  readonly record: TypedRecord<B>
+  readonly from: readonly RecordKind[]
+  /** The box scores of these games; games without one are absent. */
+  readonly count: (
+    read: DerivationRead,
+    gameIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Counted<B>>>
+}
+
+/**
+ * Keeps the box score of each game that has plays or is in progress. That of a game which arrives finished and
+ * without plays is already stored as the feed states it: endpoints serve it from there.
+ */
+export const boxScoreDerivation = <B extends BoxScoreDoc>({
+  record,
+  from,
+  count,
+}: DeriveSpec<B>): Derivation => ({
+  kind: record.kind,
+  journaled: record,
+  from,
+  target: (_record, doc) => (doc as { game_id: string }).game_id,
+  compute: async (read, ids) => {
+    const counted = await count(read, ids)
+    const isKept = (one: Counted<B> | undefined) => one && !(one.doc.source === 'stated' && one.isOver)
+    const others = ids.filter((id) => !isKept(counted.get(id)))
+    const stored = others.length === 0 ? new Map() : await read.get(record, others)
+    const derived = new Map<string, Derived | null>()
+    for (const id of ids) {
+      const one = counted.get(id)
+      if (one && (isKept(one) || stored.has(id))) derived.set(id, { ...record.place(one.doc), doc: one.doc })
+      else if (stored.has(id)) derived.set(id, null)
+    }
+    return derived
+  },
+})
+
+interface TopicSpec<B> {
+  readonly sport: string
+  readonly record: TypedRecord<B>
+  readonly schema: TObject
+  /** The players it has lines of. */
+  readonly players: (doc: B) => readonly string[]
+}
+
+/** Publishes each new version of a box score; a slow reader may get only the newest. */
+export const boxScoreTopic = <B extends BoxScoreDoc>({
+  sport,
+  record,
+  schema,
+  players,
+}: TopicSpec<B>): Topic =>
+  topic<B>({
+    name: `${sport}.box`,
+    summary: 'The box score of a game changes',
+    tier: 'standard',
+    record,
+    form: 'state',
+    event: ({ op }) => (op === 'put' ? {} : null),
+    data: (doc) => doc,
+    schema,
+    key: (doc) => doc.game_id,
+    league: () => sport,
+    facets: {
+      league: () => [sport],
+      team: (doc) => [doc.home.team, doc.away.team],
+      game_id: (doc) => [doc.game_id],
+      player: players,
+    },
+    perGame: `${sport}.box`,
+  })

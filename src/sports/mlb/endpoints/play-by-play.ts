@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { GameId } from '../../../games/game-fields.ts'
+import { playsSince } from '../../../games/plays-since.ts'
+import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
+import { SinceQuery } from '../../../games/since-parameter.ts'
+import { game } from '../records/game.ts'
+import { play } from '../records/play.ts'
+import { playElements, ServedPlay } from '../served-play.ts'
+
+export const playByPlay = endpoint({
+  path: '/v1/mlb/games/{game_id}/play-by-play',
+  tier: 'standard',
+  league: 'mlb',
+  summary: 'Every play of a baseball game, in order',
+  params: Type.Object({ game_id: GameId }),
+  query: SinceQuery,
+  response: Strict({ plays: Type.Array(ServedPlay), meta: Meta }),
+  handle: async ({ params, query }, { read }) => {
+    const { id, doc, atMs } = await readNamed(read, game, params.game_id)
+    const plays = await read.list(play, { parents: [id] })
+    const shown = await playsSince(read, { record: play, plays, gameId: id }, query.since_event_id)
+    const complete = playElements(plays.map((one) => one.doc))
+    return listAnswer('plays', complete.slice(plays.length - shown.length), {
+      lastModifiedMs: plays.reduce((latest, one) => Math.max(latest, one.atMs), atMs),
+      maxAgeS: gameMaxAgeS(doc),
+    })
+  },
+})

@@ -1,0 +1,152 @@
+import Type, { type Static, type TProperties } from 'typebox'
+import { record } from '../../../contract/record.ts'
+import { Nullable, Strict } from '../../../contract/schema.ts'
+import { BoxSource } from '../../../games/box-score.ts'
+import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { TeamCode } from './game.ts'
+
+/** The numbers of each table with their meaning, in the order they are served. */
+export const boxTables = {
+  passing: {
+    att: 'Passes thrown, spikes included and sacks excluded',
+    cmp: 'Passes completed',
+    yds: 'Passing yards, before sacks',
+    td: 'Touchdown passes',
+    int: 'Passes intercepted',
+    long: 'Longest completion in yards',
+    sacked: 'Times sacked',
+    sack_yds: 'Yards lost by sacks',
+    two_pt: 'Passes for two points',
+  },
+  rushing: {
+    att: 'Runs, kneels included',
+    yds: 'Rushing yards',
+    td: 'Rushing touchdowns',
+    long: 'Longest run in yards',
+    two_pt: 'Runs for two points',
+    fum: 'Fumbles on runs, passes and sacks',
+    fum_lost: 'Of these, lost to the opponents',
+  },
+  receiving: {
+    targets: 'Passes thrown to the player',
+    rec: 'Passes caught',
+    yds: 'Receiving yards',
+    td: 'Receiving touchdowns',
+    long: 'Longest catch in yards',
+    two_pt: 'Catches for two points',
+    fum: 'Fumbles after catches',
+    fum_lost: 'Of these, lost to the opponents',
+  },
+  kicking: {
+    fg_att: 'Field goals tried, blocked ones included',
+    fg_made: 'Field goals made',
+    fg_long: 'Longest field goal made in yards',
+    xp_att: 'Extra points tried',
+    xp_made: 'Extra points made',
+    points: 'Points by kicks',
+  },
+  punting: {
+    punts: 'Punts, blocked ones included',
+    yds: 'Yards from the line of scrimmage to the catch',
+    long: 'Longest punt in yards',
+    touchbacks: 'Punts into the end zone',
+    blocked: 'Punts blocked',
+  },
+  returns: {
+    kick_returns: 'Kickoffs returned',
+    kick_return_yds: 'Yards by kickoff returns',
+    kick_return_td: 'Touchdowns by kickoff returns',
+    kick_return_long: 'Longest kickoff return in yards',
+    punt_returns: 'Punts returned',
+    punt_return_yds: 'Yards by punt returns',
+    punt_return_td: 'Touchdowns by punt returns',
+    punt_return_long: 'Longest punt return in yards',
+  },
+  defense: {
+    tackles_solo: 'Tackles alone',
+    tackles_assist: 'Tackles with others',
+    sacks: 'Sacks; half a sack each when two share it',
+    int: 'Interceptions',
+    int_yds: 'Yards returned after interceptions',
+    pass_defended: 'Passes broken up',
+    ff: 'Fumbles forced',
+    fum_rec: 'Fumbles of the opponents recovered',
+    td: 'Touchdowns by interceptions and recovered fumbles',
+    blocked: 'Kicks blocked',
+  },
+} as const
+export type BoxTable = keyof typeof boxTables
+export type BoxKey<T extends BoxTable = BoxTable> = T extends BoxTable ? keyof (typeof boxTables)[T] : never
+
+const totalKeys = {
+  plays: 'Runs, passes and sacks',
+  yds: 'Net yards: rushing and passing, less the yards lost by sacks',
+  rush_att: 'Runs',
+  rush_yds: 'Rushing yards',
+  pass_att: 'Passes thrown',
+  pass_cmp: 'Passes completed',
+  pass_yds: 'Passing yards, less the yards lost by sacks',
+  sacked: 'Times sacked',
+  sack_yds: 'Yards lost by sacks',
+  int: 'Passes intercepted',
+  fum_lost: 'Fumbles lost',
+  turnovers: 'Interceptions and lost fumbles',
+  penalties: 'Penalties accepted',
+  penalty_yds: 'Yards lost by penalties',
+} as const
+
+const numbers = <K extends string>(keys: Readonly<Record<K, string>>) =>
+  Object.fromEntries(Object.entries<string>(keys).map(([key, meaning]) => [key, amount(meaning)])) as Record<
+    K,
+    ReturnType<typeof amount>
+  >
+
+const amount = (meaning: string) =>
+  Nullable(
+    Type.Number({ description: `${meaning}; null where plays are missing and the feed does not state it` }),
+  )
+
+const tableOf = <K extends string>(keys: Readonly<Record<K, string>>, title: string) =>
+  Type.Array(
+    Strict(
+      { player: PlayerSlug, name: Type.String({ description: 'Display name' }), ...numbers(keys) },
+      title,
+    ),
+  )
+
+export const BoxTotals = Strict(
+  { points: Type.Integer({ minimum: 0, description: 'Score of the side' }), ...numbers(totalKeys) },
+  'NflBoxTotals',
+)
+export type BoxTotals = Static<typeof BoxTotals>
+
+const tables = {
+  passing: tableOf(boxTables.passing, 'NflBoxPasser'),
+  rushing: tableOf(boxTables.rushing, 'NflBoxRusher'),
+  receiving: tableOf(boxTables.receiving, 'NflBoxReceiver'),
+  kicking: tableOf(boxTables.kicking, 'NflBoxKicker'),
+  punting: tableOf(boxTables.punting, 'NflBoxPunter'),
+  returns: tableOf(boxTables.returns, 'NflBoxReturner'),
+  defense: tableOf(boxTables.defense, 'NflBoxDefender'),
+} satisfies Record<BoxTable, TProperties[string]>
+
+const BoxSide = Strict({ team: TeamCode, ...tables, totals: BoxTotals }, 'NflBoxSide')
+
+/** The box score of a game as served. Computed only. */
+export const BoxScore = Strict(
+  { game_id: GameId, source: BoxSource, home: BoxSide, away: BoxSide },
+  'NflBoxScore',
+)
+export type BoxScore = Static<typeof BoxScore>
+
+export const boxScore = record({
+  kind: 'nfl.box_score',
+  summary: 'The box score of an American football game, counted from its plays or from stated lines',
+  input: BoxScore,
+  stored: BoxScore,
+  tier: 'standard',
+  league: () => 'nfl',
+  place: ({ game_id }) => ({ parent: game_id, order: 0 }),
+  isDerived: true,
+  reconcile: () => ({ rejected: 'it is computed from plays and stat lines' }),
+})

@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { PlayerSlug } from '../../games/game-fields.ts'
+import { roundTo } from '../../kernel/rounding.ts'
+import { placeFor } from './metrics/attack.ts'
+import { attemptsOf, sideOf, type TeamCodes } from './metrics/attempts.ts'
+import { playersAt, type ShiftsByPeriod } from './metrics/players-at.ts'
+import { expectedGoals } from './metrics/xg.ts'
+import { Play } from './records/play.ts'
+import type { Side } from './side.ts'
+
+const { game_id, event_id, order, ...rest } = Play.properties
+
+/** A play as served: the stored fields and what is computed from them. */
+export const ServedPlay = Strict(
+  {
+    event_id,
+    game_id,
+    order,
+    ...rest,
+    zone: Nullable(
+      OneOf(
+        ['offensive', 'neutral', 'defensive'],
+        'Where it happened, as the team of the play sees it; null when not known, and in events outside the neutral zone',
+      ),
+    ),
+    strength: Nullable(
+      Type.String({ description: 'Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie' }),
+    ),
+    xg: Nullable(
+      Type.Number({
+        description:
+          'Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before',
+      }),
+    ),
+    on_ice: {
+      ...Strict({ home: Type.Array(PlayerSlug), away: Type.Array(PlayerSlug) }, 'NhlOnIce'),
+      description: 'Players on the ice, goalies included; empty where shifts are not known, and in events',
+    },
+  },
+  'NhlPlay',
+)
+export type ServedPlay = Static<typeof ServedPlay>
+
+const nobody = { home: [], away: [] }
+const blueLine = 25
+
+/** A play by itself, as events have it: what depends on the game, on other plays or on shifts is left open. */
+export const playElement = (play: Play): ServedPlay => elementOf(play, null)
+
+function elementOf(play: Play, side: Side | null): ServedPlay {
+  return { ...play, zone: zoneOf(play, side), strength: strengthOf(play), xg: null, on_ice: nobody }
+}
+
+/** The plays of a game in order, complete. */
+export function playElements(teams: TeamCodes, plays: readonly Play[], shifts: ShiftsByPeriod): ServedPlay[] {
+  const values = new Map(
+    attemptsOf(teams, plays).map((attempt) => [attempt.play, roundTo(expectedGoals(attempt), 4)]),
+  )
+  return plays.map((play) => ({
+    ...elementOf(play, sideOf(teams, play.team)),
+    xg: values.get(play) ?? null,
+    on_ice: playersAt(shifts, (team) => sideOf(teams, team), play),
+  }))
+}
+
+/** Null when it is not known which end a side defends, or when the play belongs to no side. */
+function zoneOf(play: Play, side: Side | null): ServedPlay['zone'] {
+  if (play.x === null) return null
+  if (Math.abs(play.x) <= blueLine) return 'neutral'
+  const place =
+    side === null || play.home_defends === null ? null : placeFor({ ...play, y: play.y ?? 0 }, side)
+  if (place === null) return null
+  return place.ax > 0 ? 'offensive' : 'defensive'
+}
+
+function strengthOf({ situation }: Play): string | null {
+  return situation === null ? null : `${situation[2]}v${situation[1]}`
+}
