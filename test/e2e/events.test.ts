@@ -98,7 +98,7 @@ describe('a play', () => {
       playLine(id, 7, { type: 'turnover' }),
     ])
     const events = await eventsFrom(deleteLine('nba.play', `${id}:6`))
-    expect(namesOf(events)).toEqual(['nba.play', 'nba.scores.live', 'nba.game.corrected'])
+    expect(namesOf(events)).toEqual(['nba.play', 'nba.scores.live', 'nba.game.corrected', 'nba.box'])
     expect(events[1]!.data.home).toMatchObject({ score: 2 })
   })
 })
