@@ -78,7 +78,6 @@ const unreadFiles = [
   'odds/prizepicks_',
   'odds/sbr_',
   'odds/sportsbookreview_',
-  'odds/theoddsapi-flat_',
   'soccer/apifootball_lineups_',
   'soccer/espn-line-ups_',
   'soccer/fpl_',

@@ -90,6 +90,26 @@ const fixtures: readonly DocumentCase[] = [
     },
   },
   {
+    file: 'wide_snapshots.csv',
+    // Three pulls: the last one in play, after the start was moved, when the book offers the moneyline alone.
+    changes: { 'nhl.odds': 3 },
+    problems: ['has no prices'],
+    facts: (store) => {
+      expect(odds(store, 'nhl.odds', '2026-12-05:COL@WPG')).toMatchObject({
+        moneyline: {
+          northbook: {
+            home: 3300,
+            away: -10_000,
+            opening: { home: 155, away: -190 },
+            updated_at: '2026-12-06T02:40:00.000Z',
+          },
+        },
+        spread: {},
+        total: {},
+      })
+    },
+  },
+  {
     file: 'flat_snapshots.csv',
     changes: { 'nfl.odds': 2, 'feed.game': 2 },
     problems: ['commence_time is not a valid time'],

@@ -31,7 +31,7 @@ export function readTableRow({ line, cells }: CsvRow): FlatRow | { readonly prob
   const text = (column: string) => textOf(cells[column])
   return rowOf(`line ${line}`, {
     eventId: text('event_id') || text('game_id'),
-    pull: text('snapshot_time') || text('timestamp'),
+    pull: text('snapshot_time') || text('snapshot_utc') || text('timestamp'),
     sportKey: text('sport_key') || null,
     home: text('home_team'),
     away: text('away_team'),
@@ -89,7 +89,7 @@ export function readProp(
   })
 }
 
-interface Cells {
+export interface Cells {
   readonly eventId: string
   readonly pull: string
   readonly sportKey: string | null
@@ -105,7 +105,7 @@ interface Cells {
   readonly player: string | null
 }
 
-function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Problem } {
+export function rowOf(position: string, cells: Cells): FlatRow | { readonly problem: Problem } {
   const wrong = (reason: string) => ({ problem: { position, reason } })
   const { sportKey, home, away, market, updatedAt, name, price, player } = cells
   const [startsAt, book] = [instantOf(cells.start), bookOf(cells.book)]

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Adapter, FeedDocument, ParseContext, Parsed, Problem } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { readCsv } from '../read/csv.ts'
+import { type CsvRow, readCsv } from '../read/csv.ts'
 import { Lenient } from '../read/fields.ts'
 import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
 import { FlatProps, type FlatRow, flatColumns, gatherEvents, readProp, readTableRow } from './flat.ts'
@@ -9,6 +9,7 @@ import { parseEvents } from './parse-events.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 import { LegacyDocument, readV3 } from './v3.ts'
 import { EventIn, readV4 } from './v4.ts'
+import { readWideRow, wideColumns, wideMarkets } from './wide.ts'
 
 const about = {
   name: 'the-odds-api',
@@ -79,19 +80,20 @@ async function* parseList(
 async function* parseRows(
   read: readonly Read<FlatRow>[],
   context: ParseContext,
+  columns: readonly string[] = [],
 ): AsyncGenerator<Parsed, void> {
   const rows: FlatRow[] = []
   for (const one of read) {
     if ('problem' in one) yield one
     else rows.push(one)
   }
-  yield* parseEvents(gatherEvents(rows), context)
+  yield* parseEvents(gatherEvents(rows), context, columns)
 }
 
 /** Recorders append their pulls to one file; one pull is held in memory at a time. */
 async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
   let rows: FlatRow[] = []
-  let isKnown = false
+  let table: TableForm | null = null
   let isCut = false
   for await (const item of readCsv(document)) {
     if ('problem' in item) {
@@ -99,21 +101,35 @@ async function* parseTable(document: FeedDocument, context: ParseContext): Async
       yield item
       continue
     }
-    if (!isKnown && !flatColumns.every((column) => Object.hasOwn(item.row.cells, column))) {
+    table ??= formOf(item.row)
+    if (!table) {
       yield unknownDocument(about)
       return
     }
-    isKnown = true
-    const row = readTableRow(item.row)
-    if ('problem' in row) {
-      yield row
-      continue
+    for (const row of table.read(item.row)) {
+      if ('problem' in row) {
+        yield row
+        continue
+      }
+      if (rows.length > 0 && rows[0]!.pull !== row.pull) {
+        yield* parseRows(rows, context, table.markets)
+        rows = []
+      }
+      rows.push(row)
     }
-    if (rows.length > 0 && rows[0]!.pull !== row.pull) {
-      yield* parseRows(rows, context)
-      rows = []
-    }
-    rows.push(row)
   }
-  if (!isCut) yield* parseRows(rows, context)
+  if (!isCut && table) yield* parseRows(rows, context, table.markets)
+}
+
+interface TableForm {
+  readonly read: (row: CsvRow) => readonly Read<FlatRow>[]
+  /** The markets that have columns of their own. */
+  readonly markets: readonly string[]
+}
+
+/** Recorders write one row per outcome, or one per game and book. */
+function formOf({ cells }: CsvRow): TableForm | null {
+  const has = (columns: readonly string[]) => columns.every((column) => Object.hasOwn(cells, column))
+  if (has(flatColumns)) return { read: (row) => [readTableRow(row)], markets: [] }
+  return has(wideColumns) ? { read: readWideRow, markets: wideMarkets } : null
 }

@@ -8,13 +8,17 @@ import { toPropChanges } from './prop-changes.ts'
 import type { QuotedEvent } from './quoted-event.ts'
 import { type Sport, sportOf, sportOfTeams } from './sports.ts'
 
-/** Maps the odds of one pull to changes. */
+/** Maps the odds of one pull to changes. `columns` are markets that were requested even if no event has them. */
 export async function* parseEvents(
   events: readonly QuotedEvent[],
   context: ParseContext,
+  columns: readonly string[] = [],
 ): AsyncGenerator<Parsed, void> {
   const finder = createGameFinder(context)
-  const requested = new Set(events.flatMap(({ quotes }) => quotes.map(({ market }) => market)))
+  const requested = new Set([
+    ...columns,
+    ...events.flatMap(({ quotes }) => quotes.map(({ market }) => market)),
+  ])
   for (const event of events) yield* parseEvent(event, { requested, finder, context })
   const unquoted = events.filter(({ quotes }) => quotes.length === 0).length
   if (unquoted > 0) yield { notice: { position: 'document', reason: `${unquoted} events have no quotes` } }

@@ -89,6 +89,24 @@ const files: readonly DocumentCase[] = [
     },
   },
   {
+    file: 'theoddsapi-flat_nhl_american_snapshots_2026-03.csv.gz',
+    changes: { 'nhl.odds': 940 },
+    facts: (store) => {
+      const { moneyline, total } = odds(store, 'nhl.odds', '2026-03-26:COL@WPG')
+      expect(moneyline.betmgm).toMatchObject({ home: 3300, opening: { home: 155, away: -190 } })
+      expect(total.betmgm).toBeUndefined()
+    },
+  },
+  {
+    file: 'theoddsapi-flat_nba_decimal_snapshots_2026-03.csv.gz',
+    changes: { 'nba.odds': 258 },
+    facts: (store) => {
+      const { moneyline } = odds(store, 'nba.odds', '2026-03-03:DAL@CHA')
+      // 1.14 and 6.15.
+      expect(moneyline.sportsbet).toMatchObject({ home: -714, away: 515 })
+    },
+  },
+  {
     file: 'theoddsapi-flat_player-props_nba_american_2026-03-11.json.gz',
     changes: { 'nba.prop': 355 },
     facts: (store) => {
