@@ -1,11 +1,13 @@
 import type { Topic } from '../../contract/topic.ts'
 import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic, servedLineup } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { oddsPropTopic, oddsTopic } from '../../odds/topics.ts'
 import { LiveFields, liveElement } from './live.ts'
 import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { odds, prop, propMarkets } from './records/odds.ts'
 import { Play, play } from './records/play.ts'
 
@@ -54,4 +56,5 @@ export const topics: readonly Topic[] = [
   }),
   oddsTopic<Game>({ ...quotes, record: odds }),
   oddsPropTopic<Game>({ ...quotes, record: prop, markets: propMarkets }),
+  lineupTopic({ sport: 'nba', record: lineup, served: servedLineup, league: () => 'nba' }),
 ]

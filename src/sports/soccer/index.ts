@@ -6,6 +6,7 @@ import { events } from './endpoints/events.ts'
 import { fixture as fixtureEndpoint } from './endpoints/fixture.ts'
 import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { leagueIds } from './leagues.ts'
@@ -13,6 +14,7 @@ import { liveFixtures } from './live.ts'
 import { event } from './records/event.ts'
 import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
+import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
@@ -22,11 +24,11 @@ export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, event, deduction, award, override, qualification, odds, table],
+  records: [fixture, lineup, event, deduction, award, override, qualification, odds, table],
   derivations,
   scoring: [scoringRule],
   topics,
   live: [liveFixtures],
   gameTime: minuteTime,
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  endpoints: [lineups, scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
 }
