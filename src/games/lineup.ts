@@ -17,7 +17,7 @@ const LineupPlayer = Strict(
   },
   'LineupPlayer',
 )
-export type LineupPlayer = Static<typeof LineupPlayer>
+type LineupPlayer = Static<typeof LineupPlayer>
 
 const side = {
   team: Type.String({ minLength: 1, maxLength: 80, description: 'Team code, or the name of a soccer club' }),

@@ -3,7 +3,7 @@ import type { LineupInput } from '../../games/lineup.ts'
 import type { SimulatedGame, SimulatedStep, Simulation } from '../simulation.ts'
 
 /** Confirmed lineups are published this long before a game. */
-export const confirmedBeforeMs = 40 * 60_000
+const confirmedBeforeMs = 40 * 60_000
 
 export const confirmedAt = ({ startMs }: SimulatedGame): string =>
   new Date(startMs - confirmedBeforeMs).toISOString()
