@@ -14,6 +14,58 @@ export type Problem = {
   readonly retry_after_seconds?: number | undefined
 }
 
+export type LineupPlayer = {
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly pos: string | null
+  readonly order: number | null
+}
+
+export type LineupSide = {
+  /** Team code, or the name of a soccer club */
+  readonly team: string
+  /** Who starts the game */
+  readonly starters: readonly LineupPlayer[]
+  /** Who is available besides */
+  readonly bench: readonly LineupPlayer[]
+  /** Announced by the team or the league; false while expected */
+  readonly confirmed: boolean
+  readonly confirmed_at: string | null
+}
+
+export type Meta = {
+  readonly count: number
+  readonly request_id: string
+  /** The plan tier that served the request */
+  readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** Opaque journal position */
+  readonly cursor: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly server_time: string
+  readonly next_cursor?: string | null | undefined
+  /** The moment that was asked for: its position and the time of its last entry */
+  readonly as_of?: {
+    /** Opaque journal position */
+    readonly cursor: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
+  /** How far the answer lies behind the live one, in milliseconds */
+  readonly delayed_ms?: number | undefined
+  /** The replay session of the key and the instant it shows */
+  readonly replay?: {
+    readonly id: string
+    /** RFC 3339 instant in UTC with milliseconds */
+    readonly at: string
+  } | undefined
+  /** The data source has stopped answering */
+  readonly stale?: true | undefined
+  /** Query parameters that were ignored */
+  readonly warnings?: readonly string[] | undefined
+}
+
 export type NbaLiveGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -51,37 +103,6 @@ export type NbaLiveGame = {
     readonly home_local: string
     readonly away_local: string
   } | undefined
-}
-
-export type Meta = {
-  readonly count: number
-  readonly request_id: string
-  /** The plan tier that served the request */
-  readonly tier: 'free' | 'standard' | 'pro' | 'betting'
-  /** Opaque journal position */
-  readonly cursor: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly server_time: string
-  readonly next_cursor?: string | null | undefined
-  /** The moment that was asked for: its position and the time of its last entry */
-  readonly as_of?: {
-    /** Opaque journal position */
-    readonly cursor: string
-    /** RFC 3339 instant in UTC with milliseconds */
-    readonly at: string
-  } | undefined
-  /** How far the answer lies behind the live one, in milliseconds */
-  readonly delayed_ms?: number | undefined
-  /** The replay session of the key and the instant it shows */
-  readonly replay?: {
-    readonly id: string
-    /** RFC 3339 instant in UTC with milliseconds */
-    readonly at: string
-  } | undefined
-  /** The data source has stopped answering */
-  readonly stale?: true | undefined
-  /** Query parameters that were ignored */
-  readonly warnings?: readonly string[] | undefined
 }
 
 export type NbaScheduleGame = {
@@ -2447,6 +2468,27 @@ export type FeedState = {
 /** Every call by method and path. */
 export interface Calls {
   get: {
+    /** Tier: free and up. */
+    '/v1/nba/games/{game_id}/lineups': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        readonly home: LineupSide
+        readonly away: LineupSide
+        readonly meta: Meta
+      }
+    }
     /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/nba/scores/live': {
       params: object
@@ -2742,6 +2784,27 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Tier: free and up. */
+    '/v1/soccer/fixtures/{fixture_id}/lineups': {
+      params: {
+        /** Fixture id */
+        readonly fixture_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Fixture id */
+        readonly fixture_id: string
+        readonly home: LineupSide
+        readonly away: LineupSide
+        readonly meta: Meta
+      }
+    }
     /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
     '/v1/soccer/scores/live': {
       params: object
@@ -2953,6 +3016,27 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nfl/games/{game_id}/lineups': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        readonly home: LineupSide
+        readonly away: LineupSide
         readonly meta: Meta
       }
     }
@@ -3306,6 +3390,27 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Tier: free and up. */
+    '/v1/mlb/games/{game_id}/lineups': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        readonly home: LineupSide
+        readonly away: LineupSide
+        readonly meta: Meta
+      }
+    }
     /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/mlb/scores/live': {
       params: object
@@ -3554,6 +3659,27 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nhl/games/{game_id}/lineups': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+        readonly home: LineupSide
+        readonly away: LineupSide
         readonly meta: Meta
       }
     }
@@ -4937,6 +5063,61 @@ export type OddsClosedData = {
   readonly updated_at: string | null
 }
 
+export type LineupData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  readonly home: {
+    /** Team code, or the name of a soccer club */
+    readonly team: string
+    /** Who starts the game */
+    readonly starters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: string | null
+      readonly order: number | null
+    }[]
+    /** Who is available besides */
+    readonly bench: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: string | null
+      readonly order: number | null
+    }[]
+    /** Announced by the team or the league; false while expected */
+    readonly confirmed: boolean
+    readonly confirmed_at: string | null
+  }
+  readonly away: {
+    /** Team code, or the name of a soccer club */
+    readonly team: string
+    /** Who starts the game */
+    readonly starters: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: string | null
+      readonly order: number | null
+    }[]
+    /** Who is available besides */
+    readonly bench: readonly {
+      /** Player slug */
+      readonly player: string
+      /** Display name */
+      readonly name: string
+      readonly pos: string | null
+      readonly order: number | null
+    }[]
+    /** Announced by the team or the league; false while expected */
+    readonly confirmed: boolean
+    readonly confirmed_at: string | null
+  }
+}
+
 export type NbaStandingsData = {
   readonly league: 'nba'
   /** Season */
@@ -6197,6 +6378,8 @@ export interface EventData {
   'nba.odds': NbaOddsData
   /** A game starts: the last quotes before it, of each book that had one */
   'nba.odds.closed': OddsClosedData
+  /** The lineups of a game appear, are confirmed or change */
+  'nba.lineup': LineupData
   /** The order of the basketball standings changes, or a club secures or misses something */
   'nba.standings': NbaStandingsData
   /** A visible field of a live game changes */
@@ -6215,6 +6398,8 @@ export interface EventData {
   'soccer.event': SoccerEventData
   /** The table of a league changes */
   'soccer.table': SoccerTableData
+  /** The lineups of a game appear, are confirmed or change */
+  'soccer.lineup': LineupData
   /** A price or line of a game moves */
   'soccer.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -6239,6 +6424,8 @@ export interface EventData {
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
   'nfl.props': NflPropsData
+  /** The lineups of a game appear, are confirmed or change */
+  'nfl.lineup': LineupData
   /** A price or line of a game moves */
   'nfl.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -6261,6 +6448,8 @@ export interface EventData {
   'mlb.pitch': MlbPitchData
   /** A play of a baseball game appears, changes or is withdrawn */
   'mlb.play': MlbPlayData
+  /** The lineups of a game appear, are confirmed or change */
+  'mlb.lineup': LineupData
   /** A price or line of a game moves */
   'mlb.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -6283,6 +6472,8 @@ export interface EventData {
   'nhl.play': NhlPlayData
   /** The box score of a game changes */
   'nhl.box': NhlBoxData
+  /** The lineups of a game appear, are confirmed or change */
+  'nhl.lineup': LineupData
   /** A price or line of a game moves */
   'nhl.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
@@ -6302,15 +6493,20 @@ export interface GameChannelData {
   'nba.games': NbaScoresLiveData
   'nba.plays': NbaPlayData
   'nba.box': NbaBoxData
+  'nba.lineups': LineupData
   'soccer.games': SoccerLiveFixture
   'soccer.events': SoccerEventData
+  'soccer.lineups': LineupData
   'nfl.games': NflLiveGame
   'nfl.plays': NflPlayData
   'nfl.box': NflBoxData
+  'nfl.lineups': LineupData
   'mlb.games': MlbScoresLiveData
   'mlb.pitches': MlbPitchData
   'mlb.plays': MlbPlayData
+  'mlb.lineups': LineupData
   'nhl.games': NhlLiveGame
   'nhl.plays': NhlPlayData
   'nhl.box': NhlBoxData
+  'nhl.lineups': LineupData
 }

@@ -8,6 +8,7 @@ import { type BoxForm, BoxSide, sideOf } from '../shared/nba/box-side.ts'
 import { secondsOf } from '../shared/nba/clock.ts'
 import { storedGames } from '../shared/nba/game-change.ts'
 import { invalidGameId, isGameId } from '../shared/nba/league.ts'
+import { toLineupChange } from '../shared/nba/lineup-change.ts'
 import { parseListedGame } from '../shared/nba/listed-game.ts'
 
 export const BoxScore = Lenient({
@@ -44,13 +45,10 @@ export async function* parseBoxScore(
     return
   }
   const isFinal = 'gameStatus' in game && game.gameStatus === 3
-  yield {
-    change: await toBoxChange(
-      context,
-      { game_id: gameId, final: isFinal, seconds: Math.round(seconds), home, away },
-      document,
-    ),
-  }
+  const input = { game_id: gameId, final: isFinal, seconds: Math.round(seconds), home, away }
+  yield { change: await toBoxChange(context, input, document) }
+  const lineups = toLineupChange(input, document)
+  if (lineups) yield { change: lineups }
 }
 
 const arenaCheck = Compile(Lenient({ arenaName: Type.String() }))

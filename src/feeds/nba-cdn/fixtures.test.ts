@@ -45,7 +45,7 @@ const scoreboard: DocumentCase = {
 
 const boxScore: DocumentCase = {
   file: 'boxscore.json',
-  changes: { 'feed.alias': 11, 'nba.game': 1, 'nba.box': 1 },
+  changes: { 'feed.alias': 11, 'nba.game': 1, 'nba.box': 1, 'nba.lineup': 1 },
   facts: (store) => {
     expect(game(store, id)).toMatchObject({ status_detail: 'final_overtime', venue: 'Fixture Hall' })
     const { home, away, seconds, final } = store.get<Box>('nba.box', id)

@@ -13,7 +13,7 @@ const about = {
   documents: {
     todaysScoreboard: 'nba.game',
     playbyplay: 'nba.play, nba.game, feed.alias',
-    boxscore: 'nba.box, nba.game, feed.alias',
+    boxscore: 'nba.box, nba.lineup, nba.game, feed.alias',
     scheduleLeagueV2: 'nba.game',
     'playbyplay as CSV': 'nba.play, nba.game, feed.alias',
   },

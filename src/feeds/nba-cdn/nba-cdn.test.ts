@@ -95,7 +95,7 @@ const files: readonly DocumentCase[] = [
   ),
   {
     file: boxScore(opener),
-    changes: { 'feed.alias': 34, 'nba.game': 1, 'nba.box': 1 },
+    changes: { 'feed.alias': 34, 'nba.game': 1, 'nba.box': 1, 'nba.lineup': 1 },
     facts: (store) => {
       expect(game(store, '0022000001')).toMatchObject({ venue: 'Barclays Center', season: '2020-21' })
       const { home } = store.get<Box>('nba.box', '0022000001')
@@ -103,8 +103,8 @@ const files: readonly DocumentCase[] = [
       expect(home.players.filter((p) => p.starter).map((p) => p.player)).toContain('kevin-durant')
     },
   },
-  { file: boxScore(hornets), changes: { 'feed.alias': 36, 'nba.game': 1, 'nba.box': 1 } },
-  { file: boxScore(cavaliers), changes: { 'feed.alias': 35, 'nba.game': 1, 'nba.box': 1 } },
+  { file: boxScore(hornets), changes: { 'feed.alias': 36, 'nba.game': 1, 'nba.box': 1, 'nba.lineup': 1 } },
+  { file: boxScore(cavaliers), changes: { 'feed.alias': 35, 'nba.game': 1, 'nba.box': 1, 'nba.lineup': 1 } },
   {
     file: playByPlay(opener),
     after: [boxScore(opener)],

@@ -8,6 +8,7 @@ import { type BoxForm, BoxSide, sideOf } from '../shared/nba/box-side.ts'
 import { minutesOf } from '../shared/nba/clock.ts'
 import { storedGames } from '../shared/nba/game-change.ts'
 import { invalidGameId, isGameId } from '../shared/nba/league.ts'
+import { toLineupChange } from '../shared/nba/lineup-change.ts'
 
 export const BoxScoreTraditional = Lenient({
   boxScoreTraditional: Lenient({ gameId: Type.Unknown(), homeTeam: BoxSide, awayTeam: BoxSide }),
@@ -42,7 +43,10 @@ export async function* parseBoxScore(
   }
   const known = (await storedGames(context, [gameId])).get(gameId)
   const final = known ? known.status === 'final' : isOver(seconds, home, away)
-  yield { change: await toBoxChange(context, { game_id: gameId, final, seconds, home, away }, document) }
+  const input = { game_id: gameId, final, seconds, home, away }
+  yield { change: await toBoxChange(context, input, document) }
+  const lineups = toLineupChange(input, document)
+  if (lineups) yield { change: lineups }
 }
 
 const regulationSeconds = 14_400

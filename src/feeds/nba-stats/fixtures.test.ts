@@ -69,7 +69,7 @@ const playByPlays: readonly DocumentCase[] = [
 const fixtures: readonly DocumentCase[] = [
   {
     file: 'boxscoretraditionalv3.json',
-    changes: { 'feed.alias': 11, 'nba.box': 1 },
+    changes: { 'feed.alias': 11, 'nba.box': 1, 'nba.lineup': 1 },
     facts: (store) => {
       const { home, away, seconds, final } = store.get<Box>('nba.box', id)
       // 265 minutes of five players are one overtime.

@@ -17,7 +17,7 @@ const about = {
     playbyplayv2: 'nba.play, nba.game, feed.alias',
     playbyplayv3: 'nba.play, nba.game, feed.alias',
     scoreboardv3: 'nba.game',
-    boxscoretraditionalv3: 'nba.box, feed.alias',
+    boxscoretraditionalv3: 'nba.box, nba.lineup, feed.alias',
   },
 }
 

@@ -16,7 +16,7 @@ const totalsOf = (store: MemoryStore, team: string) => teamTotals(store.all<Play
 const files: readonly DocumentCase[] = [
   {
     file: 'stats-boxscoretraditionalv3_0022500165.json',
-    changes: { 'feed.alias': 29, 'nba.box': 1 },
+    changes: { 'feed.alias': 29, 'nba.box': 1, 'nba.lineup': 1 },
     facts: (store) => {
       const { home, seconds, final } = store.get<Box>('nba.box', '0022500165')
       expect([home.team, home.totals.pts, seconds, final]).toEqual(['TOR', 128, 14_400, true])

@@ -35,10 +35,15 @@ test('the analysis of an outcome matches the plays and shifts of the script', ()
   }
 })
 
-test('the box score of an outcome is the last of the script plus the analysis', () => {
+test('the box score of an outcome is the last of the script plus the analysis and what plays show', () => {
   for (const { box, documents } of outcomes) {
     const last = documents.findLast((doc) => boxCheck.Check(doc))
-    const without = (side: Box['home']) => ({ ...side, analysis: null })
+    const without = ({ team, skaters, goalies }: Box['home']) => ({
+      team,
+      skaters: skaters.map(({ hits: _h, blocks: _b, faceoffs_won: _w, faceoffs_lost: _l, ...line }) => line),
+      goalies: goalies.map(({ decision: _, ...line }) => line),
+      analysis: null,
+    })
     expect<unknown>({ ...box, home: without(box.home), away: without(box.away) }).toEqual(last)
   }
 })

@@ -1,6 +1,6 @@
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { type Half, halfMinutes, type PlayedHalf } from './halves.ts'
-import { pickLineUp } from './line-up.ts'
+import { type LineUp, pickLineUp } from './line-up.ts'
 import { createLog, type Moment } from './match-event.ts'
 import { logMarker } from './match-log.ts'
 import type { MatchPlan } from './match-plan.ts'
@@ -102,6 +102,13 @@ function createTeam(
     changesLeft: allowed.changes,
     windowsLeft: allowed.windows,
   }
+}
+
+/** Who starts a match and who is on the bench. */
+export function lineUpsOf(seed: string, plan: MatchPlan): Readonly<Record<Side, LineUp>> {
+  const { home, away } = kickOff(seed, plan)
+  const of = ({ pitch, bench }: TeamState): LineUp => ({ starters: pitch, bench })
+  return { home: of(home), away: of(away) }
 }
 
 /** The final score of a played match. */

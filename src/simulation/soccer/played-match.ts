@@ -26,10 +26,23 @@ export interface PlayedMatch {
   readonly wallClock: WallClock
 }
 
-export function playOut(seed: string, { id, startMs, scheduled: { data } }: SimulatedGame): PlayedMatch {
+/** A match of the calendar, as it is planned. */
+export function planOf(
+  seed: string,
+  { id, scheduled: { data } }: SimulatedGame,
+): { readonly fixture: Fixture; readonly plan: MatchPlan } {
   assert(fixtureCheck.Check(data), `${id} comes from the calendar`)
   const { league, season, home, away } = data
-  const plan = resolveMatchPlan(seed, { id, league, season, home: home.team, away: away.team })
+  return {
+    fixture: data,
+    plan: resolveMatchPlan(seed, { id, league, season, home: home.team, away: away.team }),
+  }
+}
+
+export function playOut(seed: string, simulated: SimulatedGame): PlayedMatch {
+  const { id, startMs } = simulated
+  const { fixture: data, plan } = planOf(seed, simulated)
+  const { league } = data
   const moments = playMatch(seed, plan)
   const wallClock = createWallClock(createRng(seed).fork(`soccer/wall-clock/${id}`), moments, startMs)
   // A postponed match is played on its new date, even if the calendar entry is older.

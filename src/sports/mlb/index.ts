@@ -4,6 +4,7 @@ import { inningTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
@@ -33,6 +34,7 @@ export const mlb: Area = {
   live: [liveGames],
   gameTime: inningTime,
   endpoints: [
+    lineups,
     scoresLive,
     schedule,
     standings.endpoint,

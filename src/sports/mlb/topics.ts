@@ -1,10 +1,13 @@
 import { gameOf, type Topic } from '../../contract/topic.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { type Game, game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { Pitch, pitch } from './records/pitch.ts'
 import { type Play, play } from './records/play.ts'
+import { servedLineup } from './served-lineup.ts'
 import { playElement, ServedPlay } from './served-play.ts'
 
 /** An inning is over when both sides have batted. */
@@ -52,4 +55,5 @@ export const topics: readonly Topic[] = [
     game: gameOf(game, teams, (doc: Play) => doc.game_id),
     perGame: 'mlb.plays',
   }),
+  lineupTopic({ sport: 'mlb', record: lineup, served: servedLineup, league: () => 'mlb' }),
 ]

@@ -4,6 +4,7 @@ import { clockTime } from '../../games/game-times.ts'
 import { derivations } from './derive.ts'
 import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
@@ -14,6 +15,7 @@ import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
 import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { scoringRule } from './scoring.ts'
@@ -25,13 +27,14 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, boxScore, odds, prop, standings.record, quotes.closing],
+  records: [game, lineup, play, box, boxScore, odds, prop, standings.record, quotes.closing],
   derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
+    lineups,
     scoresLive,
     schedule,
     standings.endpoint,

@@ -1,12 +1,14 @@
 import type { Topic } from '../../contract/topic.ts'
 import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic, servedLineup } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { oddsPropTopic } from '../../odds/topics.ts'
 import { LiveFields, liveElement } from './live.ts'
 import { quotes } from './odds.ts'
 import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { prop, propMarkets } from './records/odds.ts'
 import { Play, play } from './records/play.ts'
 
@@ -59,4 +61,5 @@ export const topics: readonly Topic[] = [
     record: prop,
     markets: propMarkets,
   }),
+  lineupTopic({ sport: 'nba', record: lineup, served: servedLineup, league: () => 'nba' }),
 ]

@@ -7,6 +7,7 @@ import { fantasyPoints } from './endpoints/fantasy-points.ts'
 import { fantasyRules } from './endpoints/fantasy-rules.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { injuries } from './endpoints/injuries.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
 import { props } from './endpoints/props.ts'
@@ -17,6 +18,7 @@ import { quotes } from './odds.ts'
 import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { injury } from './records/injury.ts'
+import { lineup } from './records/lineup.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { player } from './records/player.ts'
@@ -30,13 +32,14 @@ export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, play, boxScore, statLine, player, injury, odds, prop, standings.record, quotes.closing],
+  records: [game, lineup, play, boxScore, statLine, player, injury, odds, prop, standings.record, quotes.closing],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
   derivations: [...derivations, ...standings.derivations, quotes.derivation],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
+    lineups,
     scoresLive,
     schedule,
     standings.endpoint,

@@ -1,12 +1,14 @@
 import { type Topic, topic } from '../../contract/topic.ts'
 import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic, servedLineup } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { propTopic } from '../../odds/topics.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 import { type Injury, injury } from './records/injury.ts'
+import { lineup } from './records/lineup.ts'
 import { prop, propMarkets } from './records/odds.ts'
 import { type Play, play } from './records/play.ts'
 import { injuryElement, ServedInjury } from './served-injury.ts'
@@ -80,4 +82,5 @@ export const topics: readonly Topic[] = [
     markets: propMarkets,
     tier: 'standard',
   }),
+  lineupTopic({ sport: 'nfl', record: lineup, served: servedLineup, league: () => 'nfl' }),
 ]

@@ -5,6 +5,7 @@ import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
@@ -15,6 +16,7 @@ import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
 import { boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
 import { shift } from './records/shift.ts'
@@ -27,13 +29,14 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, boxScore, odds, standings.record, quotes.closing],
+  records: [game, lineup, play, shift, box, boxScore, odds, standings.record, quotes.closing],
   derivations: [...derivations, ...standings.derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
+    lineups,
     scoresLive,
     schedule,
     standings.endpoint,

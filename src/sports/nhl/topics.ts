@@ -1,10 +1,12 @@
 import type { Topic } from '../../contract/topic.ts'
 import { boxScoreTopic } from '../../games/box-score.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic, servedLineup } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { LiveGame, liveElement } from './live.ts'
 import { BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { type Play, play } from './records/play.ts'
 import { playElement, ServedPlay } from './served-play.ts'
 
@@ -47,4 +49,5 @@ export const topics: readonly Topic[] = [
     players: ({ home, away }) =>
       [home, away].flatMap(({ skaters, goalies }) => [...skaters, ...goalies]).map(({ player }) => player),
   }),
+  lineupTopic({ sport: 'nhl', record: lineup, served: servedLineup, league: () => 'nhl' }),
 ]

@@ -6,6 +6,7 @@ import { events } from './endpoints/events.ts'
 import { fixture as fixtureEndpoint } from './endpoints/fixture.ts'
 import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
+import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { leagueIds } from './leagues.ts'
@@ -14,6 +15,7 @@ import { quotes } from './odds.ts'
 import { event } from './records/event.ts'
 import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
+import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
@@ -23,11 +25,11 @@ export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, event, deduction, award, override, qualification, odds, table, quotes.closing],
+  records: [fixture, lineup, event, deduction, award, override, qualification, odds, table, quotes.closing],
   derivations: [...derivations, quotes.derivation],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics],
   live: [liveFixtures],
   gameTime: minuteTime,
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, quotes.history],
+  endpoints: [lineups, scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, quotes.history],
 }

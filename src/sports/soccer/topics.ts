@@ -1,11 +1,13 @@
 import { type Topic, topic } from '../../contract/topic.ts'
 import { gameTopics } from '../../games/game-topics.ts'
+import { lineupTopic, servedLineup } from '../../games/lineup.ts'
 import { playTopic } from '../../games/play-topic.ts'
 import { leagueSeason } from './leagues.ts'
 import { LiveFixture, liveElement } from './live.ts'
 import type { Period } from './periods.ts'
 import { event, MatchEvent } from './records/event.ts'
 import { type Fixture, fixture } from './records/fixture.ts'
+import { lineup } from './records/lineup.ts'
 import { Table, table } from './records/table.ts'
 
 /** The two halves, extra time and the shoot-out. */
@@ -59,4 +61,5 @@ export const topics: readonly Topic[] = [
     league: (doc) => doc.league,
     facets: { league: ({ league }) => [league], team: ({ rows }) => rows.map(({ team }) => team) },
   }),
+  lineupTopic({ sport: 'soccer', record: lineup, served: servedLineup, league: (doc) => doc.league }),
 ]

@@ -20,7 +20,7 @@ async function boxScores(name: string): Promise<{ counted: BoxScore; stated: Box
 }
 
 /** Every cell in which two box scores differ; times may differ by the hundredths that the plays leave out. */
-export function differences(counted: BoxScore, stated: BoxScore): string[] {
+function differences(counted: BoxScore, stated: BoxScore): string[] {
   return sides.flatMap((side) => {
     const lineOf = new Map(counted[side].players.map((line) => [line.player, line]))
     const players = stated[side].players.flatMap((line) =>

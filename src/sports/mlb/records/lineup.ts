@@ -25,7 +25,7 @@ export const lineup = record({
   summary: 'The starting lineups of a baseball game',
   input: LineupInput,
   stored: Lineup,
-  tier: 'standard',
+  tier: 'free',
   league: () => 'mlb',
   place: (doc) => ({ parent: doc.game_id, order: 0 }),
   reconcile,

@@ -1,0 +1,174 @@
+/** The lineups of a game, the same for every sport: record, topic and rendering. */
+import Type, { type Static } from 'typebox'
+import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
+import { Instant, Nullable, Strict } from '../contract/schema.ts'
+import { type Topic, topic } from '../contract/topic.ts'
+import { GameId, PlayerSlug } from './game-fields.ts'
+import { nameOf } from './name-of.ts'
+
+const LineupPlayer = Strict(
+  {
+    player: PlayerSlug,
+    name: Type.String({ description: 'Display name' }),
+    pos: Nullable(Type.String({ description: 'Position as the league writes it; null when not known' })),
+    order: Nullable(
+      Type.Integer({ minimum: 1, description: 'Place in the batting order; null in other sports' }),
+    ),
+  },
+  'LineupPlayer',
+)
+type LineupPlayer = Static<typeof LineupPlayer>
+
+const side = {
+  team: Type.String({ minLength: 1, maxLength: 80, description: 'Team code, or the name of a soccer club' }),
+  starters: Type.Array(LineupPlayer, { maxItems: 40, description: 'Who starts the game' }),
+  bench: Type.Array(LineupPlayer, { maxItems: 60, description: 'Who is available besides' }),
+  confirmed: Type.Boolean({ description: 'Announced by the team or the league; false while expected' }),
+  confirmed_at: Nullable(
+    Type.Unsafe<string>({ ...Instant, description: 'When it was first known as confirmed; null before' }),
+  ),
+}
+export const LineupSide = Strict(side, 'LineupSide')
+export type LineupSide = Static<typeof LineupSide>
+
+/** The lineups of a game. The fields are the wire fields. */
+export const Lineup = Strict(
+  {
+    game_id: GameId,
+    league: Type.String({ minLength: 1, maxLength: 40, description: 'League id' }),
+    home: LineupSide,
+    away: LineupSide,
+    updated_at: Instant,
+  },
+  'Lineup',
+)
+export type Lineup = Static<typeof Lineup>
+
+const SideInput = Strict({
+  ...side,
+  starters: Type.Array(PlayerInput(), { maxItems: 40 }),
+  bench: Type.Optional(Type.Array(PlayerInput(), { maxItems: 60 })),
+  confirmed_at: Type.Optional(side.confirmed_at),
+})
+const LineupInput = Strict({
+  ...Lineup.properties,
+  home: SideInput,
+  away: SideInput,
+  updated_at: Type.Optional(Instant),
+})
+export type LineupInput = Static<typeof LineupInput>
+
+function PlayerInput() {
+  const { player, name, pos, order } = LineupPlayer.properties
+  return Strict({
+    player,
+    name: Type.Optional(name),
+    pos: Type.Optional(pos),
+    order: Type.Optional(order),
+  })
+}
+
+export const lineupRecord = (sport: string, words: string): TypedRecord<Lineup> =>
+  record({
+    kind: `${sport}.lineup`,
+    summary: `The lineups of ${words}: starters, bench, and whether they are confirmed`,
+    input: LineupInput,
+    stored: Lineup,
+    tier: 'free',
+    league: (doc) => doc.league,
+    place: (doc) => ({ parent: doc.game_id, order: 0 }),
+    reconcile: reconcileLineup,
+  })
+
+/** An expected lineup never replaces a confirmed one; the same one again changes nothing. */
+function reconcileLineup(
+  input: LineupInput,
+  previous: Lineup | null,
+  { id, atMs }: { id: string; atMs: number },
+): Reconciled<Lineup> {
+  if (input.game_id !== id) return { rejected: `game_id ${input.game_id} is not the id of the change, ${id}` }
+  const updatedAt = input.updated_at ?? new Date(atMs).toISOString()
+  if (previous && input.updated_at !== undefined && input.updated_at < previous.updated_at) {
+    return { stale: true }
+  }
+  const doc: Lineup = {
+    game_id: id,
+    league: input.league,
+    home: completeSide(input.home, previous?.home ?? null, updatedAt),
+    away: completeSide(input.away, previous?.away ?? null, updatedAt),
+    updated_at: updatedAt,
+  }
+  const isSame =
+    previous && JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
+  return { doc: isSame ? previous : doc }
+}
+
+function completeSide(input: LineupInput['home'], previous: LineupSide | null, atText: string): LineupSide {
+  const before = previous?.team === input.team ? previous : null
+  if (before?.confirmed && !input.confirmed) return before
+  const confirmedAt = input.confirmed ? (input.confirmed_at ?? before?.confirmed_at ?? atText) : null
+  return {
+    team: input.team,
+    starters: input.starters.map(completePlayer),
+    bench: input.bench === undefined ? (before?.bench ?? []) : input.bench.map(completePlayer),
+    confirmed: input.confirmed,
+    confirmed_at: confirmedAt,
+  }
+}
+
+const completePlayer = (input: Partial<LineupPlayer> & { readonly player: string }): LineupPlayer => ({
+  player: input.player,
+  name: input.name ?? nameOf(input.player),
+  pos: input.pos ?? null,
+  order: input.order ?? null,
+})
+
+/** A side before anything is known of it. */
+export const openSide = (team: string): LineupSide => ({
+  team,
+  starters: [],
+  bench: [],
+  confirmed: false,
+  confirmed_at: null,
+})
+
+/** The lineups as clients see them. */
+export const ServedLineup = Strict({ game_id: GameId, home: LineupSide, away: LineupSide }, 'ServedLineup')
+type ServedLineup = Static<typeof ServedLineup>
+
+interface TopicSpec<T> {
+  readonly sport: string
+  readonly record: TypedRecord<T>
+  readonly served: (doc: T) => ServedLineup
+  readonly league: (doc: T) => string
+}
+
+/** Publishes lineups when they appear, are confirmed or change. */
+export const lineupTopic = <T>({ sport, record: kind, served, league }: TopicSpec<T>): Topic =>
+  topic<T>({
+    name: `${sport}.lineup`,
+    summary: 'The lineups of a game appear, are confirmed or change',
+    tier: 'free',
+    record: kind,
+    form: 'state',
+    event: ({ op, doc, before }) =>
+      op === 'put' && (before === null || JSON.stringify(served(doc)) !== JSON.stringify(served(before)))
+        ? {}
+        : null,
+    data: served,
+    schema: ServedLineup,
+    key: (doc) => served(doc).game_id,
+    league,
+    facets: {
+      league: (doc) => [league(doc)],
+      team: (doc) => [served(doc).home.team, served(doc).away.team],
+      game_id: (doc) => [served(doc).game_id],
+      player: (doc) => playersOf(served(doc)),
+    },
+    perGame: `${sport}.lineups`,
+  })
+
+const playersOf = ({ home, away }: ServedLineup): string[] =>
+  [home, away].flatMap(({ starters, bench }) => [...starters, ...bench]).map(({ player }) => player)
+
+export const servedLineup = ({ game_id, home, away }: Lineup): ServedLineup => ({ game_id, home, away })

@@ -1,0 +1,12 @@
+import { lineupEndpoint } from '../../../games/lineup-endpoint.ts'
+import { game } from '../records/game.ts'
+import { lineup } from '../records/lineup.ts'
+import { servedLineup } from '../served-lineup.ts'
+
+export const lineups = lineupEndpoint({
+  league: 'mlb',
+  sport: 'a baseball game',
+  game,
+  record: lineup,
+  served: servedLineup,
+})

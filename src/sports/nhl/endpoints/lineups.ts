@@ -1,0 +1,12 @@
+import { servedLineup } from '../../../games/lineup.ts'
+import { lineupEndpoint } from '../../../games/lineup-endpoint.ts'
+import { game } from '../records/game.ts'
+import { lineup } from '../records/lineup.ts'
+
+export const lineups = lineupEndpoint({
+  league: 'nhl',
+  sport: 'an ice hockey game',
+  game,
+  record: lineup,
+  served: servedLineup,
+})

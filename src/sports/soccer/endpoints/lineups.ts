@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { objectAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { Meta, Strict } from '../../../contract/schema.ts'
+import { LineupSide, openSide } from '../../../games/lineup.ts'
+import { gameMaxAgeS } from '../../../games/read-game.ts'
+import { FixtureId } from '../records/fields.ts'
+import { lineup } from '../records/lineup.ts'
+import { readFixture } from '../scope.ts'
+
+export const lineups = endpoint({
+  path: '/v1/soccer/fixtures/{fixture_id}/lineups',
+  summary: 'The lineups of a soccer match: starters, bench, and whether they are confirmed',
+  params: Type.Object({ fixture_id: FixtureId }),
+  response: Strict({ fixture_id: FixtureId, home: LineupSide, away: LineupSide, meta: Meta }),
+  errors: ['scope_denied'],
+  handle: async ({ params, principal }, { read }) => {
+    const { id, doc, atMs } = await readFixture(read, principal, params.fixture_id)
+    const stored = await read.get(lineup, id)
+    const { home, away } = stored?.doc ?? { home: openSide(doc.home.team), away: openSide(doc.away.team) }
+    return objectAnswer(
+      { fixture_id: id, home, away },
+      { lastModifiedMs: stored?.atMs ?? atMs, maxAgeS: gameMaxAgeS(doc) },
+    )
+  },
+})
