@@ -18,15 +18,25 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds, standings.record],
-  derivations: [...derivations, ...standings.derivations],
+  records: [game, play, pitch, lineup, box, odds, standings.record, winProbability.record],
+  derivations: [...derivations, ...standings.derivations, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, standings.topic, winProbability.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    pitches,
+    boxScore,
+    oddsEndpoint,
+    winProbability.endpoint,
+  ],
 }

@@ -16,15 +16,25 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop, standings.record],
-  derivations: [...summaries, ...standings.derivations],
+  records: [game, play, box, odds, prop, standings.record, winProbability.record],
+  derivations: [...summaries, ...standings.derivations, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, standings.topic, winProbability.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    playByPlay,
+    teamStats,
+    oddsEndpoint,
+    winProbability.endpoint,
+  ],
 }

@@ -21,15 +21,16 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, play, statLine, player, injury, odds, prop, standings.record],
+  records: [game, play, statLine, player, injury, odds, prop, standings.record, winProbability.record],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
-  derivations: [...derivations, ...standings.derivations],
+  topics: [...topics, standings.topic, winProbability.topic],
+  derivations: [...derivations, ...standings.derivations, ...winProbability.derivations],
   live: [liveGames],
   endpoints: [
     scoresLive,
@@ -42,5 +43,6 @@ export const nfl: Area = {
     props,
     injuries,
     oddsEndpoint,
+    winProbability.endpoint,
   ],
 }

@@ -17,15 +17,25 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds, standings.record],
-  derivations: [...derivations, ...standings.derivations],
+  records: [game, play, shift, box, odds, standings.record, winProbability.record],
+  derivations: [...derivations, ...standings.derivations, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, standings.topic, winProbability.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    advanced,
+    teamLines,
+    oddsEndpoint,
+    winProbability.endpoint,
+  ],
 }

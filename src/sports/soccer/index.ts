@@ -16,15 +16,24 @@ import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, event, deduction, award, override, qualification, odds, table],
-  derivations,
+  records: [fixture, event, deduction, award, override, qualification, odds, table, winProbability.record],
+  derivations: [...derivations, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics,
+  topics: [...topics, winProbability.topic],
   live: [liveFixtures],
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    fixtures,
+    fixtureEndpoint,
+    events,
+    leagueTable,
+    oddsEndpoint,
+    winProbability.endpoint,
+  ],
 }
