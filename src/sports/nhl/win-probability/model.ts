@@ -38,9 +38,9 @@ export const regulationSeconds = 3_600
 
 export type HomeChance = (state: NhlState) => number
 
-/** Goals per hour of play at five on four, by the recorded games of 2024-25, and how long one lasts on average. */
+/** Goals per hour at five on four, and the seconds that a power play still lasts: round figures, not fitted. */
 const powerPlay = { perHour: 6.6, shortHanded: 0.9, secondsLeft: 60 } as const
-/** Goals per hour with one goalie pulled: of the side that pulled it, and into the empty net. */
+/** Goals per hour with one goalie pulled, of the side that pulled it and into the empty net: round figures, not fitted. */
 const pulled = { perHour: 6.2, against: 16 } as const
 
 /** The model of one game; `before` is the home side's win probability before it, null when unknown. */
