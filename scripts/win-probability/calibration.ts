@@ -30,7 +30,7 @@ export function calibration(scored: readonly Scored[]): Decile[] {
   }))
 }
 
-export const pointsMin = 200
+const pointsMin = 200
 
 /** The largest gap between expected and actual share among the deciles that are large enough. */
 export const worstGap = (table: readonly Decile[]): number =>

@@ -10,7 +10,7 @@ export interface SoccerSample {
   readonly result: 'home' | 'draw' | 'away'
 }
 
-export const soccerSeasons = [
+const soccerSeasons = [
   'D1_2024-25',
   'E0_2018-19',
   'E0_2023-24',

@@ -23,7 +23,7 @@ export interface Curve {
   readonly now: Chances
 }
 
-export const swingMin = 0.15
+const swingMin = 0.15
 const digits = 4
 /** Nothing is certain before the end. */
 const chanceMin = 0.0005

@@ -18,7 +18,7 @@ export interface NbaParameters {
   readonly lead: number
 }
 
-export interface NbaState {
+interface NbaState {
   /** Points by which the home side leads. */
   readonly lead: number
   /** Seconds left in regulation or in the overtime. */

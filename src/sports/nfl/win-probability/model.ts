@@ -10,7 +10,7 @@ import { winProbability } from '../metrics/model/win-probability.ts'
 import fitted from './model.json'
 
 /** The log odds of the play model are multiplied by `weight + early * share left`, and `home * share left` is added. */
-export interface Refit {
+interface Refit {
   readonly home: number
   readonly weight: number
   readonly early: number

@@ -34,7 +34,7 @@ export interface NhlState {
 
 export const modelName = `${fitted.id}-${fitted.version}`
 
-export const regulationSeconds = 3_600
+const regulationSeconds = 3_600
 
 export type HomeChance = (state: NhlState) => number
 

@@ -19,7 +19,7 @@ interface Tally {
 
 const nothingYet: Tally = { lead: 0, sentOff: { home: 0, away: 0 }, shootoutLead: 0 }
 
-export function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null): RatedGame {
+function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null): RatedGame {
   const chances = chancesOf(openingChances(oddsDoc))
   const isKnockout = isDecided(doc)
   let tally = nothingYet

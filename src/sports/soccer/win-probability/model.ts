@@ -38,7 +38,7 @@ export interface SoccerState {
   readonly isKnockout: boolean
 }
 
-export interface SoccerChances {
+interface SoccerChances {
   readonly home: number
   readonly away: number
   readonly draw: number
