@@ -66,6 +66,15 @@ export type Meta = {
   readonly warnings?: readonly string[] | undefined
 }
 
+export type WinProbability = {
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
 export type NbaLiveGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -103,6 +112,7 @@ export type NbaLiveGame = {
     readonly home_local: string
     readonly away_local: string
   } | undefined
+  readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NbaScheduleGame = {
@@ -616,7 +626,47 @@ export type TotalTick = {
   readonly updated_at: string
 }
 
-export type SoccerLiveFixture = {
+export type WinProbabilityPoint = {
+  /** Position of the play in the game */
+  readonly order: number
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type WinProbabilitySwing = {
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+}
+
+export type NbaWinProbabilityCurve = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Name and version of the model */
+  readonly model: string
+  /** One per play, in order */
+  readonly points: readonly WinProbabilityPoint[]
+  /** The plays that changed a probability by 0.15 or more */
+  readonly swings: readonly WinProbabilitySwing[]
+  readonly meta: Meta
+}
+
+export type SoccerListedFixture = {
   /** Fixture id */
   readonly fixture_id: string
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
@@ -650,6 +700,7 @@ export type SoccerLiveFixture = {
   readonly revision: number
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly win_probability?: WinProbability | null | undefined
 }
 
 export type SoccerScheduleFixture = {
@@ -753,7 +804,19 @@ export type SoccerOdds = {
   readonly updated_at: string | null
 }
 
-export type NflLiveGame = {
+export type SoccerWinProbabilityCurve = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Name and version of the model */
+  readonly model: string
+  /** One per play, in order */
+  readonly points: readonly WinProbabilityPoint[]
+  /** The plays that changed a probability by 0.15 or more */
+  readonly swings: readonly WinProbabilitySwing[]
+  readonly meta: Meta
+}
+
+export type NflListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
@@ -795,6 +858,7 @@ export type NflLiveGame = {
   readonly week: number
   readonly official: boolean
   readonly revision: number
+  readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NflScheduleGame = {
@@ -1146,6 +1210,18 @@ export type NflOdds = {
   readonly updated_at: string | null
 }
 
+export type NflWinProbabilityCurve = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Name and version of the model */
+  readonly model: string
+  /** One per play, in order */
+  readonly points: readonly WinProbabilityPoint[]
+  /** The plays that changed a probability by 0.15 or more */
+  readonly swings: readonly WinProbabilitySwing[]
+  readonly meta: Meta
+}
+
 export type MlbBaserunners = {
   readonly first: string | null
   readonly second: string | null
@@ -1165,7 +1241,7 @@ export type MlbLastPitch = {
   readonly batter: string
 }
 
-export type MlbLiveGame = {
+export type MlbListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
   readonly status: 'scheduled' | 'in_progress' | 'final'
@@ -1196,6 +1272,7 @@ export type MlbLiveGame = {
   readonly revision: number
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly win_probability?: WinProbability | null | undefined
 }
 
 export type MlbScheduleGame = {
@@ -1444,7 +1521,19 @@ export type MlbOdds = {
   readonly updated_at: string | null
 }
 
-export type NhlLiveGame = {
+export type MlbWinProbabilityCurve = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Name and version of the model */
+  readonly model: string
+  /** One per play, in order */
+  readonly points: readonly WinProbabilityPoint[]
+  /** The plays that changed a probability by 0.15 or more */
+  readonly swings: readonly WinProbabilitySwing[]
+  readonly meta: Meta
+}
+
+export type NhlListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
   readonly status: 'scheduled' | 'in_progress' | 'final'
@@ -1476,6 +1565,7 @@ export type NhlLiveGame = {
   readonly start_utc: string
   readonly official: boolean
   readonly revision: number
+  readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NhlScheduleGame = {
@@ -1739,6 +1829,18 @@ export type NhlOdds = {
   /** As on the live list */
   readonly status: string
   readonly updated_at: string | null
+}
+
+export type NhlWinProbabilityCurve = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Name and version of the model */
+  readonly model: string
+  /** One per play, in order */
+  readonly points: readonly WinProbabilityPoint[]
+  /** The plays that changed a probability by 0.15 or more */
+  readonly swings: readonly WinProbabilitySwing[]
+  readonly meta: Meta
 }
 
 export type SearchResult = {
@@ -2498,7 +2600,7 @@ export interface Calls {
         /** Only what was updated after this instant */
         readonly since?: string | undefined
         /** Extras to add to each game */
-        readonly include?: readonly ('last_play' | 'possession' | 'broadcast')[] | undefined
+        readonly include?: readonly ('last_play' | 'possession' | 'broadcast' | 'win_probability')[] | undefined
         /** Maximum number of games */
         readonly limit?: number | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
@@ -2618,6 +2720,7 @@ export interface Calls {
           readonly home_local: string
           readonly away_local: string
         } | undefined
+        readonly win_probability?: WinProbability | null | undefined
         readonly meta: Meta
       }
     }
@@ -2784,6 +2887,21 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    '/v1/nba/games/{game_id}/win-probability': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: NbaWinProbabilityCurve
+    }
     /** Tier: free and up. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
@@ -2813,6 +2931,8 @@ export interface Calls {
         readonly league?: string | undefined
         /** Club name, in any usual spelling, or its slug */
         readonly team?: string | undefined
+        /** Extras to add to each game; win_probability needs the standard tier */
+        readonly include?: readonly ('win_probability')[] | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -2820,7 +2940,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly fixtures: readonly SoccerLiveFixture[]
+        readonly fixtures: readonly SoccerListedFixture[]
         readonly meta: Meta
       }
     }
@@ -3019,6 +3139,21 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    '/v1/soccer/fixtures/{fixture_id}/win-probability': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly fixture_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: SoccerWinProbabilityCurve
+    }
     /** Tier: free and up. */
     '/v1/nfl/games/{game_id}/lineups': {
       params: {
@@ -3048,6 +3183,8 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Extras to add to each game; win_probability needs the standard tier */
+        readonly include?: readonly ('win_probability')[] | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -3055,7 +3192,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly games: readonly NflLiveGame[]
+        readonly games: readonly NflListedGame[]
         readonly meta: Meta
       }
     }
@@ -3390,6 +3527,21 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    '/v1/nfl/games/{game_id}/win-probability': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: NflWinProbabilityCurve
+    }
     /** Tier: free and up. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
@@ -3419,6 +3571,8 @@ export interface Calls {
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
+        /** Extras to add to each game; win_probability needs the standard tier */
+        readonly include?: readonly ('win_probability')[] | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -3426,7 +3580,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly games: readonly MlbLiveGame[]
+        readonly games: readonly MlbListedGame[]
         readonly meta: Meta
       }
     }
@@ -3662,6 +3816,21 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    '/v1/mlb/games/{game_id}/win-probability': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: MlbWinProbabilityCurve
+    }
     /** Tier: free and up. */
     '/v1/nhl/games/{game_id}/lineups': {
       params: {
@@ -3689,6 +3858,8 @@ export interface Calls {
       query: {
         /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
         readonly team?: string | undefined
+        /** Extras to add to each game; win_probability needs the standard tier */
+        readonly include?: readonly ('win_probability')[] | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -3696,7 +3867,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly games: readonly NhlLiveGame[]
+        readonly games: readonly NhlListedGame[]
         readonly meta: Meta
       }
     }
@@ -3987,6 +4158,21 @@ export interface Calls {
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
         readonly meta: Meta
       }
+    }
+    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    '/v1/nhl/games/{game_id}/win-probability': {
+      params: {
+        /** Game id in the league’s own form */
+        readonly game_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: NhlWinProbabilityCurve
     }
     /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. */
     '/v1/news/search': {
@@ -5193,6 +5379,71 @@ export type NbaStandingsData = {
   }[]
 }
 
+export type SwingData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type SoccerScoresLiveData = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Match minute, without stoppage time */
+  readonly minute: number
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  readonly home: {
+    /** Club name */
+    readonly team: string
+    readonly score: number
+  }
+  readonly away: {
+    /** Club name */
+    readonly team: string
+    readonly score: number
+  }
+  readonly last_event: string
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+  readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
+  readonly stoppage: number | null
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly kick_off_utc: string
+  readonly shootout: {
+    readonly home: number
+    readonly away: number
+  } | null
+  readonly official: boolean
+  readonly revision: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
+}
+
 export type SoccerGameData = {
   /** Fixture id */
   readonly fixture_id: string
@@ -5348,6 +5599,50 @@ export type OddsData = {
   }
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+}
+
+export type NflScoresLiveData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** 5 and more: overtime */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly home: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly score: number
+    readonly timeouts_remaining: number
+  }
+  readonly away: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly score: number
+    readonly timeouts_remaining: number
+  }
+  readonly possession: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    readonly side: 'home' | 'away'
+  } | null
+  readonly down: number | null
+  readonly distance: number | null
+  /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
+  readonly yardline: string
+  readonly last_play: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly kickoff_utc: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
+  /** The year in which the season began */
+  readonly season: string
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  readonly week: number
+  readonly official: boolean
+  readonly revision: number
 }
 
 export type NflGameData = {
@@ -6050,6 +6345,40 @@ export type MlbStandingsData = {
   }[]
 }
 
+export type NhlScoresLiveData = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  readonly status: 'scheduled' | 'in_progress' | 'final'
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  readonly last_event: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  readonly strength: string | null
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly start_utc: string
+  readonly official: boolean
+  readonly revision: number
+}
+
 export type NhlGameData = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -6382,8 +6711,10 @@ export interface EventData {
   'nba.lineup': LineupData
   /** The order of the basketball standings changes, or a club secures or misses something */
   'nba.standings': NbaStandingsData
+  /** A play of a basketball game changes a win probability by 0.15 or more */
+  'nba.swing': SwingData
   /** A visible field of a live game changes */
-  'soccer.scores.live': SoccerLiveFixture
+  'soccer.scores.live': SoccerScoresLiveData
   /** A game starts */
   'soccer.game.started': SoccerGameData
   /** A period ends */
@@ -6404,8 +6735,10 @@ export interface EventData {
   'soccer.odds': OddsData
   /** A game starts: the last quotes before it, of each book that had one */
   'soccer.odds.closed': OddsClosedData
+  /** A play of a soccer game changes a win probability by 0.15 or more */
+  'soccer.swing': SwingData
   /** A visible field of a live game changes */
-  'nfl.scores.live': NflLiveGame
+  'nfl.scores.live': NflScoresLiveData
   /** A game starts */
   'nfl.game.started': NflGameData
   /** A period ends */
@@ -6432,6 +6765,8 @@ export interface EventData {
   'nfl.odds.closed': OddsClosedData
   /** The order of the American football standings changes, or a club secures or misses something */
   'nfl.standings': NflStandingsData
+  /** A play of a football game changes a win probability by 0.15 or more */
+  'nfl.swing': SwingData
   /** A visible field of a live game changes */
   'mlb.scores.live': MlbScoresLiveData
   /** A game starts */
@@ -6456,8 +6791,10 @@ export interface EventData {
   'mlb.odds.closed': OddsClosedData
   /** The order of the baseball standings changes, or a club secures or misses something */
   'mlb.standings': MlbStandingsData
+  /** A play of a baseball game changes a win probability by 0.15 or more */
+  'mlb.swing': SwingData
   /** A visible field of a live game changes */
-  'nhl.scores.live': NhlLiveGame
+  'nhl.scores.live': NhlScoresLiveData
   /** A game starts */
   'nhl.game.started': NhlGameData
   /** A period ends */
@@ -6480,6 +6817,8 @@ export interface EventData {
   'nhl.odds.closed': OddsClosedData
   /** The order of the ice hockey standings changes, or a club secures or misses something */
   'nhl.standings': NhlStandingsData
+  /** A play of a hockey game changes a win probability by 0.15 or more */
+  'nhl.swing': SwingData
   /** A story is published or revised */
   'news.published': NewsPublishedData
   /** An injury story is published or revised */
@@ -6494,10 +6833,10 @@ export interface GameChannelData {
   'nba.plays': NbaPlayData
   'nba.box': NbaBoxData
   'nba.lineups': LineupData
-  'soccer.games': SoccerLiveFixture
+  'soccer.games': SoccerScoresLiveData
   'soccer.events': SoccerEventData
   'soccer.lineups': LineupData
-  'nfl.games': NflLiveGame
+  'nfl.games': NflScoresLiveData
   'nfl.plays': NflPlayData
   'nfl.box': NflBoxData
   'nfl.lineups': LineupData
@@ -6505,7 +6844,7 @@ export interface GameChannelData {
   'mlb.pitches': MlbPitchData
   'mlb.plays': MlbPlayData
   'mlb.lineups': LineupData
-  'nhl.games': NhlLiveGame
+  'nhl.games': NhlScoresLiveData
   'nhl.plays': NhlPlayData
   'nhl.box': NhlBoxData
   'nhl.lineups': LineupData

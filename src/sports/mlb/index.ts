@@ -22,15 +22,16 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds, standings.record, quotes.closing],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation],
+  records: [game, play, pitch, lineup, box, odds, standings.record, quotes.closing, winProbability.record],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, ...quotes.topics, standings.topic],
+  topics: [...topics, ...quotes.topics, standings.topic, winProbability.topic],
   live: [liveGames],
   gameTime: inningTime,
   endpoints: [
@@ -44,5 +45,6 @@ export const mlb: Area = {
     boxScore,
     oddsEndpoint,
     quotes.history,
+    winProbability.endpoint,
   ],
 }

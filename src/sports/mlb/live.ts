@@ -1,6 +1,8 @@
+import type { Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
+import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game } from './records/game.ts'
 
@@ -29,6 +31,12 @@ export const LiveGame = Strict(
   'MlbLiveGame',
 )
 
+/** A game of the live list with what `include` adds. */
+export const ListedGame = Strict(
+  { ...LiveGame.properties, win_probability: IncludedChances },
+  'MlbListedGame',
+)
+
 /** The fields of a game that every live answer shows, in the order of the specification. */
 export const liveElement = pickFields(LiveGame)
 
@@ -45,5 +53,5 @@ export const liveGames = liveView({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],
-  render: (doc) => renderElement(liveElement(doc)),
+  render: (doc) => renderElement<Static<typeof ListedGame>>(liveElement(doc)),
 })

@@ -22,15 +22,27 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, lineup, play, box, boxScore, odds, prop, standings.record, quotes.closing],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation],
+  records: [
+    game,
+    lineup,
+    play,
+    box,
+    boxScore,
+    odds,
+    prop,
+    standings.record,
+    quotes.closing,
+    winProbability.record,
+  ],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, standings.topic],
+  topics: [...topics, standings.topic, winProbability.topic],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
@@ -44,5 +56,6 @@ export const nba: Area = {
     teamStats,
     oddsEndpoint,
     quotes.history,
+    winProbability.endpoint,
   ],
 }

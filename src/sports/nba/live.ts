@@ -3,6 +3,7 @@ import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { Broadcast } from '../../games/game-fields.ts'
 import { easternZone } from '../../games/season.ts'
+import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game, Possession } from './records/game.ts'
 
@@ -27,19 +28,20 @@ export const LiveFields = Strict(
   'NbaLiveElement',
 )
 
-/** A game as the live list shows it; `possession` and `broadcast` only when requested. */
+/** A game as the live list shows it; the optional fields only when requested. */
 export const LiveGame = Strict(
   {
     ...LiveFields.properties,
     possession: Type.Optional(Possession),
     broadcast: Type.Optional(Broadcast),
+    win_probability: IncludedChances,
   },
   'NbaLiveGame',
 )
 
 export const liveElement = pickFields(LiveFields)
 
-export const liveExtras = ['last_play', 'possession', 'broadcast'] as const
+export const liveExtras = ['last_play', 'possession', 'broadcast', 'win_probability'] as const
 
 export const liveGames = liveView({
   record: game,

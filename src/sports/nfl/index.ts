@@ -27,15 +27,29 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nfl: Area = {
   name: 'nfl',
   leagues: ['nfl'],
   teams: teamNames('nfl', teams),
-  records: [game, lineup, play, boxScore, statLine, player, injury, odds, prop, standings.record, quotes.closing],
+  records: [
+    game,
+    lineup,
+    play,
+    boxScore,
+    statLine,
+    player,
+    injury,
+    odds,
+    prop,
+    standings.record,
+    quotes.closing,
+    winProbability.record,
+  ],
   scoring: [scoringRule],
-  topics: [...topics, ...quotes.topics, standings.topic],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation],
+  topics: [...topics, ...quotes.topics, standings.topic, winProbability.topic],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
@@ -52,5 +66,6 @@ export const nfl: Area = {
     injuries,
     oddsEndpoint,
     quotes.history,
+    winProbability.endpoint,
   ],
 }

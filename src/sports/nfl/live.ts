@@ -1,6 +1,8 @@
+import type { Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
+import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { Game, game } from './records/game.ts'
 
@@ -32,6 +34,12 @@ export const LiveGame = Strict(
   'NflLiveGame',
 )
 
+/** A game of the live list with what `include` adds. */
+export const ListedGame = Strict(
+  { ...LiveGame.properties, win_probability: IncludedChances },
+  'NflListedGame',
+)
+
 export const liveElement = pickFields(LiveGame)
 
 export const liveGames = liveView({
@@ -45,5 +53,5 @@ export const liveGames = liveView({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],
-  render: (doc) => renderElement(liveElement(doc)),
+  render: (doc) => renderElement<Static<typeof ListedGame>>(liveElement(doc)),
 })

@@ -24,15 +24,27 @@ import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, lineup, play, shift, box, boxScore, odds, standings.record, quotes.closing],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation],
+  records: [
+    game,
+    lineup,
+    play,
+    shift,
+    box,
+    boxScore,
+    odds,
+    standings.record,
+    quotes.closing,
+    winProbability.record,
+  ],
+  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, ...quotes.topics, standings.topic],
+  topics: [...topics, ...quotes.topics, standings.topic, winProbability.topic],
   live: [liveGames],
   gameTime: clockTime,
   endpoints: [
@@ -47,5 +59,6 @@ export const nhl: Area = {
     teamLines,
     oddsEndpoint,
     quotes.history,
+    winProbability.endpoint,
   ],
 }

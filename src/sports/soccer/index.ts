@@ -20,16 +20,39 @@ import { odds } from './records/odds.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 import { topics } from './topics.ts'
+import { winProbability } from './win-probability/index.ts'
 
 export const soccer: Area = {
   name: 'soccer',
   leagues: leagueIds,
   teams: clubTeamNames(),
-  records: [fixture, lineup, event, deduction, award, override, qualification, odds, table, quotes.closing],
-  derivations: [...derivations, quotes.derivation],
+  records: [
+    fixture,
+    lineup,
+    event,
+    deduction,
+    award,
+    override,
+    qualification,
+    odds,
+    table,
+    quotes.closing,
+    winProbability.record,
+  ],
+  derivations: [...derivations, quotes.derivation, ...winProbability.derivations],
   scoring: [scoringRule],
-  topics: [...topics, ...quotes.topics],
+  topics: [...topics, ...quotes.topics, winProbability.topic],
   live: [liveFixtures],
   gameTime: minuteTime,
-  endpoints: [lineups, scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, quotes.history],
+  endpoints: [
+    lineups,
+    scoresLive,
+    fixtures,
+    fixtureEndpoint,
+    events,
+    leagueTable,
+    oddsEndpoint,
+    quotes.history,
+    winProbability.endpoint,
+  ],
 }

@@ -1,5 +1,7 @@
+import type { Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
 import { Strict } from '../../contract/schema.ts'
+import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { clubSlugs } from './clubs/index.ts'
 import { zoneOf } from './leagues.ts'
@@ -30,6 +32,12 @@ export const LiveFixture = Strict(
   'SoccerLiveFixture',
 )
 
+/** A match of the live list with what `include` adds. */
+export const ListedFixture = Strict(
+  { ...LiveFixture.properties, win_probability: IncludedChances },
+  'SoccerListedFixture',
+)
+
 export const liveElement = pickFields(LiveFixture)
 
 /** Both clubs by every slug that matches them. */
@@ -52,5 +60,5 @@ export const liveFixtures = liveView({
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: clubsOf,
-  render: (doc) => renderElement(liveElement(doc)),
+  render: (doc) => renderElement<Static<typeof ListedFixture>>(liveElement(doc)),
 })

@@ -5,6 +5,7 @@ import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { instantMs, Since, teamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveExtras, liveGames } from '../live.ts'
 import { teamCodes } from '../teams.ts'
+import { winProbability } from '../win-probability/index.ts'
 
 const Query = Type.Object({
   team: Type.Optional(teamFilter(teamCodes)),
@@ -25,7 +26,12 @@ export const scoresLive = endpoint({
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query }, { read }) => read.live(liveGames, query, filterOf),
+  handle: ({ query, principal }, { read }) => {
+    const games = read.live(liveGames, query, filterOf)
+    return query.include?.includes('win_probability')
+      ? winProbability.include(read, principal, 'games', games)
+      : games
+  },
 })
 
 const filterOf = ({ team, since, include, limit }: Static<typeof Query>): LiveFilter => ({

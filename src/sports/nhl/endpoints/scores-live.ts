@@ -3,10 +3,15 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { teamFilter } from '../../../games/parameters.ts'
-import { LiveGame, liveGames } from '../live.ts'
+import { IncludeProbability } from '../../../games/win-probability/schemas.ts'
+import { ListedGame, liveGames } from '../live.ts'
 import { teamCodes } from '../teams.ts'
+import { winProbability } from '../win-probability/index.ts'
 
-const Query = Type.Object({ team: Type.Optional(teamFilter(teamCodes)) })
+const Query = Type.Object({
+  team: Type.Optional(teamFilter(teamCodes)),
+  include: Type.Optional(IncludeProbability),
+})
 
 export const scoresLive = endpoint({
   path: '/v1/nhl/scores/live',
@@ -15,8 +20,11 @@ export const scoresLive = endpoint({
   description:
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
-  response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
-  handle: ({ query }, { read }) => read.live(liveGames, query, filterOf),
+  response: Strict({ games: Type.Array(ListedGame), meta: Meta }),
+  handle: ({ query, principal }, { read }) => {
+    const games = read.live(liveGames, query, filterOf)
+    return query.include === undefined ? games : winProbability.include(read, principal, 'games', games)
+  },
 })
 
 const filterOf = ({ team }: Static<typeof Query>): LiveFilter => ({ team: team?.toUpperCase() })

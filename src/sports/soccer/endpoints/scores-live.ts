@@ -2,11 +2,17 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { IncludeProbability } from '../../../games/win-probability/schemas.ts'
 import { ClubFilter, clubSlug, LeagueFilter } from '../filters.ts'
-import { LiveFixture, liveFixtures } from '../live.ts'
+import { ListedFixture, liveFixtures } from '../live.ts'
 import { requireAnyLeague, requireLeague } from '../scope.ts'
+import { winProbability } from '../win-probability/index.ts'
 
-const Query = Type.Object({ league: Type.Optional(LeagueFilter), team: Type.Optional(ClubFilter) })
+const Query = Type.Object({
+  league: Type.Optional(LeagueFilter),
+  team: Type.Optional(ClubFilter),
+  include: Type.Optional(IncludeProbability),
+})
 
 export const scoresLive = endpoint({
   path: '/v1/soccer/scores/live',
@@ -14,15 +20,20 @@ export const scoresLive = endpoint({
   description:
     'The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers.',
   query: Query,
-  response: Strict({ fixtures: Type.Array(LiveFixture), meta: Meta }),
+  response: Strict({ fixtures: Type.Array(ListedFixture), meta: Meta }),
   errors: ['scope_denied'],
   handle: ({ query, principal }, { read }) => {
     requireAnyLeague(principal)
     if (query.league !== undefined) requireLeague(principal, query.league.toLowerCase())
     const { leagues } = principal
-    if (leagues === null) return read.live(liveFixtures, query, filterOf)
     // Answers are cached by the query object, which keys with other leagues share: a copy keeps them apart.
-    return read.live(liveFixtures, { ...query }, (own) => ({ ...filterOf(own), leagues }))
+    const fixtures =
+      leagues === null
+        ? read.live(liveFixtures, query, filterOf)
+        : read.live(liveFixtures, { ...query }, (own) => ({ ...filterOf(own), leagues }))
+    return query.include === undefined
+      ? fixtures
+      : winProbability.include(read, principal, 'fixtures', fixtures)
   },
 })
 

@@ -100,7 +100,7 @@ const signed = ({ possession }: Situation, change: number): number =>
   possession === 'home' ? change : -change
 
 /** The snap that must follow a score: a try after a touchdown, otherwise a kickoff. */
-function afterScore(snap: Snap): Situation | null {
+export function afterScore(snap: Snap): Situation | null {
   const own = snap.possession
   const others = otherSide(own)
   switch (snap.outcome) {

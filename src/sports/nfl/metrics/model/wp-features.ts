@@ -1,4 +1,5 @@
 import { clamp } from '../../../../kernel/clamp.ts'
+import { normalShare } from '../../../../kernel/normal.ts'
 
 /**
  * A situation in regulation as the win-probability model sees it, from the perspective of the team in
@@ -56,15 +57,6 @@ function logitOf(chance: number, most: number): number {
   const least = 1 / (1 + Math.exp(most))
   const kept = clamp(chance, least, 1 - least)
   return Math.log(kept / (1 - kept))
-}
-
-/** The standard normal distribution function, accurate to 1e-7 (Abramowitz and Stegun 26.2.17). */
-function normalShare(z: number): number {
-  const k = 1 / (1 + 0.2316419 * Math.abs(z))
-  const series =
-    k * (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
-  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
-  return z > 0 ? 1 - tail : tail
 }
 
 function inputsOf(state: WpState): Inputs {

@@ -1,0 +1,76 @@
+import { clamp } from '../../kernel/clamp.ts'
+import { roundTo } from '../../kernel/rounding.ts'
+import type { Chances, Outcome, Point, Swing } from './schemas.ts'
+
+/** The state after one play as a model rates it, not yet rounded. */
+export interface RatedPlay extends Point {
+  /** The chances at the same moment without the play, where time passes between plays; else those of the play before. */
+  readonly before?: Chances
+}
+
+/** A game as its model rates it. */
+export interface RatedGame {
+  readonly plays: readonly RatedPlay[]
+  /** The chances of the game as it is now. */
+  readonly now: Chances
+  /** The result once it is final. */
+  readonly result: Outcome | null
+}
+
+export interface Curve {
+  readonly points: readonly Point[]
+  readonly swings: readonly Swing[]
+  readonly now: Chances
+}
+
+const swingMin = 0.15
+const digits = 4
+/** Nothing is certain before the end. */
+const chanceMin = 0.0005
+/** Differences of rounded numbers are compared with less than their last digit. */
+const slack = 1e-9
+
+/** The curve of a game: rounded points that sum to 1, exact at the end, and the plays that turned it. */
+export function curveOf({ plays, now, result }: RatedGame): Curve {
+  const points = plays.map(({ before: _, ...play }) => ({ ...play, ...servedChances(play) }))
+  const last = points.at(-1)
+  if (result !== null && last)
+    points[points.length - 1] = { ...withoutDraw(last), ...chancesOfResult(result, last) }
+  const swings = points.flatMap((point, i) => {
+    const before = plays[i]!.before
+    const from = before ? servedChances(before) : points[i - 1]
+    return from ? swingOf(point, from) : []
+  })
+  return { points, swings, now: result === null ? servedChances(now) : chancesOfResult(result, now) }
+}
+
+const withoutDraw = ({ draw: _, ...rest }: Point): Omit<Point, 'draw'> => rest
+
+/** A sport without draws has one only in a game that ended so. */
+const chancesOfResult = (result: Outcome, { draw }: Chances): Chances => ({
+  home: Number(result === 'home'),
+  away: Number(result === 'away'),
+  ...(draw === undefined && result !== 'draw' ? {} : { draw: Number(result === 'draw') }),
+})
+
+function servedChances({ home, away, draw }: Chances): Chances {
+  if (draw === undefined) {
+    const ours = roundTo(clamp(home, chanceMin, 1 - chanceMin), digits)
+    return { home: ours, away: roundTo(1 - ours, digits) }
+  }
+  const [ours, theirs] = [roundTo(clamp(home, 0, 1), digits), roundTo(clamp(away, 0, 1), digits)]
+  return { home: ours, away: theirs, draw: roundTo(Math.max(0, 1 - ours - theirs), digits) }
+}
+
+/** The home side's change if it is large enough, else the largest. */
+function swingOf(point: Point, from: Chances): Swing[] {
+  const change = (outcome: Outcome) => Math.abs((point[outcome] ?? 0) - (from[outcome] ?? 0))
+  const large = (['home', 'away', 'draw'] as const).filter((one) => change(one) >= swingMin - slack)
+  const [outcome] = large.includes('home') ? ['home' as const] : large.sort((a, b) => change(b) - change(a))
+  if (outcome === undefined) return []
+  return [{ event_id: point.event_id, outcome, from: from[outcome] ?? 0, to: point[outcome] ?? 0 }]
+}
+
+/** The winner by two scores; a draw when they are equal. */
+export const resultOfScores = (home: number, away: number): Outcome =>
+  home > away ? 'home' : home < away ? 'away' : 'draw'

@@ -1,0 +1,97 @@
+/**
+ * The probability that the home side wins: goals to come follow Poisson distributions whose means depend on the time
+ * left, the strength of the sides and the skaters on the ice; overtime decides a level game
+ * (docs/models/win-probability-nhl.md).
+ */
+import { type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
+import { logistic, logit } from '../../../kernel/logit.ts'
+import fitted from './model.json'
+
+export interface NhlParameters {
+  /** Goals of both sides in regulation. */
+  readonly goals: number
+  /** The home side's win probability before a game without a market. */
+  readonly home: number
+  /** The log of the ratio of the sides' goals per unit of the log odds before the game. */
+  readonly ratio: number
+  /** The log odds of winning overtime and shootout per unit of the log odds before the game. */
+  readonly overtime: number
+  /** How much the side behind scores more per goal it trails, as a log. */
+  readonly score: number
+}
+
+export interface NhlState {
+  /** Goals by which the home side leads. */
+  readonly lead: number
+  /** Seconds left in regulation. */
+  readonly secondsLeft: number
+  readonly isOvertime: boolean
+  /** Skaters of the home side more than of the visitors; 0 when even or unknown. */
+  readonly advantage: number
+  /** The side without a goalie, null when both have one. */
+  readonly emptyNet: 'home' | 'away' | null
+}
+
+export const modelName = `${fitted.id}-${fitted.version}`
+
+const regulationSeconds = 3_600
+
+export type HomeChance = (state: NhlState) => number
+
+/** Goals per hour at five on four, and the seconds that a power play still lasts: round figures, not fitted. */
+const powerPlay = { perHour: 6.6, shortHanded: 0.9, secondsLeft: 60 } as const
+/** Goals per hour with one goalie pulled, of the side that pulled it and into the empty net: round figures, not fitted. */
+const pulled = { perHour: 6.2, against: 16 } as const
+
+/** The model of one game; `before` is the home side's win probability before it, null when unknown. */
+export function homeChanceOf(before: number | null, parameters: NhlParameters = fitted): HomeChance {
+  const strength = logit(before ?? parameters.home)
+  const overtime = logistic(parameters.overtime * strength)
+  return (state) => {
+    if (state.isOvertime) return overtimeChance(state, overtime)
+    const { ahead, level } = marginChances(state.lead, goalsToCome(state, strength, parameters))
+    return ahead + level * overtime
+  }
+}
+
+function goalsToCome(state: NhlState, strength: number, { goals, ratio, score }: NhlParameters): GoalsToCome {
+  const left = state.secondsLeft / regulationSeconds
+  const tilt = ratio * strength - score * state.lead
+  const home = logistic(tilt)
+  const even = { home: goals * left * home, away: goals * left * (1 - home) }
+  if (state.emptyNet !== null) return withEmptyNet(state, even)
+  return state.advantage === 0 ? even : withPowerPlay(state, even)
+}
+
+function withPowerPlay({ advantage, secondsLeft }: NhlState, even: GoalsToCome): GoalsToCome {
+  const seconds = Math.min(secondsLeft, powerPlay.secondsLeft)
+  const usual = 1 - seconds / Math.max(1, secondsLeft)
+  const more = (powerPlay.perHour * seconds * Math.min(2, Math.abs(advantage))) / 3_600
+  const fewer = (powerPlay.shortHanded * seconds) / 3_600
+  return advantage > 0
+    ? { home: even.home * usual + more, away: even.away * usual + fewer }
+    : { home: even.home * usual + fewer, away: even.away * usual + more }
+}
+
+/** A goalie is pulled for the rest of the game, but not for more than the last minutes. */
+const pulledSecondsMax = 150
+
+function withEmptyNet({ emptyNet, secondsLeft }: NhlState, even: GoalsToCome): GoalsToCome {
+  const seconds = Math.min(secondsLeft, pulledSecondsMax)
+  const usual = 1 - seconds / Math.max(1, secondsLeft)
+  const own = (pulled.perHour * seconds) / 3_600
+  const against = (pulled.against * seconds) / 3_600
+  return emptyNet === 'home'
+    ? { home: even.home * usual + own, away: even.away * usual + against }
+    : { home: even.home * usual + against, away: even.away * usual + own }
+}
+
+/** The next goal wins; the side with more skaters is more likely to score it. */
+function overtimeChance({ lead, advantage }: NhlState, even: number): number {
+  if (lead !== 0) return lead > 0 ? 1 : 0
+  const tilt = Math.sign(advantage) * overtimeAdvantage
+  return logistic(logit(even) + tilt)
+}
+
+/** Log odds that a power play adds in overtime. */
+const overtimeAdvantage = 0.8

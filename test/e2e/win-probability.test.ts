@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type EventView, ingestAll } from '../support/client.ts'
+import { gameId, gameLine, playLine } from '../support/fixtures.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
+
+setDefaultTimeout(60_000)
+let service: InProcess
+const id = gameId(1)
+const late = { period: 4, clock: '00:30' } as const
+
+beforeAll(async () => {
+  service = await startInProcess()
+  await ingestAll(service, [
+    gameLine(id, { status: 'in_progress', ...late }),
+    playLine(id, 1, { ...late, score: { home: 90, away: 90 } }),
+  ])
+})
+afterAll(() => service.stop())
+
+const swings = async (since: string): Promise<readonly EventView[]> => {
+  const { body } = await service.get(`/v1/events?limit=1000&since_cursor=${since}`, {
+    key: service.keys.standard,
+  })
+  return body.events.filter(({ event }: EventView) => event === 'nba.swing')
+}
+const cursorNow = async () => (await service.get('/v1/events')).body.meta.cursor
+
+describe('a play that changes the win probability by 0.15 or more', () => {
+  test('emits one swing event, also when it is corrected a little later', async () => {
+    const since = await cursorNow()
+    await ingestAll(service, [playLine(id, 2, { ...late, score: { home: 93, away: 90 } })])
+    const [swing, ...more] = await swings(since)
+    expect(more).toEqual([])
+    expect(swing!.data).toMatchObject({ game_id: id, event_id: 2, outcome: 'home', league: 'nba' })
+    const { from, to } = swing!.data as { from: number; to: number }
+    expect(to - from).toBeGreaterThanOrEqual(0.15)
+    await ingestAll(service, [playLine(id, 2, { ...late, score: { home: 92, away: 90 } })])
+    expect(await swings(since)).toHaveLength(1)
+  })
+
+  test('a smaller change emits none', async () => {
+    const since = await cursorNow()
+    await ingestAll(service, [playLine(id, 3, { ...late, clock: '00:29', score: { home: 92, away: 90 } })])
+    expect(await swings(since)).toEqual([])
+  })
+})
+
+test('an earlier moment shows the curve as it was then', async () => {
+  const before = (await service.get('/v1/nba/scores/live')).body.meta.cursor
+  const path = `/v1/nba/games/${id}/win-probability`
+  const points: readonly { home: number; away: number }[] = (await service.get(path)).body.points as never
+  await ingestAll(service, [playLine(id, 4, { ...late, clock: '00:10', score: { home: 92, away: 95 } })])
+  expect((await service.get(path)).body.points).toHaveLength(points.length + 1)
+  expect((await service.get(`${path}?as_of=${before}`)).body.points).toEqual(points as never)
+  const list = '/v1/nba/scores/live?include=win_probability'
+  const [live] = (await service.get(list)).body.games
+  const [past] = (await service.get(`${list}&as_of=${before}`)).body.games
+  expect(past!.win_probability).toEqual({ home: points.at(-1)!.home, away: points.at(-1)!.away })
+  expect(live!.win_probability!.home).toBeLessThan(0.2)
+})
