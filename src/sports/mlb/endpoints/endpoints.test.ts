@@ -327,7 +327,6 @@ test('scores and schedule are in the free tier, pitches and box scores in standa
     '/v1/mlb/scores/live': 'free',
     '/v1/mlb/standings': 'free',
     '/v1/mlb/schedule': 'free',
-    '/v1/mlb/standings': 'free',
     '/v1/mlb/games/{game_id}': 'free',
     '/v1/mlb/games/{game_id}/pitches': 'standard',
     '/v1/mlb/games/{game_id}/box-score': 'standard',
