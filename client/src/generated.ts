@@ -331,6 +331,33 @@ export type NbaOdds = {
   readonly updated_at: string | null
 }
 
+export type TeamColors = {
+  /** Colour as #rrggbb */
+  readonly primary: string
+  /** Colour as #rrggbb */
+  readonly secondary: string
+}
+
+export type Team = {
+  /** The code, or the name of a soccer club, that every answer uses */
+  readonly team: string
+  /** League id */
+  readonly league: string
+  /** Full name */
+  readonly name: string
+  readonly city: string | null
+  /** Name without the city */
+  readonly nickname: string
+  readonly venue: string | null
+  readonly conference: string | null
+  readonly division: string | null
+  readonly colors: TeamColors | null
+  /** Every code or spelling that is accepted, its own first */
+  readonly codes: readonly string[]
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+}
+
 export type SoccerLiveFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -1950,6 +1977,55 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nba/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nba/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
     '/v1/soccer/scores/live': {
       params: object
@@ -2124,6 +2200,57 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly SoccerOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** The clubs of every league that the key covers: those in the league now, and those of its latest table. A club is listed once, in the league of its country. Tier: free and up. */
+    '/v1/soccer/teams': {
+      params: object
+      query: {
+        /** League id; upper or lower case */
+        readonly league?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/soccer/teams/{team_id}': {
+      params: {
+        /** Club name, in any usual spelling, or its slug */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
       }
     }
@@ -2417,6 +2544,55 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nfl/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nfl/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/mlb/scores/live': {
       params: object
@@ -2608,6 +2784,55 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly MlbOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/mlb/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/mlb/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
       }
     }
@@ -2833,6 +3058,55 @@ export interface Calls {
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly NhlOdds[] | undefined
+        readonly meta: Meta
+      }
+    }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nhl/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nhl/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
       }
     }

@@ -7,6 +7,7 @@ import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -28,5 +29,14 @@ export const mlb: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, pitches, boxScore, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    pitches,
+    boxScore,
+    oddsEndpoint,
+    ...teamsEndpoints,
+  ],
 }

@@ -7,6 +7,7 @@ import { playByPlay } from './endpoints/play-by-play.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamStats } from './endpoints/team-stats.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -26,5 +27,14 @@ export const nba: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, playByPlay, teamStats, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    playByPlay,
+    teamStats,
+    oddsEndpoint,
+    ...teamsEndpoints,
+  ],
 }

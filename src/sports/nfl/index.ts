@@ -10,6 +10,7 @@ import { playByPlay } from './endpoints/play-by-play.ts'
 import { props } from './endpoints/props.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { game } from './records/game.ts'
 import { injury } from './records/injury.ts'
@@ -42,5 +43,6 @@ export const nfl: Area = {
     props,
     injuries,
     oddsEndpoint,
+    ...teamsEndpoints,
   ],
 }

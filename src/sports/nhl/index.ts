@@ -7,6 +7,7 @@ import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -27,5 +28,14 @@ export const nhl: Area = {
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
   live: [liveGames],
-  endpoints: [scoresLive, schedule, standings.endpoint, gameEndpoint, advanced, teamLines, oddsEndpoint],
+  endpoints: [
+    scoresLive,
+    schedule,
+    standings.endpoint,
+    gameEndpoint,
+    advanced,
+    teamLines,
+    oddsEndpoint,
+    ...teamsEndpoints,
+  ],
 }

@@ -7,6 +7,7 @@ import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
 import { event } from './records/event.ts'
@@ -26,5 +27,5 @@ export const soccer: Area = {
   scoring: [scoringRule],
   topics,
   live: [liveFixtures],
-  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint],
+  endpoints: [scoresLive, fixtures, fixtureEndpoint, events, leagueTable, oddsEndpoint, ...teamsEndpoints],
 }
