@@ -358,6 +358,28 @@ export type Team = {
   readonly ids: Readonly<Record<string, string>>
 }
 
+export type Player = {
+  /** Player slug */
+  readonly player: string
+  /** Display name: Luka Dončić */
+  readonly name: string
+  /** False where the sources give only initials or a family name */
+  readonly name_complete: boolean
+  readonly team: string | null
+  /** Teams by date, the latest last */
+  readonly teams: readonly {
+    /** Team, as every answer writes it */
+    readonly team: string
+    /** The first day we saw him there */
+    readonly from: string
+    readonly to: string | null
+  }[]
+  readonly position: string | null
+  readonly number: string | null
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+}
+
 export type SoccerLiveFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -2026,6 +2048,65 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nba/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ATL, BKN, BOS, CHA, CHI, CLE, DAL, DEN, DET, GSW, HOU, IND, LAC, LAL, MEM, MIA, MIL, MIN, NOP, NYK, OKC, ORL, PHI, PHX, POR, SAC, SAS, TOR, UTA, WAS */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nba/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
     '/v1/soccer/scores/live': {
       params: object
@@ -2249,6 +2330,65 @@ export interface Calls {
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/soccer/players': {
+      params: object
+      query: {
+        /** Club name, in any usual spelling, or its slug */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/soccer/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
@@ -2593,6 +2733,65 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nfl/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nfl/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
     '/v1/mlb/scores/live': {
       params: object
@@ -2831,6 +3030,65 @@ export interface Calls {
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/mlb/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ATH, ATL, AZ, BAL, BOS, CHC, CIN, CLE, COL, CWS, DET, HOU, KC, LAA, LAD, MIA, MIL, MIN, NYM, NYY, PHI, PIT, SD, SEA, SF, STL, TB, TEX, TOR, WSH, OAK, AL, NL */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/mlb/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
@@ -3105,6 +3363,65 @@ export interface Calls {
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nhl/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nhl/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
         readonly meta: Meta
@@ -3627,13 +3944,18 @@ export interface Calls {
 /** Calls with pages, and the parameter that takes `meta.next_cursor` of the page before. */
 export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
+  '/v1/nba/players': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
+  '/v1/soccer/players': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
+  '/v1/nfl/players': 'cursor',
   '/v1/mlb/schedule': 'cursor',
+  '/v1/mlb/players': 'cursor',
   '/v1/nhl/schedule': 'cursor',
+  '/v1/nhl/players': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',

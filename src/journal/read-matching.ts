@@ -49,7 +49,12 @@ export async function* readMatching(
 /** The entries with one of the marks, in all blocks that are marked. Returns the last seq of those blocks. */
 async function* readMarked(
   { database: { query } }: MatchingDeps,
-  { marks, afterSeq, maxSeq = Number.MAX_SAFE_INTEGER, limit }: Matching & { readonly marks: readonly string[] },
+  {
+    marks,
+    afterSeq,
+    maxSeq = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: Matching & { readonly marks: readonly string[] },
 ): AsyncGenerator<readonly Entry[], number> {
   const blocksFirst = Math.max(blocksMin, Math.floor(markRowsMax / Math.max(1, marks.length)))
   let fromBlock = Math.floor((afterSeq + 1) / blockSize)
@@ -61,7 +66,8 @@ async function* readMarked(
     for (let from = 0; from < seqs.length; from += limit) {
       yield await readEntriesAt(query, seqs.slice(from, from + limit))
     }
-    if (!hasMore || (blocks.at(-1)!.block + 1) * blockSize > maxSeq) return Math.max(afterSeq, markedCount * blockSize - 1)
+    if (!hasMore || (blocks.at(-1)!.block + 1) * blockSize > maxSeq)
+      return Math.max(afterSeq, markedCount * blockSize - 1)
     fromBlock = blocks.at(-1)!.block + 1
   }
 }

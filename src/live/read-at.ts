@@ -51,6 +51,10 @@ function readAt({ database, leagueTime, lists, derivations }: ReadAtDeps, moment
       return row ? new StoredRecord(row) : null
     },
     list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
+    all: async <T>(record: TypedRecord<T>) => {
+      const rows = await records.list(record, { parents: [record.kind] })
+      return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+    },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const at = { seq: moment.seq, nowMs: minuteOf(now()) }

@@ -43,6 +43,8 @@ export function createRead({ database, snapshots, leagueClock, isReady }: ReadDe
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
+    // A kind's entries hold only what its own `stored` schema accepted.
+    all: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const nowMs = minuteOf(leagueClock.now())

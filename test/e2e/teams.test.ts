@@ -12,11 +12,14 @@ afterAll(() => service.stop())
 
 interface Team {
   readonly team: string
-  readonly name: string
+  readonly league: string
+  readonly venue: string | null
   readonly ids: Readonly<Record<string, string>>
 }
-const teamsOf = async (sport: string): Promise<readonly Team[]> =>
-  (await service.get(`/v1/${sport}/teams`, { key: service.keys.free })).body.teams
+const read = async <T = Team>(path: string, key = service.keys.free): Promise<T> =>
+  (await service.get(path, { key })).body as unknown as T
+const teamsOf = async (path: string, key?: string): Promise<readonly Team[]> =>
+  (await read<{ teams: readonly Team[] }>(path, key)).teams
 
 describe('the teams of a closed league', () => {
   for (const [sport, count, source] of [
@@ -26,7 +29,7 @@ describe('the teams of a closed league', () => {
     ['mlb', 30, 'mlb'],
   ] as const) {
     test(`${sport}: all ${count}, each source’s id belongs to one team`, async () => {
-      const teams = await teamsOf(sport)
+      const teams = await teamsOf(`/v1/${sport}/teams`)
       expect(teams.length).toBe(count)
       for (const name of [source, 'espn', 'the-odds-api']) {
         expect(new Set(teams.map(({ ids }) => ids[name])).size).toBe(count)
@@ -35,9 +38,9 @@ describe('the teams of a closed league', () => {
   }
 
   test('a team has names, ground, conference, division, colours and ids', async () => {
-    const { meta, ...team } = (await service.get('/v1/nba/teams/gs')).body
+    const { meta, ...team } = await read<Team & { meta: { count: number } }>('/v1/nba/teams/gs')
     expect(meta.count).toBe(1)
-    expect(team).toEqual({
+    expect(team as object).toEqual({
       team: 'GSW',
       league: 'nba',
       name: 'Golden State Warriors',
@@ -50,7 +53,7 @@ describe('the teams of a closed league', () => {
       codes: ['GSW', 'GS'],
       ids: { nba: '1610612744', espn: '9', 'the-odds-api': 'Golden State Warriors' },
     })
-    expect((await service.get('/v1/nfl/teams/OAK')).body.team).toBe('LV')
+    expect((await read('/v1/nfl/teams/OAK')).team).toBe('LV')
     expect(faultOf(await service.get('/v1/nhl/teams/XXX'))).toBe('404 not_found')
   })
 })
@@ -58,22 +61,22 @@ describe('the teams of a closed league', () => {
 describe('soccer clubs', () => {
   test('are found by every spelling and by slug', async () => {
     for (const spelling of ['Man Utd', 'manchester-united', 'MUN', 'Manchester%20United%20FC']) {
-      const { team, venue, ids } = (await service.get(`/v1/soccer/teams/${spelling}`)).body
+      const { team, venue, ids } = await read(`/v1/soccer/teams/${spelling}`)
       expect([team, venue, ids.espn]).toEqual(['Manchester United', 'Old Trafford', '360'])
     }
   })
 
   test('of a league: its own; of all leagues: each club once', async () => {
-    const epl = (await service.get('/v1/soccer/teams?league=EPL')).body.teams
-    expect([epl.length, epl[0].league]).toEqual([20, 'epl'])
-    const names = (await teamsOf('soccer')).map(({ team }) => team)
+    const epl = await teamsOf('/v1/soccer/teams?league=EPL')
+    expect([epl.length, epl[0]!.league]).toEqual([20, 'epl'])
+    const names = (await teamsOf('/v1/soccer/teams')).map(({ team }) => team)
     expect(new Set(names).size).toBe(names.length)
   })
 
   test('outside the leagues of a key are not listed', async () => {
     const { key } = await service.newKey({ leagues: ['laliga'] })
-    const { teams } = (await service.get('/v1/soccer/teams', { key })).body
-    expect(new Set(teams.map(({ league }: { league: string }) => league))).toEqual(new Set(['laliga']))
+    const teams = await teamsOf('/v1/soccer/teams', key)
+    expect(new Set(teams.map(({ league }) => league))).toEqual(new Set(['laliga']))
     expect(faultOf(await service.get('/v1/soccer/teams?league=epl', { key }))).toBe('403 scope_denied')
   })
 
@@ -88,7 +91,7 @@ describe('soccer clubs', () => {
       status: 'final',
     }
     await ingestAll(service, [{ kind: 'soccer.fixture', id: 'pt-1', data }])
-    const { teams } = (await service.get('/v1/soccer/teams?league=pt.1')).body
-    expect(teams.map(({ team }: Team) => team).sort()).toEqual(['Arouca', 'Porto'])
+    const teams = await teamsOf('/v1/soccer/teams?league=pt.1')
+    expect(teams.map(({ team }) => team).sort()).toEqual(['Arouca', 'Porto'])
   })
 })

@@ -21,6 +21,7 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   team_id: async (service, area) =>
     area === 'soccer' ? 'arsenal' : (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
+  player: (service, area) => firstPlayer(service, area),
   feed: async () => 'nba-cdn',
   kind: async () => 'nba.game',
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
@@ -68,6 +69,17 @@ async function fillDelivery(service: InProcess, path: string): Promise<string> {
   const { id } = await client.create()
   const { delivery_id: delivery } = sentOf(await client.call('POST', `/${id}/test`))
   return path.replace('{id}', id).replace('{delivery_id}', delivery)
+}
+
+/** The simulator stores its players after the current games. */
+async function firstPlayer(service: InProcess, area: string): Promise<string> {
+  for (;;) {
+    const { players } = (await service.get(`/v1/${area}/players?limit=1`)).body as unknown as {
+      readonly players: readonly { readonly player: string }[]
+    }
+    if (players[0]) return players[0].player
+    await Bun.sleep(50)
+  }
 }
 
 async function firstGame(service: InProcess, area: string): Promise<Body['games'][number]> {

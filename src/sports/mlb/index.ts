@@ -5,6 +5,7 @@ import { boxScore } from './endpoints/box-score.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamsEndpoints } from './endpoints/teams.ts'
@@ -15,6 +16,7 @@ import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
@@ -24,7 +26,7 @@ export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds, standings.record],
+  records: [player, game, play, pitch, lineup, box, odds, standings.record],
   derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
@@ -38,5 +40,6 @@ export const mlb: Area = {
     boxScore,
     oddsEndpoint,
     ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

@@ -4,6 +4,7 @@ import { summaries } from './derive.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamStats } from './endpoints/team-stats.ts'
@@ -13,6 +14,7 @@ import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
@@ -22,7 +24,7 @@ export const nba: Area = {
   name: 'nba',
   leagues: ['nba'],
   teams: teamNames('nba', teams),
-  records: [game, play, box, odds, prop, standings.record],
+  records: [player, game, play, box, odds, prop, standings.record],
   derivations: [...summaries, ...standings.derivations],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
@@ -36,5 +38,6 @@ export const nba: Area = {
     teamStats,
     oddsEndpoint,
     ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

@@ -7,6 +7,7 @@ import { game as gameEndpoint } from './endpoints/game.ts'
 import { injuries } from './endpoints/injuries.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { props } from './endpoints/props.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
@@ -44,5 +45,6 @@ export const nfl: Area = {
     injuries,
     oddsEndpoint,
     ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

@@ -4,6 +4,7 @@ import { derivations } from './derive.ts'
 import { advanced } from './endpoints/advanced.ts'
 import { game as gameEndpoint } from './endpoints/game.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
@@ -13,6 +14,7 @@ import { box } from './records/box.ts'
 import { game } from './records/game.ts'
 import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { shift } from './records/shift.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
@@ -23,7 +25,7 @@ export const nhl: Area = {
   name: 'nhl',
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
-  records: [game, play, shift, box, odds, standings.record],
+  records: [player, game, play, shift, box, odds, standings.record],
   derivations: [...derivations, ...standings.derivations],
   scoring: [scoringRule],
   topics: [...topics, standings.topic],
@@ -37,5 +39,6 @@ export const nhl: Area = {
     teamLines,
     oddsEndpoint,
     ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }
