@@ -1228,6 +1228,20 @@ export type NhlOdds = {
   readonly updated_at: string | null
 }
 
+export type ResolvedPlayer = {
+  /** League, or the sport where it has several: nba nfl nhl mlb soccer */
+  readonly league: string
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly team: string | null
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+  /** How sure it is that this player is meant; namesakes share it */
+  readonly confidence: number
+}
+
 export type SearchResult = {
   /** The same for all revisions */
   readonly id: string
@@ -3424,6 +3438,29 @@ export interface Calls {
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. */
+    '/v1/players/resolve': {
+      params: object
+      query: {
+        /** Who assigned the id: nba, espn, gsis, mlb, nhl … */
+        readonly source?: string | undefined
+        /** The id at that source */
+        readonly id?: string | undefined
+        /** A name as people write it */
+        readonly name?: string | undefined
+        /** Only this league */
+        readonly league?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly matches: readonly ResolvedPlayer[]
         readonly meta: Meta
       }
     }

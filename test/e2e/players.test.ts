@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { faultOf, ingestAll } from '../support/client.ts'
+import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 setDefaultTimeout(60_000)
@@ -115,5 +116,79 @@ describe('the players of a sport', () => {
     expect(await slugsOf(`/v1/nba/players?q=knecht&as_of=${before.meta.cursor}`)).toEqual([])
     await ingestAll(service, [{ kind: 'nba.player', id: 'dalton-knecht', op: 'delete' }])
     expect(await slugsOf('/v1/nba/players?q=knecht')).toEqual([])
+  })
+})
+
+interface Matches {
+  readonly matches: readonly {
+    readonly league: string
+    readonly player: string
+    readonly name: string
+    readonly ids: Readonly<Record<string, string>>
+    readonly confidence: number
+  }[]
+}
+const resolve = async (query: string) => (await read<Matches>(`/v1/players/resolve?${query}`)).matches
+
+describe('resolving', () => {
+  beforeAll(async () => {
+    const table = [
+      'league,name,team,position,gsis_id,espn',
+      'nfl,Josh Allen,BUF,QB,00-0034857,3918298',
+      'nfl,Josh Allen,JAX,LB,00-0035642,3915189',
+      'nfl,Kenneth Walker III,SEA,RB,00-0038134,4567048',
+      'nhl,Anže Kopitar,LA,C,NA,3123',
+    ]
+    const report = await postDocument(service, 'player-ids', `${table.join('\n')}\n`)
+    expect(report.rejected).toEqual([])
+  })
+
+  test('an id of any source gives the player', async () => {
+    const [match] = await resolve('source=espn&id=3945274')
+    expect(match).toMatchObject({ league: 'nba', player: 'luka-doncic', confidence: 1 })
+    expect((await resolve('source=gsis&id=00-0035642')).map(({ player }) => player)).toEqual(['josh-allen-2'])
+    expect(await resolve('source=espn&id=none')).toEqual([])
+  })
+
+  test('a name without accents, with a nickname, without its suffix or with initials gives the player', async () => {
+    const names = [
+      'luka doncic',
+      'Doncic, Luka',
+      'Ken Walker',
+      'K. Walker III',
+      'Anze Kopitar',
+      'KOPITAR ANZE',
+    ]
+    const found = await Promise.all(names.map((name) => resolve(`name=${encodeURIComponent(name)}`)))
+    expect(found.map(([first]) => first?.player)).toEqual([
+      'luka-doncic',
+      'luka-doncic',
+      'kenneth-walker-iii',
+      'kenneth-walker-iii',
+      'anze-kopitar',
+      'anze-kopitar',
+    ])
+    expect(found[0]![0]!.confidence).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('namesakes come with less than half the confidence, unless a hint tells them apart', async () => {
+    const both = await resolve('name=Josh%20Allen&league=nfl')
+    expect(both.map(({ player }) => player).sort()).toEqual(['josh-allen', 'josh-allen-2'])
+    for (const { confidence } of both) expect(confidence).toBeLessThan(0.5)
+    const [first] = await resolve(`name=${encodeURIComponent('Josh Allen (JAX LB)')}`)
+    expect([first!.player, first!.confidence >= 0.9]).toEqual(['josh-allen-2', true])
+  })
+
+  test('needs a name, or a source and an id; an unknown league → 400', async () => {
+    const faults = ['', 'source=espn', 'id=1', 'name=x&id=1', 'name=x&league=xfl'].map(async (query) =>
+      faultOf(await service.get(`/v1/players/resolve?${query}`)),
+    )
+    expect(await Promise.all(faults)).toEqual([
+      '400 missing_parameter name',
+      '400 missing_parameter id',
+      '400 missing_parameter source',
+      '400 invalid_parameter name',
+      '400 invalid_parameter league',
+    ])
   })
 })

@@ -32,7 +32,10 @@ const nowhere = 'https://127.0.0.1:1/'
 const webhooksOf = (service: InProcess) => webhookClient(service, service.keys.betting, nowhere)
 
 /** Query strings of endpoints with required parameters. */
-const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
+const queries: Record<string, string> = {
+  'GET /v1/news/search': '?q=win',
+  'GET /v1/players/resolve': '?name=smith',
+}
 
 const bodies: Record<string, object> = {
   'POST /admin/keys': { name: 'sample', tier: 'free' },
