@@ -78,7 +78,7 @@ function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-/** Rivals are matches this close to the best: any of them may be meant. */
+/** Rivals are matches this close to the best: each of them may be meant. */
 const rivalShare = 0.88
 const matchesMax = 20
 
