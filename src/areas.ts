@@ -4,13 +4,19 @@ import type { RecordKind } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
 import { gameAlias } from './games/game-alias.ts'
 import { playerAlias } from './games/player-alias.ts'
+import { resolveEndpoint } from './games/players/resolve/resolve-endpoint.ts'
 import { newsArea } from './news/index.ts'
 import { createReadStory } from './news/read-story.ts'
 import { mlb } from './sports/mlb/index.ts'
+import { player as mlbPlayer } from './sports/mlb/records/player.ts'
 import { nba } from './sports/nba/index.ts'
+import { player as nbaPlayer } from './sports/nba/records/player.ts'
 import { nfl } from './sports/nfl/index.ts'
+import { player as nflPlayer } from './sports/nfl/records/player.ts'
 import { nhl } from './sports/nhl/index.ts'
+import { player as nhlPlayer } from './sports/nhl/records/player.ts'
 import { soccer } from './sports/soccer/index.ts'
+import { player as soccerPlayer } from './sports/soccer/records/player.ts'
 
 /** Every sport. Adding one takes a folder and a line here. */
 const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
@@ -21,7 +27,28 @@ export const teams = sports.flatMap((sport) => sport.teams)
 /** News recognises teams by itself. Players change too often, so feeds list the players of their articles. */
 const news = newsArea(createReadStory({ teams, players: [] }))
 
-export const areas: readonly Area[] = [...sports, news]
+/** Players of all sports. */
+const players: Area = {
+  name: 'players',
+  leagues: [],
+  teams: [],
+  records: [],
+  derivations: [],
+  scoring: [],
+  topics: [],
+  live: [],
+  endpoints: [
+    resolveEndpoint([
+      { sport: 'nba', leagues: nba.leagues, players: nbaPlayer },
+      { sport: 'nfl', leagues: nfl.leagues, players: nflPlayer },
+      { sport: 'nhl', leagues: nhl.leagues, players: nhlPlayer },
+      { sport: 'mlb', leagues: mlb.leagues, players: mlbPlayer },
+      { sport: 'soccer', leagues: soccer.leagues, players: soccerPlayer },
+    ]),
+  ],
+}
+
+export const areas: readonly Area[] = [...sports, players, news]
 
 /** The record kinds of all areas, and those that feeds of any area use. */
 const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]

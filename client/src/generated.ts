@@ -666,6 +666,55 @@ export type NbaWinProbabilityCurve = {
   readonly meta: Meta
 }
 
+export type TeamColors = {
+  /** Colour as #rrggbb */
+  readonly primary: string
+  /** Colour as #rrggbb */
+  readonly secondary: string
+}
+
+export type Team = {
+  /** The code, or the name of a soccer club, that every answer uses */
+  readonly team: string
+  /** League id */
+  readonly league: string
+  /** Full name */
+  readonly name: string
+  readonly city: string | null
+  /** Name without the city */
+  readonly nickname: string
+  readonly venue: string | null
+  readonly conference: string | null
+  readonly division: string | null
+  readonly colors: TeamColors | null
+  /** Every code or spelling that is accepted, its own first */
+  readonly codes: readonly string[]
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+export type Player = {
+  /** Player slug */
+  readonly player: string
+  /** Display name: Luka Dončić */
+  readonly name: string
+  /** False where the sources give only initials or a family name */
+  readonly name_complete: boolean
+  readonly team: string | null
+  /** Teams by date, the latest last */
+  readonly teams: readonly {
+    /** Team, as every answer writes it */
+    readonly team: string
+    /** The first day we saw him there */
+    readonly from: string
+    readonly to: string | null
+  }[]
+  readonly position: string | null
+  readonly number: string | null
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+}
+
 export type SoccerListedFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -1843,6 +1892,20 @@ export type NhlWinProbabilityCurve = {
   readonly meta: Meta
 }
 
+export type ResolvedPlayer = {
+  /** League, or the sport where it has several: nba nfl nhl mlb soccer */
+  readonly league: string
+  /** Player slug */
+  readonly player: string
+  /** Display name */
+  readonly name: string
+  readonly team: string | null
+  /** The id of each source: source → id */
+  readonly ids: Readonly<Record<string, string>>
+  /** How sure it is that this player is meant; namesakes share it */
+  readonly confidence: number
+}
+
 export type SearchResult = {
   /** The same for all revisions */
   readonly id: string
@@ -2902,6 +2965,114 @@ export interface Calls {
       body: undefined
       response: NbaWinProbabilityCurve
     }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nba/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nba/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nba/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ATL, BKN, BOS, CHA, CHI, CLE, DAL, DEN, DET, GSW, HOU, IND, LAC, LAL, MEM, MIA, MIL, MIN, NOP, NYK, OKC, ORL, PHI, PHX, POR, SAC, SAS, TOR, UTA, WAS */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nba/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
@@ -3153,6 +3324,116 @@ export interface Calls {
       }
       body: undefined
       response: SoccerWinProbabilityCurve
+    }
+    /** The clubs of every league that the key covers: those in the league now, and those of its latest table. A club is listed once, in the league of its country. Tier: free and up. */
+    '/v1/soccer/teams': {
+      params: object
+      query: {
+        /** League id; upper or lower case */
+        readonly league?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/soccer/teams/{team_id}': {
+      params: {
+        /** Club name, in any usual spelling, or its slug */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/soccer/players': {
+      params: object
+      query: {
+        /** Club name, in any usual spelling, or its slug */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/soccer/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
     }
     /** Tier: free and up. */
     '/v1/nfl/games/{game_id}/lineups': {
@@ -3542,6 +3823,114 @@ export interface Calls {
       body: undefined
       response: NflWinProbabilityCurve
     }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nfl/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nfl/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nfl/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nfl/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
@@ -3830,6 +4219,114 @@ export interface Calls {
       }
       body: undefined
       response: MlbWinProbabilityCurve
+    }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/mlb/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/mlb/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/mlb/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ATH, ATL, AZ, BAL, BOS, CHC, CIN, CLE, COL, CWS, DET, HOU, KC, LAA, LAD, MIA, MIL, MIN, NYM, NYY, PHI, PIT, SD, SEA, SF, STL, TB, TEX, TOR, WSH, OAK, AL, NL */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/mlb/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
     }
     /** Tier: free and up. */
     '/v1/nhl/games/{game_id}/lineups': {
@@ -4173,6 +4670,137 @@ export interface Calls {
       }
       body: undefined
       response: NhlWinProbabilityCurve
+    }
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    '/v1/nhl/teams': {
+      params: object
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly teams: readonly Team[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nhl/teams/{team_id}': {
+      params: {
+        /** Team code in any accepted spelling; upper or lower case */
+        readonly team_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The code, or the name of a soccer club, that every answer uses */
+        readonly team: string
+        /** League id */
+        readonly league: string
+        /** Full name */
+        readonly name: string
+        readonly city: string | null
+        /** Name without the city */
+        readonly nickname: string
+        readonly venue: string | null
+        readonly conference: string | null
+        readonly division: string | null
+        readonly colors: TeamColors | null
+        /** Every code or spelling that is accepted, its own first */
+        readonly codes: readonly string[]
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    '/v1/nhl/players': {
+      params: object
+      query: {
+        /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
+        readonly team?: string | undefined
+        /** Words of a name, in any order */
+        readonly q?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly players: readonly Player[]
+        readonly meta: Meta
+      }
+    }
+    /** Tier: free and up. */
+    '/v1/nhl/players/{player}': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name: Luka Dončić */
+        readonly name: string
+        /** False where the sources give only initials or a family name */
+        readonly name_complete: boolean
+        readonly team: string | null
+        /** Teams by date, the latest last */
+        readonly teams: readonly {
+          /** Team, as every answer writes it */
+          readonly team: string
+          /** The first day we saw him there */
+          readonly from: string
+          readonly to: string | null
+        }[]
+        readonly position: string | null
+        readonly number: string | null
+        /** The id of each source: source → id */
+        readonly ids: Readonly<Record<string, string>>
+        readonly meta: Meta
+      }
+    }
+    /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. */
+    '/v1/players/resolve': {
+      params: object
+      query: {
+        /** Who assigned the id: nba, espn, gsis, mlb, nhl … */
+        readonly source?: string | undefined
+        /** The id at that source */
+        readonly id?: string | undefined
+        /** A name as people write it */
+        readonly name?: string | undefined
+        /** Only this league */
+        readonly league?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        readonly matches: readonly ResolvedPlayer[]
+        readonly meta: Meta
+      }
     }
     /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. */
     '/v1/news/search': {
@@ -4797,17 +5425,22 @@ export interface Calls {
 export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
   '/v1/nba/odds/history': 'cursor',
+  '/v1/nba/players': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
   '/v1/soccer/odds/history': 'cursor',
+  '/v1/soccer/players': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
   '/v1/nfl/odds/history': 'cursor',
+  '/v1/nfl/players': 'cursor',
   '/v1/mlb/schedule': 'cursor',
   '/v1/mlb/odds/history': 'cursor',
+  '/v1/mlb/players': 'cursor',
   '/v1/nhl/schedule': 'cursor',
   '/v1/nhl/odds/history': 'cursor',
+  '/v1/nhl/players': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',

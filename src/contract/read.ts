@@ -53,6 +53,11 @@ export interface Read {
     id: string,
     seqs: readonly number[],
   ) => Promise<ReadonlyMap<number, T>>
+  /**
+   * Every record of a kind by id, for kinds that are searched and joined as a whole, such as players. They have their
+   * kind as parent. Kept in memory after the first call; of another moment they are read.
+   */
+  readonly all: <T>(record: TypedRecord<T>) => Promise<ReadonlyMap<string, T>>
   /** Full-text search, best match first. */
   readonly search: <T>(record: TypedRecord<T>, request: SearchRequest) => Promise<SearchPage<T>>
   /** The last version of a deleted record with these field values; null when there is none. */

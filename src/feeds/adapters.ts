@@ -13,6 +13,7 @@ import { createAdapter as newsSyndication } from './news-syndication/index.ts'
 import { adapter as nflverse } from './nflverse/index.ts'
 import { adapter as nhlWeb } from './nhl-web/index.ts'
 import { adapter as openfootball } from './openfootball/index.ts'
+import { adapter as playerIds } from './player-ids/index.ts'
 import { adapter as savant } from './savant/index.ts'
 import { adapter as soccerFacts } from './soccer-facts/index.ts'
 import { adapter as statsbomb } from './statsbomb/index.ts'
@@ -30,6 +31,7 @@ const all: readonly Adapter[] = [
   openfootball,
   footballDataUk,
   soccerFacts,
+  playerIds,
   apiFootball,
   statsbomb,
   footballDataOrg,

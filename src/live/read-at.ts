@@ -53,6 +53,10 @@ function readAt({ database, tail, leagueTime, lists, derivations }: ReadAtDeps, 
     },
     list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
     ...readPast(query, tail.epoch, moment.seq),
+    all: async <T>(record: TypedRecord<T>) => {
+      const rows = await records.list(record, { parents: [record.kind] })
+      return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+    },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const at = { seq: moment.seq, nowMs: minuteOf(now()) }

@@ -47,6 +47,8 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       return rows.map((row) => new StoredRecord(row))
     },
     ...readPast(query, tail.epoch),
+    // A kind's entries hold only what its own `stored` schema accepted.
+    all: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const nowMs = minuteOf(leagueClock.now())

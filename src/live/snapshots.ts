@@ -9,6 +9,7 @@ import { readHead } from '../store/sql/journal/read-head.ts'
 import { readKind } from '../store/sql/records/read-kind.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { LiveSet, type Shown } from './live-set.ts'
+import { WholeKinds } from './whole-kinds.ts'
 
 export interface SnapshotsDeps {
   readonly database: Database
@@ -30,6 +31,7 @@ export class Snapshots {
   readonly #deps: SnapshotsDeps
   readonly #sets: ReadonlyMap<LiveView, LiveSet>
   readonly #setsByKind = new Map<string, LiveSet[]>()
+  readonly #whole = new WholeKinds()
   readonly #abort = new AbortController()
   #epoch: string
   #appliedSeq = 0
@@ -77,6 +79,17 @@ export class Snapshots {
 
   set(view: LiveView): LiveSet {
     return this.#sets.get(view)!
+  }
+
+  /** Every record of a kind; read once, then kept up to date. */
+  async all(kind: string): Promise<ReadonlyMap<string, unknown>> {
+    if (!this.#whole.has(kind)) {
+      // Enqueued, so that no entry is applied while the kind is read.
+      await this.#enqueue(async () => {
+        if (!this.#whole.has(kind)) await this.#whole.load(this.#deps.database.query, kind)
+      })
+    }
+    return this.#whole.get(kind)!
   }
 
   /** The games of the live list and the seq of the last entry folded into them. */
@@ -154,9 +167,10 @@ export class Snapshots {
   async #apply(batch: readonly Entry[]): Promise<void> {
     for (const entry of batch) {
       const sets = this.#setsByKind.get(entry.kind)
-      if (!sets) continue
+      if (!sets && !this.#whole.has(entry.kind)) continue
       const doc: unknown = entry.op === 'put' ? JSON.parse(entry.doc) : null
-      for (const set of sets) {
+      this.#whole.apply(entry.kind, entry.id, doc)
+      for (const set of sets ?? []) {
         if (entry.op === 'put') set.put(entry.id, doc)
         else set.remove(entry.id)
       }

@@ -36,6 +36,8 @@ export interface Simulation {
    * seasons. Returns the same array object as long as the list does not change.
    */
   readonly calendar: (seed: string, nowMs: number) => readonly SimulatedGame[]
+  /** The records of all its players. */
+  readonly players: (seed: string) => readonly Change[]
   /** Every step of a game, in time order. */
   readonly script: (seed: string, game: SimulatedGame) => readonly SimulatedStep[]
   /** The steps before a game starts, at most `preludeMs` ahead: opening odds and their movement. */

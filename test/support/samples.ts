@@ -24,8 +24,10 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
   },
   kind: async () => 'nba.game',
   game_id: async (service, area) => (await firstGame(service, area)).game_id,
-  team_id: async (service, area) => (await firstGame(service, area)).home.team,
+  team_id: async (service, area) =>
+    area === 'soccer' ? 'arsenal' : (await firstGame(service, area)).home.team,
   fixture_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.fixture_id,
+  player: (service, area) => firstPlayer(service, area),
   feed: async () => 'nba-cdn',
   backup_id: async (service) => {
     const started = await until(
@@ -43,7 +45,10 @@ const nowhere = 'https://127.0.0.1:1/'
 const webhooksOf = (service: InProcess) => webhookClient(service, service.keys.betting, nowhere)
 
 /** Query strings of endpoints with required parameters. */
-const queries: Record<string, string> = { 'GET /v1/news/search': '?q=win' }
+const queries: Record<string, string> = {
+  'GET /v1/news/search': '?q=win',
+  'GET /v1/players/resolve': '?name=smith',
+}
 
 const bodies: Record<string, object> = {
   'POST /admin/keys': { name: 'sample', tier: 'free' },
@@ -91,6 +96,17 @@ async function fillDelivery(service: InProcess, path: string): Promise<string> {
   const { id } = await client.create()
   const { delivery_id: delivery } = sentOf(await client.call('POST', `/${id}/test`))
   return path.replace('{id}', id).replace('{delivery_id}', delivery)
+}
+
+/** The simulator stores its players after the current games. */
+async function firstPlayer(service: InProcess, area: string): Promise<string> {
+  for (;;) {
+    const { players } = (await service.get(`/v1/${area}/players?limit=1`)).body as unknown as {
+      readonly players: readonly { readonly player: string }[]
+    }
+    if (players[0]) return players[0].player
+    await Bun.sleep(50)
+  }
 }
 
 async function firstGame(service: InProcess, area: string): Promise<Body['games'][number]> {

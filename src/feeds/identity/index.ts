@@ -1,8 +1,10 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { aliasId, aliasParent, PlayerAlias, playerAlias } from '../../games/player-alias.ts'
+import { playerKind } from '../../games/players/player-record.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
+import { type PlayerFacts, type PlayerSource, playerChanges } from './players.ts'
 
 /** A player as a source names them. */
 export interface Person {
@@ -10,6 +12,8 @@ export interface Person {
   readonly name: string
   /** The source gives only initials or a family name: a full name replaces it later. */
   readonly isShort?: boolean
+  /** What the document says about him; absent when it does not say. */
+  readonly facts?: PlayerFacts
 }
 
 export interface Identified {
@@ -26,11 +30,12 @@ const namesakesMax = 50
 
 /**
  * Resolves the players of a source to stable slugs. A name that another id of the same source already has gets `-2`;
- * the same name at another source is assumed to be the same player.
+ * the same name at another source is assumed to be the same player. The changes include the records of players that are
+ * new, or of whom the document knows more.
  */
 export async function identify(
   context: ParseContext,
-  { sport, source }: { readonly sport: string; readonly source: string },
+  { sport, source, at }: PlayerSource,
   people: readonly Person[],
 ): Promise<Identified> {
   const known = knownAliases(context)
@@ -66,7 +71,12 @@ export async function identify(
     changes.set(id, { kind: playerAlias.kind, id, op: 'put', data: alias })
     if (before && before.slug !== alias.slug) renamed.set(before.slug, alias.slug)
   }
-  return { slugs, changes: [...changes.values()], renamed }
+  const players = await playerChanges(context, { sport, source, at }, people, slugs)
+  const replaced = [...renamed.keys()].filter(
+    (slug) => known.holdersOf(aliasParent(sport, slug)).length === 0,
+  )
+  const removed = replaced.map((id): Change => ({ kind: playerKind(sport), id, op: 'delete' }))
+  return { slugs, changes: [...changes.values(), ...removed, ...players], renamed }
 }
 
 const slugLengthMax = 70

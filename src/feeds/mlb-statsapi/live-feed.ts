@@ -14,7 +14,7 @@ import { Linescore, runnersOf, situationOf } from './linescore.ts'
 import { identifyPeople, type SlugOf } from './people.ts'
 import { toPlayChanges } from './play-changes.ts'
 import { checkPlays, readPlays } from './plays.ts'
-import { RawBox } from './raw-box.ts'
+import { playerFacts, RawBox } from './raw-box.ts'
 import { peopleOf } from './raw-play.ts'
 import { type State, stateOf } from './status.ts'
 
@@ -67,7 +67,8 @@ export async function* parseLiveFeed(feed: LiveFeed, context: ParseContext): Asy
   }
   const { rawPlays, problems, notices } = checkPlays(liveData.plays.allPlays, '/liveData/plays/allPlays')
   const people = [...playersOf(feed), ...rawPlays.flatMap(peopleOf), ...runnersOf(liveData.linescore)]
-  const { slugOf, changes } = await identifyPeople(context, people)
+  const factsOf = playerFacts(liveData.boxscore, gameData.players, { home, away })
+  const { slugOf, changes } = await identifyPeople(context, people, { at, factsOf })
   for (const change of changes) yield { change }
 
   const isBefore = state.status === 'scheduled'

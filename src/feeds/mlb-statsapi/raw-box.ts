@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
-import { Lenient } from '../read/fields.ts'
+import type { PlayerFacts } from '../identity/players.ts'
+import { Lenient, shirtNumberOf, textOf } from '../read/fields.ts'
 import { Any, Maybe, Person } from './fields.ts'
 
 const Stats = Type.Record(Type.String(), Type.Unknown())
@@ -41,4 +42,37 @@ export const appeared = ({ players, batters, pitchers }: RawSide): RawPlayer[] =
 export function battingOrderOf({ battingOrder }: RawPlayer): number | null {
   const order = Number(battingOrder)
   return Number.isInteger(order) && order >= 100 && order < 1_000 ? order : null
+}
+
+const Listed = Lenient({
+  id: Type.Integer({ minimum: 1 }),
+  primaryPosition: Maybe(Position),
+  primaryNumber: Any,
+})
+const listedCheck = Compile(Listed)
+
+/** What a live feed says about its players: team, usual position and number. */
+export function playerFacts(
+  { teams }: RawBox,
+  listed: Readonly<Record<string, unknown>>,
+  codes: { readonly home: string; readonly away: string },
+): (id: number) => PlayerFacts | undefined {
+  const teamOf = new Map<number, string>()
+  for (const side of ['home', 'away'] as const) {
+    for (const player of Object.values(teams[side].players)) {
+      if (rawPlayerCheck.Check(player)) teamOf.set(player.person.id, codes[side])
+    }
+  }
+  return (id) => {
+    const player = listed[`ID${id}`]
+    const team = teamOf.get(id)
+    const isListed = listedCheck.Check(player)
+    const pos = isListed ? textOf(player.primaryPosition?.abbreviation) : ''
+    const number = isListed ? shirtNumberOf(player.primaryNumber) : null
+    return {
+      ...(team === undefined ? {} : { team }),
+      ...(/^[A-Z0-9]{1,4}$/.test(pos) ? { pos } : {}),
+      ...(number === null ? {} : { number }),
+    }
+  }
 }

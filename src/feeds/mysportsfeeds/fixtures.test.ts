@@ -3,11 +3,11 @@ import { describe, expect } from 'bun:test'
 import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
 import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Player } from '../../games/players/player-record.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
 import type { Injury } from '../../sports/nfl/records/injury.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
-import type { Player } from '../../sports/nfl/records/player.ts'
 import type { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import { adapter } from './index.ts'
 
@@ -56,7 +56,7 @@ const fixtures: readonly DocumentCase[] = [
   {
     file: 'boxscore.json',
     after: ['playbyplay.json'],
-    changes: { 'nfl.player': 8, 'nfl.game': 1, 'feed.game': 1, 'nfl.stat_line': 7 },
+    changes: { 'nfl.game': 1, 'feed.game': 1, 'nfl.stat_line': 7 },
     facts: (store) => {
       const lines = store.all<StatLine>('nfl.stat_line')
       const folded = new Map(

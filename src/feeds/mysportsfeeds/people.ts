@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox'
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { player } from '../../sports/nfl/records/player.ts'
 import { identify, type Person } from '../identity/index.ts'
-import { Lenient, textOf } from '../read/fields.ts'
+import { Lenient, shirtNumberOf, textOf } from '../read/fields.ts'
 import { teamOf } from '../shared/nfl/league.ts'
 
 /** The namespace of the source's ids. */
@@ -37,9 +36,9 @@ export async function identifyPlayers(
   listed: readonly unknown[],
   others: readonly Person[] = [],
 ): Promise<IdentifiedPlayers> {
-  const people = [...listed.flatMap((one) => personOf(one) ?? []), ...others]
+  const people = [...listed.flatMap((one) => listedPerson(one) ?? []), ...others]
   const { slugs, changes } = await identify(context, source, people)
-  return { slugs, changes: [...changes, ...listed.flatMap((one) => playerChange(one, slugs) ?? [])] }
+  return { slugs, changes }
 }
 
 export const listedIn = (references: References | undefined): readonly unknown[] =>
@@ -48,15 +47,19 @@ export const listedIn = (references: References | undefined): readonly unknown[]
 const referenceCheck = Compile(
   Lenient({
     primaryPosition: Type.String({ pattern: '^[A-Z]{1,4}$' }),
+    jerseyNumber: Type.Optional(Type.Unknown()),
     currentTeam: Type.Union([Type.Null(), Lenient({ abbreviation: Type.String() })]),
   }),
 )
 
-function playerChange(value: unknown, slugs: ReadonlyMap<string, string>): Change | null {
+/** A person of a list: with his team, position and number if the list has them. */
+function listedPerson(value: unknown): Person | null {
   const person = personOf(value)
-  const slug = person && slugs.get(person.sourceId)
-  if (!slug || !referenceCheck.Check(value)) return null
+  if (!person || !referenceCheck.Check(value)) return person
   const team = value.currentTeam && teamOf(textOf(value.currentTeam.abbreviation))
-  const data = { name: person.name.slice(0, 120), team, pos: value.primaryPosition }
-  return { kind: player.kind, id: slug, op: 'put', data }
+  const number = shirtNumberOf(value.jerseyNumber)
+  return {
+    ...person,
+    facts: { team, pos: value.primaryPosition, ...(number === null ? {} : { number }) },
+  }
 }

@@ -3,13 +3,13 @@ import { describe, expect } from 'bun:test'
 import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
 import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Player } from '../../games/players/player-record.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
 import type { Injury } from '../../sports/nfl/records/injury.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
-import type { Player } from '../../sports/nfl/records/player.ts'
 import type { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import { adapter } from './index.ts'
 
@@ -140,7 +140,8 @@ const fixtures: readonly DocumentCase[] = [
     // Full names replace short ones: aliases, plays and stat lines change; one player has no id, one no position.
     changes: {
       'feed.alias': 6,
-      'nfl.player': 4,
+      'nfl.player': 5,
+      'nfl.player deleted': 4,
       'nfl.play': 6,
       'nfl.stat_line': 3,
       'nfl.stat_line deleted': 3,

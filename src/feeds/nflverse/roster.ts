@@ -1,8 +1,9 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { aliasId, playerAlias } from '../../games/player-alias.ts'
-import { player } from '../../sports/nfl/records/player.ts'
-import { identify } from '../identity/index.ts'
+import { identify, type Person } from '../identity/index.ts'
+import type { PlayerFacts } from '../identity/players.ts'
+import { shirtNumberOf } from '../read/fields.ts'
 import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { renamePlayers } from './rename-players.ts'
 import { atLine, type Row, type Rows } from './row.ts'
@@ -25,10 +26,12 @@ export async function* parseRoster(rows: Rows, context: ParseContext): AsyncGene
   if (others > 0) {
     yield { notice: { position: 'document', reason: `${others} players have no league id` } }
   }
-  const people = [...players].map(([sourceId, row]) => ({ sourceId, name: row.text('full_name') }))
+  const people = [...players].map(([sourceId, row]): Person => {
+    return { sourceId, name: row.text('full_name'), facts: factsOf(row) }
+  })
   const { slugs, changes, renamed } = await identify(context, leagueIds, people)
   for (const change of changes) yield { change }
-  for (const [sourceId, row] of players) yield* toPlayerChanges(row, slugs.get(sourceId)!)
+  for (const [sourceId, row] of players) yield* otherFindings(row, slugs.get(sourceId)!)
   const seasons = [...new Set([...players.values()].map((row) => row.text('season')))]
   for await (const change of renamePlayers(context, seasons, renamed)) yield { change }
 }
@@ -40,19 +43,27 @@ function newer(before: Row | undefined, row: Row): Row {
   return isActive(before) && !isActive(row) ? before : row
 }
 
-function* toPlayerChanges(row: Row, slug: string): Generator<Parsed, void> {
+/** A row without a position or with an unknown team gives only the name. */
+function factsOf(row: Row): PlayerFacts {
   const team = teamOf(row.text('team'))
-  if (team === null && row.text('team') !== '') {
+  const pos = row.text('position') || row.text('depth_chart_position')
+  const number = shirtNumberOf(row.text('jersey_number'))
+  const espnId = row.text('espn_id')
+  const isUnknown = team === null && row.text('team') !== ''
+  return {
+    ...(isUnknown || pos === '' ? {} : { team, pos }),
+    ...(number === null ? {} : { number }),
+    ...(isUnknown || espnId === '' ? {} : { ids: { [espn.source]: espnId } }),
+  }
+}
+
+function* otherFindings(row: Row, slug: string): Generator<Parsed, void> {
+  if (teamOf(row.text('team')) === null && row.text('team') !== '') {
     yield atLine(row, `${row.text('team')} is not a team in this league`)
     return
   }
-  const name = row.text('full_name')
   const espnId = row.text('espn_id')
-  if (espnId !== '') yield { change: aliasAtEspn(espnId, slug, name) }
-  const pos = row.text('position') || row.text('depth_chart_position')
-  // Only the name is known.
-  if (pos === '') return
-  yield { change: { kind: player.kind, id: slug, op: 'put', data: { name, team, pos } } }
+  if (espnId !== '') yield { change: aliasAtEspn(espnId, slug, row.text('full_name')) }
 }
 
 const espn = { sport: 'nfl', source: 'espn' } as const

@@ -4,7 +4,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { Box, box } from '../../sports/nhl/records/box.ts'
 import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'
-import { Lenient } from '../read/fields.ts'
+import { Lenient, shirtNumberOf } from '../read/fields.ts'
 import { league } from '../shared/nhl/league.ts'
 import { runMap } from '../shared/run-map.ts'
 import { nameOf } from './name.ts'
@@ -54,7 +54,11 @@ export async function readRoster(
     if (spotCheck.Check(spot) && name && team && position) known.push({ ...spot, name, team, position })
     else parsed.push({ problem: { position: `/rosterSpots/${i}`, reason: 'is not a player of either side' } })
   }
-  const people = known.map(({ playerId, name }): Person => ({ sourceId: String(playerId), name }))
+  const people = known.map(({ playerId, name, team, position, sweaterNumber }): Person => {
+    const number = shirtNumberOf(sweaterNumber)
+    const facts = { team, pos: position, ...(number === null ? {} : { number }) }
+    return { sourceId: String(playerId), name, facts }
+  })
   const { slugs, changes, renamed } = await identify(context, league, people)
   for (const change of changes) parsed.push({ change })
   for (const change of await renamePlayers(context, gameId, renamed)) parsed.push({ change })

@@ -26,3 +26,9 @@ export function instantOf(value: unknown): string | null {
 
 /** Trimmed text; '' for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** A shirt number as written, or null when it is none: `00` is not `0`. */
+export function shirtNumberOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return /^\d{1,3}$/.test(text) ? text : null
+}

@@ -1,5 +1,7 @@
+import Type from 'typebox'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
+import { Compile } from '../../kernel/compile.ts'
 import type { SimulatedGame, Simulation } from '../../simulation/simulation.ts'
 import type { OpenPast, Past } from './past.ts'
 
@@ -10,9 +12,10 @@ const dayMs = 86_400_000
  */
 const playsKeptMs = 3 * dayMs
 const scheduleChunk = 500
+const playersChunk = 500
 const resultsChunk = 20
 
-/** Backfills the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
+/** Backfills the players and the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
 export async function fillHistory(
   simulations: readonly Simulation[],
   seed: string,
@@ -25,6 +28,7 @@ export async function fillHistory(
     // Concurrently, so that no league waits for the whole past of another.
     await Promise.all(
       simulations.map(async (simulation) => {
+        await fillPlayers(simulation, seed, context)
         const games = simulation.calendar(seed, nowMs)
         const upcoming = games.filter((game) => game.startMs > nowMs)
         await fillSchedule(simulation, upcoming, context)
@@ -36,6 +40,21 @@ export async function fillHistory(
     past.close()
   }
 }
+
+async function fillPlayers({ players }: Simulation, seed: string, context: FeedContext): Promise<void> {
+  const all = players(seed)
+  for (let from = 0; from < all.length && !context.signal.aborted; from += playersChunk) {
+    const chunk = all.slice(from, from + playersChunk)
+    const ids = chunk.map(({ id }) => id)
+    const stored = await context.stored(chunk[0]!.kind, ids)
+    const missing = chunk.filter(({ id }) => !isListed(stored.get(id)))
+    if (missing.length > 0) await context.backfill(missing)
+  }
+}
+
+/** Whether a stored player has what the league's list says: games store players without ids. */
+const listedCheck = Compile(Type.Object({ ids: Type.Object({ simulator: Type.String() }) }))
+const isListed = (doc: unknown): boolean => listedCheck.Check(doc)
 
 async function fillSchedule(
   simulation: Simulation,

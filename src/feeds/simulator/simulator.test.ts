@@ -12,6 +12,7 @@ const start = Date.parse('2026-11-15T12:00:00Z')
 /** A small league: a two-hour game starts every hour, from 20 hours ago to 60 hours ahead. */
 const simulation: Simulation = {
   sport: 't',
+  players: () => [],
   gameKind: 't.game',
   isComplete: (doc) => (doc as { official?: boolean } | null)?.official === true,
   calendar: () => calendar,

@@ -1,6 +1,8 @@
 import { game } from '../../sports/nba/records/game.ts'
+import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
+import { leagueOf } from './league.ts'
 import { isComplete, outcome, prelude, script } from './script.ts'
 
 /** A basketball league of made-up players that plays around the clock, all year round. */
@@ -9,6 +11,8 @@ export const simulation: Simulation = {
   gameKind: game.kind,
   isComplete,
   calendar,
+  players: (seed) =>
+    [...leagueOf(seed)].flatMap(([code, { players }]) => rosterChanges('nba', code, players)),
   script,
   outcome,
   prelude,

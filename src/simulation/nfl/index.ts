@@ -1,6 +1,8 @@
 import { game } from '../../sports/nfl/records/game.ts'
+import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
+import { leagueOf } from './league.ts'
 import { outcome } from './outcome.ts'
 import { isComplete } from './played-game.ts'
 import { prelude, preludeMs } from './prelude.ts'
@@ -12,6 +14,10 @@ export const simulation: Simulation = {
   gameKind: game.kind,
   isComplete,
   calendar,
+  players: (seed) =>
+    [...leagueOf(seed)].flatMap(([code, { depth }]) =>
+      rosterChanges('nfl', code, Object.values(depth).flat()),
+    ),
   script,
   prelude,
   preludeMs,

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
+import Type from 'typebox'
 import { changesOf } from '../../../test/conformance/simulation/script.ts'
 import { assert } from '../../kernel/assert.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import { Game, game } from '../../sports/nfl/records/game.ts'
 import { Play } from '../../sports/nfl/records/play.ts'
-import { Player } from '../../sports/nfl/records/player.ts'
 import { StatLine } from '../../sports/nfl/records/stat-line.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
@@ -13,7 +13,9 @@ import { simulation } from './index.ts'
 const seed = 'outcome-test'
 const playCheck = Compile(Play)
 const lineCheck = Compile(StatLine)
-const playerCheck = Compile(Player)
+const playerCheck = Compile(
+  Type.Object({ player: Type.String(), name: Type.String(), team: Type.String(), pos: Type.String() }),
+)
 const gameCheck = Compile(Game)
 
 const results = createSeason(seed, 2026)

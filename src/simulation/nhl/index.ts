@@ -1,6 +1,8 @@
 import { game } from '../../sports/nhl/records/game.ts'
+import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
+import { leagueOf } from './league.ts'
 import { outcome, recent } from './outcome.ts'
 import { isComplete } from './played-game.ts'
 import { prelude, script } from './script.ts'
@@ -11,6 +13,16 @@ export const simulation: Simulation = {
   gameKind: game.kind,
   isComplete,
   calendar,
+  players: (seed) =>
+    [...leagueOf(seed)].flatMap(([code, { lines, pairs, spareForwards, spareDefenders, goalies }]) =>
+      rosterChanges('nhl', code, [
+        ...lines.flat(),
+        ...pairs.flat(),
+        ...spareForwards,
+        ...spareDefenders,
+        ...goalies,
+      ]),
+    ),
   script,
   recent,
   outcome,

@@ -8,8 +8,10 @@ import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
@@ -18,6 +20,7 @@ import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
@@ -28,7 +31,18 @@ export const mlb: Area = {
   name: 'mlb',
   leagues: ['mlb'],
   teams: teamNames('mlb', teams),
-  records: [game, play, pitch, lineup, box, odds, standings.record, quotes.closing, winProbability.record],
+  records: [
+    player,
+    game,
+    play,
+    pitch,
+    lineup,
+    box,
+    odds,
+    standings.record,
+    quotes.closing,
+    winProbability.record,
+  ],
   derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
   scoring: [scoringRule],
   topics: [...topics, ...quotes.topics, standings.topic, winProbability.topic],
@@ -46,5 +60,7 @@ export const mlb: Area = {
     oddsEndpoint,
     quotes.history,
     winProbability.endpoint,
+    ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

@@ -80,7 +80,7 @@ const allStarCodes: readonly string[] = ['AL', 'NL']
 export const teamCodes: readonly string[] = [...teams.map((t) => t.code), ...formerTeamCodes, ...allStarCodes]
 
 /** How other sources spell the league's codes. */
-const otherSpellings: Readonly<Record<string, string>> = {
+export const otherSpellings: Readonly<Record<string, string>> = {
   ARI: 'AZ',
   CHW: 'CWS',
   KCR: 'KC',

@@ -7,9 +7,11 @@ import { game as gameEndpoint } from './endpoints/game.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamStats } from './endpoints/team-stats.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
@@ -18,6 +20,7 @@ import { game } from './records/game.ts'
 import { lineup } from './records/lineup.ts'
 import { odds, prop } from './records/odds.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
 import { teams } from './teams.ts'
@@ -29,6 +32,7 @@ export const nba: Area = {
   leagues: ['nba'],
   teams: teamNames('nba', teams),
   records: [
+    player,
     game,
     lineup,
     play,
@@ -57,5 +61,7 @@ export const nba: Area = {
     oddsEndpoint,
     quotes.history,
     winProbability.endpoint,
+    ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

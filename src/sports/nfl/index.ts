@@ -10,9 +10,11 @@ import { injuries } from './endpoints/injuries.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { props } from './endpoints/props.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { boxScore } from './records/box-score.ts'
@@ -67,5 +69,7 @@ export const nfl: Area = {
     oddsEndpoint,
     quotes.history,
     winProbability.endpoint,
+    ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

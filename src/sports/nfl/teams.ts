@@ -75,7 +75,7 @@ export const teams: readonly Team[] = rows.map(
 export const teamCodes: readonly string[] = teams.map((t) => t.code)
 
 /** Other codes of clubs: those of other providers, and of the cities a club has left. */
-const spellings: Readonly<Record<string, string>> = {
+export const spellings: Readonly<Record<string, string>> = {
   ARZ: 'ARI',
   BLT: 'BAL',
   CLV: 'CLE',

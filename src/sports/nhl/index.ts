@@ -8,9 +8,11 @@ import { game as gameEndpoint } from './endpoints/game.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamLines } from './endpoints/team-lines.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { liveGames } from './live.ts'
 import { quotes } from './odds.ts'
 import { box } from './records/box.ts'
@@ -19,6 +21,7 @@ import { game } from './records/game.ts'
 import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { shift } from './records/shift.ts'
 import { scoringRule } from './scoring.ts'
 import { standings } from './standings/index.ts'
@@ -31,6 +34,7 @@ export const nhl: Area = {
   leagues: ['nhl'],
   teams: teamNames('nhl', teams),
   records: [
+    player,
     game,
     lineup,
     play,
@@ -60,5 +64,7 @@ export const nhl: Area = {
     oddsEndpoint,
     quotes.history,
     winProbability.endpoint,
+    ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

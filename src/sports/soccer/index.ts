@@ -8,7 +8,9 @@ import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playersEndpoints } from './endpoints/players.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { teamsEndpoints } from './endpoints/teams.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
 import { quotes } from './odds.ts'
@@ -17,6 +19,7 @@ import { award, deduction, override, qualification } from './records/facts.ts'
 import { fixture } from './records/fixture.ts'
 import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
+import { player } from './records/player.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 import { topics } from './topics.ts'
@@ -27,6 +30,7 @@ export const soccer: Area = {
   leagues: leagueIds,
   teams: clubTeamNames(),
   records: [
+    player,
     fixture,
     lineup,
     event,
@@ -54,5 +58,7 @@ export const soccer: Area = {
     oddsEndpoint,
     quotes.history,
     winProbability.endpoint,
+    ...teamsEndpoints,
+    ...playersEndpoints,
   ],
 }

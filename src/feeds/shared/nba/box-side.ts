@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from '../../../kernel/compile.ts'
 import type { Box, PlayerLine } from '../../../sports/nba/records/box.ts'
 import type { Person } from '../../identity/index.ts'
-import { countOf, Lenient } from '../../read/fields.ts'
+import { countOf, Lenient, shirtNumberOf } from '../../read/fields.ts'
 import { totalsOf } from './box-change.ts'
 import { isTeam } from './league.ts'
 
@@ -22,6 +22,7 @@ const Player = Lenient({
   familyName: Type.String(),
   starter: Type.Optional(Type.Unknown()),
   position: Type.Optional(Type.Unknown()),
+  jerseyNum: Type.Optional(Type.Unknown()),
   statistics: Statistics,
 })
 type BoxPlayer = Static<typeof Player>
@@ -34,10 +35,16 @@ export interface BoxForm {
 }
 
 /** The players of a side by their full names. */
-export const peopleOf = ({ players }: BoxSide): Person[] =>
+export const peopleOf = ({ teamTricode, players }: BoxSide): Person[] =>
   players.flatMap((one) => {
     if (!playerCheck.Check(one)) return []
-    return [{ sourceId: String(one.personId), name: `${one.firstName} ${one.familyName}`.trim() }]
+    const name = `${one.firstName} ${one.familyName}`.trim()
+    const number = shirtNumberOf(one.jerseyNum)
+    const facts = {
+      ...(isTeam(teamTricode) ? { team: teamTricode } : {}),
+      ...(number === null ? {} : { number }),
+    }
+    return [{ sourceId: String(one.personId), name, facts }]
   })
 
 /** A side with its players and totals; null if the team is unknown or a count is missing. */

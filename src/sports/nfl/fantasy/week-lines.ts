@@ -1,8 +1,7 @@
 import type { Read } from '../../../contract/read.ts'
-import type { Stored } from '../../../contract/stored.ts'
 import type { Line } from '../metrics/stat-sheet.ts'
 import { gameLines } from '../records/game-lines.ts'
-import { type Player, player } from '../records/player.ts'
+import { player } from '../records/player.ts'
 import { statLine } from '../records/stat-line.ts'
 import type { Stats } from '../records/stats.ts'
 import { type Week, weekKey } from '../season.ts'
@@ -27,11 +26,12 @@ export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]>
 
 /** The positions of players: from their own records, else from the stat line, else guessed from the stats. */
 export async function readPositions(read: Read, lines: readonly WeekLine[]): Promise<Map<string, string>> {
-  const slugs = lines.map((line) => line.player)
-  const stored: Stored<Player>[] = slugs.length === 0 ? [] : await read.list(player, { parents: slugs })
-  const positions = new Map(stored.map(({ doc }) => [doc.player, doc.pos]))
+  const players = await read.all(player)
   return new Map(
-    lines.map((line) => [line.player, positions.get(line.player) ?? line.pos ?? likelyPosition(line.stats)]),
+    lines.map((line) => [
+      line.player,
+      players.get(line.player)?.pos ?? line.pos ?? likelyPosition(line.stats),
+    ]),
   )
 }
 

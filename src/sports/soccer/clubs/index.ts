@@ -53,6 +53,12 @@ export function clubSlugs(league: string, name: string): readonly string[] {
   return (clubOf(league, name)?.spellings ?? [name]).map(slugOf)
 }
 
+const everywhere = new Map([...bySpelling.values()].flatMap((spellings) => [...spellings]))
+
+/** Every slug that matches a club of any league. */
+export const clubSlugsAnywhere = (name: string): readonly string[] =>
+  (everywhere.get(slugOf(name))?.spellings ?? [name]).map(slugOf)
+
 /** The clubs that play in a league now. */
 export function currentClubs(league: string): readonly Club[] {
   const known = knownLeague(league)

@@ -1,0 +1,59 @@
+import type { PlayerFacts } from '../identity/players.ts'
+import type { CsvRow } from '../read/csv.ts'
+import { shirtNumberOf } from '../read/fields.ts'
+import { playerTeamOf } from './team.ts'
+
+/** A player of the table. */
+export interface PlayerRow {
+  readonly sport: string
+  readonly name: string
+  readonly facts: PlayerFacts
+  /** At least one: source → id. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+const sports: Readonly<Record<string, string>> = { nba: 'nba', nfl: 'nfl', nhl: 'nhl', mlb: 'mlb' }
+/** Columns that are no source. */
+const ownColumns = new Set(['league', 'name', 'team', 'position', 'number'])
+const nameMax = 120
+const idMax = 80
+
+/** A row of the table, or why it is none. */
+export function readRow({ cells }: CsvRow): PlayerRow | { readonly reason: string } {
+  const text = (column: string) => cellText(cells[column])
+  const league = text('league').toLowerCase()
+  const name = text('name').slice(0, nameMax)
+  if (league === '' || name === '') return { reason: 'league or name is empty' }
+  const sport = Object.hasOwn(sports, league) ? sports[league]! : 'soccer'
+  const ids = Object.fromEntries(
+    Object.keys(cells)
+      .filter((column) => !ownColumns.has(column) && isSource(sourceOf(column)))
+      .map((column) => [sourceOf(column), text(column)] as const)
+      .filter(([, id]) => id !== '' && id.length <= idMax),
+  )
+  if (Object.keys(ids).length === 0) return { reason: 'no column has an id' }
+  const team = playerTeamOf(sport, text('team'))
+  const position = text('position').toUpperCase()
+  const number = shirtNumberOf(text('number'))
+  return {
+    sport,
+    name,
+    ids,
+    facts: {
+      ...(team === null ? {} : { team }),
+      ...(/^[A-Z]{1,4}$/.test(position) ? { pos: position } : {}),
+      ...(number === null ? {} : { number }),
+    },
+  }
+}
+
+/** Tables write a missing value as nothing, NA or NULL. */
+function cellText(cell: string | undefined): string {
+  const text = (cell ?? '').trim()
+  return text === 'NA' || text === 'NULL' ? '' : text
+}
+
+/** `espn_id` and `ESPN` are the source espn. */
+const sourceOf = (column: string): string => column.trim().toLowerCase().replace(/_id$/, '')
+
+const isSource = (name: string): boolean => /^[a-z0-9_-]{1,40}$/.test(name)

@@ -1,0 +1,116 @@
+import Type, { type Static } from 'typebox'
+import { listAnswer } from '../../../contract/answer.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { ApiError } from '../../../contract/errors.ts'
+import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import type { TypedRecord } from '../../../contract/record.ts'
+import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from '../../game-fields.ts'
+import type { Player } from '../player-record.ts'
+import { type Match, playerIndex, rankMatches, type Scored } from './player-index.ts'
+
+/** A sport whose players can be resolved, with the leagues that a filter may name. */
+export interface ResolvableSport {
+  readonly sport: string
+  readonly leagues: readonly string[]
+  readonly players: TypedRecord<Player>
+}
+
+const ResolvedPlayer = Strict(
+  {
+    league: Type.String({ description: 'League, or the sport where it has several: nba nfl nhl mlb soccer' }),
+    player: PlayerSlug,
+    name: Type.String({ description: 'Display name' }),
+    team: Nullable(Type.String({ description: 'His team; null when it is not known' })),
+    ids: Type.Record(Type.String(), Type.String(), { description: 'The id of each source: source → id' }),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'How sure it is that this player is meant; namesakes share it',
+    }),
+  },
+  'ResolvedPlayer',
+)
+
+const textParameter = (description: string, maxLength: number) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, description }))
+
+/** Finds players of any sport by the id of a source, or by a name as people write it. */
+export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
+  endpoint({
+    path: '/v1/players/resolve',
+    summary: 'The player with an id of some source, or with a name',
+    description:
+      'Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes.',
+    query: Type.Object({
+      source: textParameter('Who assigned the id: nba, espn, gsis, mlb, nhl …', 40),
+      id: textParameter('The id at that source', 80),
+      name: textParameter('A name as people write it', 200),
+      league: textParameter('Only this league', 40),
+    }),
+    response: Strict({ matches: Type.Array(ResolvedPlayer), meta: Meta }),
+    errors: ['scope_denied'],
+    handle: async ({ query: { source, id, name, league }, principal }, { read }) => {
+      const asked = askedFor({ source, id, name })
+      const matches: (Scored & { readonly league: string })[] = []
+      for (const { sport, players } of coveredSports(sports, principal, league?.toLowerCase())) {
+        const index = playerIndex(await read.all(players))
+        const found: readonly Scored[] =
+          'name' in asked
+            ? index.byName(asked.name)
+            : index.byId(asked.source, asked.id).map((player) => ({ player, score: 1 }))
+        matches.push(...found.map((one) => ({ ...one, league: sport })))
+      }
+      const leagueOf = new Map(matches.map((one) => [one.player, one.league]))
+      return listAnswer(
+        'matches',
+        rankMatches(matches).map((match) => served(leagueOf.get(match.player)!, match)),
+      )
+    },
+  })
+
+const served = (league: string, { player, confidence }: Match): Static<typeof ResolvedPlayer> => ({
+  league,
+  player: player.player,
+  name: player.name,
+  team: player.team,
+  ids: player.ids ?? {},
+  confidence,
+})
+
+interface Asked {
+  readonly source: string | undefined
+  readonly id: string | undefined
+  readonly name: string | undefined
+}
+
+function askedFor({ source, id, name }: Asked): { name: string } | { source: string; id: string } {
+  const missing = (param: string) =>
+    new ApiError('missing_parameter', { message: 'give either source and id, or name', param })
+  if (name !== undefined) {
+    if (source === undefined && id === undefined) return { name }
+    const message = 'name must not be combined with source or id'
+    throw new ApiError('invalid_parameter', { message, param: 'name' })
+  }
+  if (source === undefined && id === undefined) throw missing('name')
+  if (source === undefined) throw missing('source')
+  if (id === undefined) throw missing('id')
+  return { source: source.toLowerCase(), id }
+}
+
+function coveredSports(
+  sports: readonly ResolvableSport[],
+  principal: Principal,
+  league: string | undefined,
+): readonly ResolvableSport[] {
+  const asked = sports.filter(
+    ({ sport, leagues }) => league === undefined || league === sport || leagues.includes(league),
+  )
+  if (asked.length === 0) {
+    const names = sports.flatMap(({ sport, leagues }) => [...new Set([sport, ...leagues])]).join(', ')
+    throw new ApiError('invalid_parameter', { message: `league must be one of ${names}`, param: 'league' })
+  }
+  const covered = asked.filter(({ leagues }) => leagues.some((id) => maySeeLeague(principal, id)))
+  if (covered.length === 0) throw new ApiError('scope_denied')
+  return covered
+}

@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { listAnswer, objectAnswer } from '../../contract/answer.ts'
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import { noSuch } from '../../contract/errors.ts'
+import type { Read } from '../../contract/read.ts'
+import { Meta, Strict } from '../../contract/schema.ts'
+import type { Club } from '../standings/table.ts'
+import { Team, type TeamFacts } from './team.ts'
+
+/** A closed league: all its teams are known. */
+export interface LeagueTeams {
+  readonly league: string
+  /** The sport in texts: `basketball`. */
+  readonly sport: string
+  readonly teams: readonly {
+    readonly code: string
+    readonly city: string
+    readonly nickname: string
+    readonly venue: string
+  }[]
+  /** Today's names, conferences and divisions. */
+  readonly clubs: readonly Club[]
+  readonly facts: Readonly<Record<string, TeamFacts>>
+  /** Other spellings of codes: spelling → code. */
+  readonly spellings: Readonly<Record<string, string>>
+}
+
+export const teamsMaxAgeS = 300
+
+/** The directory of a league's teams, and one team of it. */
+export function teamEndpoints(given: LeagueTeams): readonly Endpoint<{ readonly read: Read }>[] {
+  const teams = servedTeams(given)
+  const byCode = new Map(teams.flatMap((team) => team.codes.map((code) => [code, team] as const)))
+  const { league, sport } = given
+  return [
+    endpoint({
+      path: `/v1/${league}/teams`,
+      league,
+      summary: `The ${sport} teams`,
+      description: 'Names, ground, conference, division, colours and the id of each source; by code.',
+      response: Strict({ teams: Type.Array(Team), meta: Meta }),
+      handle: () => listAnswer('teams', teams, { maxAgeS: teamsMaxAgeS }),
+    }),
+    endpoint({
+      path: `/v1/${league}/teams/{team_id}`,
+      league,
+      summary: `One ${sport} team`,
+      params: Type.Object({
+        team_id: Type.String({
+          minLength: 1,
+          maxLength: 64,
+          description: 'Team code in any accepted spelling; upper or lower case',
+        }),
+      }),
+      response: Strict({ ...Team.properties, meta: Meta }),
+      handle: ({ params }) => {
+        const team = byCode.get(params.team_id.toUpperCase())
+        if (!team) throw noSuch('team', params.team_id)
+        return objectAnswer(team, { maxAgeS: teamsMaxAgeS })
+      },
+    }),
+  ]
+}
+
+function servedTeams({ league, teams, clubs, facts, spellings }: LeagueTeams): Team[] {
+  const clubOf = new Map(clubs.map((club) => [club.team, club]))
+  return teams.map(({ code, city, nickname, venue }) => {
+    const club = clubOf.get(code)!
+    const others = Object.keys(spellings).filter((spelling) => spellings[spelling] === code)
+    const { colors, ids } = facts[code]!
+    return {
+      team: code,
+      league,
+      name: club.name,
+      city,
+      nickname,
+      venue,
+      conference: club.conference,
+      division: club.division,
+      colors,
+      codes: [code, ...others],
+      ids: { ...ids, 'the-odds-api': club.name },
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { teamFacts } from '../../games/teams/team.ts'
+
+/** Colours, and the ids of the league and of ESPN. */
+export const facts = teamFacts(['nhl', 'espn'], {
+  ANA: 'f47a38 b9975b 24 25',
+  BOS: 'ffb81c 000000 6 1',
+  BUF: '003087 ffb81c 7 2',
+  CAR: 'cc0000 000000 12 7',
+  CBJ: '002654 ce1126 29 29',
+  CGY: 'c8102e f1be48 20 3',
+  CHI: 'cf0a2c 000000 16 4',
+  COL: '6f263d 236192 21 17',
+  DAL: '006847 8f8f8c 25 9',
+  DET: 'ce1126 ffffff 17 5',
+  EDM: '041e42 ff4c00 22 6',
+  FLA: 'c8102e 041e42 13 26',
+  LAK: '111111 a2aaad 26 8',
+  MIN: '154734 a6192e 30 30',
+  MTL: 'af1e2d 192168 8 10',
+  NJD: 'ce1126 000000 1 11',
+  NSH: 'ffb81c 041e42 18 27',
+  NYI: '00539b f47d30 2 12',
+  NYR: '0038a8 ce1126 3 13',
+  OTT: 'c52032 000000 9 14',
+  PHI: 'f74902 000000 4 15',
+  PIT: '000000 fcb514 5 16',
+  SEA: '001628 99d9d9 55 124292',
+  SJS: '006d75 ea7200 28 18',
+  STL: '002f87 fcb514 19 19',
+  TBL: '002868 ffffff 14 20',
+  TOR: '00205b ffffff 10 21',
+  UTA: '010101 6cace4 68 129764',
+  VAN: '00205b 00843d 23 22',
+  VGK: 'b4975a 333f42 54 37',
+  WPG: '041e42 004c97 52 28',
+  WSH: '041e42 c8102e 15 23',
+})
+
+/** Codes that other sources use. */
+export const spellings: Readonly<Record<string, string>> = {
+  CLB: 'CBJ',
+  LA: 'LAK',
+  MON: 'MTL',
+  NAS: 'NSH',
+  NJ: 'NJD',
+  SJ: 'SJS',
+  TB: 'TBL',
+  UTAH: 'UTA',
+  VEG: 'VGK',
+  WAS: 'WSH',
+}

@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { playerRecord } from '../../../games/players/player-record.ts'
+import { ClubName } from './fields.ts'
+
+const Position = Type.String({
+  pattern: '^[A-Z0-9]{1,4}(-[A-Z0-9]{1,4}){0,2}$',
+  description: 'Position: GK, DF, MF, FW, or as the feed writes it',
+})
+
+export const player = playerRecord({
+  sport: 'soccer',
+  title: 'Soccer',
+  summary: 'A soccer player: name, teams, position, number, ids',
+  team: ClubName,
+  position: Position,
+})
