@@ -1,3 +1,4 @@
+import { type ConsoleSessions, createConsoleSessions } from '../access/console-sessions.ts'
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { leagues } from '../areas.ts'
@@ -11,6 +12,7 @@ export interface Storage {
   readonly database: Database
   readonly secrets: Secrets
   readonly keys: Keys
+  readonly sessions: ConsoleSessions
 }
 
 /** The database, migrated, and the keys and secrets in it. */
@@ -24,7 +26,8 @@ export async function openStorage({ config, log, clock, opened }: AppContext): P
   const secrets = openSecrets(config.DATA_DIR, given)
   const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
-  return { database, secrets, keys }
+  const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
+  return { database, secrets, keys, sessions }
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */

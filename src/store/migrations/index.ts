@@ -11,6 +11,7 @@ import versions from './0008-versions.sql' with { type: 'text' }
 import readPoints from './0009-read-points.sql' with { type: 'text' }
 import chain from './0010-chain.sql' with { type: 'text' }
 import journalMarks from './0011-journal-marks.sql' with { type: 'text' }
+import consoleSessions from './0012-console-sessions.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { version: 9, name: 'read-points', sql: readPoints },
   { version: 10, name: 'chain', sql: chain },
   { version: 11, name: 'journal-marks', sql: journalMarks },
+  { version: 12, name: 'console-sessions', sql: consoleSessions },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */
