@@ -1,4 +1,5 @@
 /** One game of any sport, as cards and score bugs show it. */
+import { nameOf } from './names.ts'
 import type { Sport } from './routes.ts'
 
 export interface Side {
@@ -111,7 +112,7 @@ function pitchNote(fields: Fields): string {
   const { pitch_type: type, velocity, result, pitcher, batter } = fieldsOf(fields.last_pitch)
   if (!textOf(result)) return ''
   const speed = numberOf(velocity)
-  return `${textOf(pitcher)} to ${textOf(batter)}: ${speed ? `${speed} mph ` : ''}${textOf(type)}, ${textOf(result).replaceAll('_', ' ')}`
+  return `${nameOf(textOf(pitcher))} to ${nameOf(textOf(batter))}: ${speed ? `${speed} mph ` : ''}${textOf(type)}, ${textOf(result).replaceAll('_', ' ')}`
 }
 
 function situationOf(sport: Sport, fields: Fields): string {

@@ -1,5 +1,6 @@
 /** One line of a game's log, of any sport. */
 import { ordinal, periodText } from './game-view.ts'
+import { nameOf } from './names.ts'
 import type { Sport } from './routes.ts'
 
 export interface PlayView {
@@ -57,14 +58,6 @@ function pitchText(fields: Fields): string {
   const result = text(fields.result).replaceAll('_', ' ')
   return `${batter}, ${text(fields.count)}: ${speed ? `${speed.toFixed(1)} mph ` : ''}${text(fields.pitch_type)}, ${result}`
 }
-
-/** `theo-kirkwood` as people write it, where an answer has only the slug. */
-export const nameOf = (slug: string): string =>
-  slug
-    .replace(/-\d+$/, '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 
 function isScoring(sport: Sport, fields: Fields): boolean {
   if (sport === 'nba') return number(fields.points) > 0

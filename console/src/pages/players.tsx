@@ -1,9 +1,10 @@
 import { useRef } from 'preact/hooks'
 import { statusOf } from '../api.ts'
+import { nameOf } from '../names.ts'
 import { setQuery } from '../navigate.ts'
 import { PageHead, Stripe, Switches, TableBox } from '../parts/basics.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
-import { type Fields, nameOf } from '../play-view.ts'
+import type { Fields } from '../play-view.ts'
 import { type Route, type Sport, sportNames, sports } from '../routes.ts'
 import { useCall } from '../use-call.ts'
 

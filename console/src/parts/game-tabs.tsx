@@ -1,7 +1,8 @@
 /** Tabs of a game that show one answer as tables. An answer that this service does not have is said to be missing. */
 import { statusOf } from '../api.ts'
 import type { GameView } from '../game-view.ts'
-import { type Fields, nameOf } from '../play-view.ts'
+import { nameOf } from '../names.ts'
+import type { Fields } from '../play-view.ts'
 import { pathsOf, type Sport } from '../routes.ts'
 import { useCall } from '../use-call.ts'
 import { TableBox } from './basics.tsx'

@@ -44,7 +44,8 @@ export function Scrubber({ asOf, from }: { asOf: string | null; from?: string })
     return () => clearInterval(timer)
   }, [isPlaying, speed])
 
-  if (Number.isNaN(startMs) || endMs - startMs < 1_000) return null
+  // Its place is kept while the history is measured, so that nothing below it moves.
+  if (Number.isNaN(startMs) || endMs - startMs < 1_000) return <div class="scrubber" />
   return (
     <section class="scrubber" aria-label="Time">
       <button

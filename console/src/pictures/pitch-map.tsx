@@ -2,16 +2,26 @@ import { type PlayView, playKey } from '../play-view.ts'
 import { teamColour } from '../teams.ts'
 import type { Drawn, PictureProps } from './drawn.ts'
 
-const marks: Readonly<Record<string, string>> = {
-  goal: '⚽',
-  penalty_goal: '⚽',
-  own_goal: '⚽',
-  yellow_card: '🟨',
-  second_yellow_card: '🟥',
-  red_card: '🟥',
-  substitution: '⇄',
-  var_review: '▣',
-  penalty_missed: '✕',
+const shown: ReadonlySet<string> = new Set([
+  'goal',
+  'penalty_goal',
+  'own_goal',
+  'penalty_missed',
+  'yellow_card',
+  'second_yellow_card',
+  'red_card',
+  'substitution',
+  'var_review',
+])
+
+/** A ball for a goal, a card for a card, a ring for the rest. */
+function Mark({ type, x, y }: { type: string; x: number; y: number }) {
+  if (type.endsWith('goal')) return <circle class="pitch-goal" cx={x} cy={y} r="1.5" />
+  if (type.endsWith('card')) {
+    const fill = type === 'yellow_card' ? '#f2c200' : '#d0222f'
+    return <rect class="pitch-card" x={x - 0.9} y={y - 1.3} width="1.8" height="2.6" rx="0.3" fill={fill} />
+  }
+  return <circle class="pitch-other" cx={x} cy={y} r="1.1" />
 }
 
 const minuteOf = ({ fields }: PlayView): number =>
@@ -23,7 +33,7 @@ const minuteOf = ({ fields }: PlayView): number =>
  * is the minute, from the first on the left to the last on the right.
  */
 export function PitchMap({ game, plays }: PictureProps): Drawn {
-  const rows = plays.filter(({ fields }) => marks[String(fields.type)] !== undefined)
+  const rows = plays.filter(({ fields }) => shown.has(String(fields.type)))
   const length = Math.max(90, ...rows.map(minuteOf))
   const label = `${rows.length} events by minute, ${game.home.team} above, ${game.away.team} below`
   const drawing = (
@@ -42,15 +52,13 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
       {rows.map((play, at) => {
         const isHome = play.team === game.home.team
         const x = 3 + (minuteOf(play) / length) * 99
-        const y = (isHome ? 14 : 42) + (at % 3) * 7
+        const y = (isHome ? 9 : 39) + (at % 4) * 7
         return (
           <g key={playKey(play)}>
             <title>{`${play.when} ${play.text}`}</title>
-            <circle cx={x} cy={y} r="3" fill={teamColour('soccer', play.team)} opacity="0.25" />
-            <text class="pitch-mark" x={x} y={y + 1.4} text-anchor="middle">
-              {marks[String(play.fields.type)]}
-            </text>
-            <text class="axis" x={x} y={y + 6} text-anchor="middle">
+            <circle cx={x} cy={y} r="2.6" fill={teamColour('soccer', play.team)} opacity="0.25" />
+            <Mark type={String(play.fields.type)} x={x} y={y} />
+            <text class="pitch-time" x={x} y={y + 5.2} text-anchor="middle">
               {play.when}
             </text>
           </g>
@@ -58,5 +66,5 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
       })}
     </svg>
   )
-  return { label, drawing, legend: null, rows }
+  return { label, drawing, legend: <span class="soft">● goal ▮ card ○ other</span>, rows }
 }
