@@ -22,7 +22,7 @@ export interface ConsoleSession {
   readonly consoleToken: string
 }
 
-export interface OpenedSession extends ConsoleSession {
+interface OpenedSession extends ConsoleSession {
   /** The cookie's value. */
   readonly text: string
 }
@@ -38,7 +38,7 @@ export interface ConsoleSessions {
   readonly end: (text: string) => Promise<void>
 }
 
-export interface Credential {
+interface Credential {
   readonly token?: string
   readonly key?: string
 }

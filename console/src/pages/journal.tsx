@@ -8,7 +8,7 @@ import { Versions } from '../parts/versions.tsx'
 import type { Route } from '../routes.ts'
 import { momentOf } from '../time.ts'
 
-export interface Change {
+interface Change {
   readonly cursor: string
   readonly at: string
   readonly kind: string

@@ -13,7 +13,7 @@ interface Sent {
   }
 }
 
-export const sentText = ({ attempt }: Sent): string =>
+const sentText = ({ attempt }: Sent): string =>
   attempt.error === null
     ? `Delivered: the receiver answered ${attempt.status} in ${attempt.duration_ms} ms.`
     : `Not delivered: ${attempt.error}${attempt.status ? ` (${attempt.status})` : ''} after ${attempt.duration_ms} ms.`

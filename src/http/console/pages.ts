@@ -9,13 +9,13 @@ import { type Assets, assetFolder } from './assets.ts'
 import type { FirstCall, ReadFirst } from './first-data.ts'
 
 /** What a page begins with: who is signed in, and the answers that its first paint shows. */
-export interface Boot {
+interface Boot {
   readonly session: object | null
   readonly answers: Readonly<Record<string, unknown>>
 }
 
 /** The pages of the console as the package `console` declares and renders them. */
-export interface ConsoleViews {
+interface ConsoleViews {
   /** Paths of the router: `/games/:sport/:id`. */
   readonly paths: readonly string[]
   /** What a page reads first, each under the name that the page looks for. */
@@ -33,7 +33,7 @@ interface ConsoleDeps {
 
 type Page = (request: RoutedRequest) => Promise<Response>
 
-export const signInPath = '/console/sign-in'
+const signInPath = '/console/sign-in'
 
 export function consolePages(http: HttpDeps, deps: ConsoleDeps): Record<string, Page> {
   const show = pageRoute(http, (request) => showPage(deps, request))
