@@ -12,22 +12,15 @@ const [url = 'http://127.0.0.1:8080', token = '', given] = process.argv.slice(2)
 const folder = given ?? fileURLToPath(new URL('../docs/screenshots', import.meta.url))
 const looks = [
   { name: 'wide', width: 1280, height: 800, colorScheme: 'light' },
-  { name: 'wide-dark', width: 1280, height: 800, colorScheme: 'dark' },
-  { name: 'phone', width: 390, height: 800, colorScheme: 'light' },
   { name: 'phone-dark', width: 390, height: 800, colorScheme: 'dark' },
 ] as const
 const pages: Readonly<Record<string, string>> = {
   scores: '/',
   standings: '/standings',
-  players: '/players',
-  news: '/news',
   journal: '/journal?from=start',
   keys: '/keys',
-  webhooks: '/webhooks',
-  stream: '/stream',
-  feeds: '/feeds',
 }
-const settleMs = 1_500
+const settleMs = 2_500
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(url)
@@ -39,12 +32,12 @@ async function signIn(page: Page): Promise<void> {
 /** One game of each sport: the first on the page, which is live if one is. */
 async function gamesOf(page: Page): Promise<Record<string, string>> {
   const games: Record<string, string> = {}
-  for (const sport of ['nba', 'nfl', 'mlb', 'nhl', 'soccer']) {
+  for (const sport of ['nba', 'mlb', 'soccer']) {
     await page.goto(`${url}/?sport=${sport}`)
     const card = page.locator('.game-live, .game-final').first()
     if ((await card.count()) === 0) continue
     const href = await card.getAttribute('href')
-    games[`game-${sport}`] = `${href}`
+    if (sport === 'nba') games.game = `${href}`
     games[`chart-${sport}`] = `${href}?tab=picture`
   }
   return games
@@ -55,8 +48,6 @@ const browser = await openBrowser()
 for (const { name, width, height, colorScheme } of looks) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme })
   const page = await context.newPage()
-  await page.goto(url)
-  await page.screenshot({ path: join(folder, `sign-in-${name}.png`) })
   await signIn(page)
   for (const [title, path] of Object.entries({ ...pages, ...(await gamesOf(page)) })) {
     await page.goto(url + path)

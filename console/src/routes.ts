@@ -10,7 +10,7 @@ export const sportNames: Readonly<Record<Sport, string>> = {
   soccer: 'Soccer',
 }
 
-export const isSport = (text: string | undefined): text is Sport =>
+const isSport = (text: string | undefined): text is Sport =>
   (sports as readonly (string | undefined)[]).includes(text)
 
 export type PageName =

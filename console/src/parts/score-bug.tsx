@@ -45,7 +45,7 @@ export function ScoreBug(props: {
       <p class="soft small">
         {asOf === null ? '' : `As of ${momentOf(asOf)} · `}
         Updated {momentOf(game.updatedAt)}
-        {props.isLive ? ' · live' : ''}
+        {props.isLive && game.phase === 'live' ? ' · live' : ''}
         {game.revision > 0 ? ` · corrected ${game.revision}×` : ''}
       </p>
     </section>
