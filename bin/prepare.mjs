@@ -1,8 +1,10 @@
 /**
- * Initialises an empty database folder at install time, so that the first start only has to copy it. The folder is kept
+ * Bundles the console and initialises an empty database folder at install time, so that the first start only has to copy it. The folder is kept
  * small, because every byte is copied. Never fails an install: without the folder the first start just takes some
  * seconds longer.
  */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,6 +38,15 @@ async function dropTemplates(database) {
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`)
 }
 
+/** Bundles the console, which otherwise the first start does. */
+function prepareConsole() {
+  const bun = ['bun.exe', 'bun']
+    .map((name) => join(modules, 'bun', 'bin', name))
+    .find((path) => existsSync(path))
+  if (bun)
+    spawnSync(bun, [fileURLToPath(new URL('../console/build.ts', import.meta.url))], { timeout: 60_000 })
+}
+
 async function exists(path) {
   try {
     await access(path)
@@ -46,6 +57,7 @@ async function exists(path) {
 }
 
 try {
+  prepareConsole()
   await prepare()
 } catch (error) {
   console.log(

@@ -22,6 +22,8 @@ export interface App {
   readonly ready: Promise<readonly FirstKey[] | null>
   /** Shown once, on the first start, unless the operator set one. */
   readonly newAdminToken: string | null
+  /** A new address that signs the operator in to the console, once. */
+  readonly signInLink: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -63,7 +65,8 @@ export async function startApp(deps: AppDeps): Promise<App> {
     const ready = flow.health.ready.then(() => storage.keys.createFirstKeys())
     // Whoever awaits it sees the failure; a start that is stopped early has nobody who does.
     ready.catch(() => {})
-    return { url: server.url, ready, newAdminToken, close }
+    const signInLink = async () => `${publicUrl()}/console/sign-in?code=${await storage.sessions.issueLink()}`
+    return { url: server.url, ready, newAdminToken, signInLink, close }
   } catch (error) {
     await close().catch(() => {})
     throw error

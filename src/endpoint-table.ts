@@ -1,7 +1,6 @@
 /** Every endpoint, in the order of the reference: as definitions, and bound to their dependencies. */
 import Type from 'typebox'
-import { accessEndpoints } from './access/endpoints/index.ts'
-import type { Keys } from './access/keys.ts'
+import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
 import { areas, topics } from './areas.ts'
 import { type BoundEndpoint, bindEndpoint, bindReading, type Endpoint } from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
@@ -31,7 +30,7 @@ export interface TableDeps {
   readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
   readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
-  readonly access: { readonly keys: Keys }
+  readonly access: AccessDeps
   readonly webhooks: WebhookEndpointDeps
   readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps

@@ -6,7 +6,7 @@ export type Problem = {
   readonly title: string
   readonly status: number
   readonly detail: string
-  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'history_changed' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
+  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'console_token_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'history_changed' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
   readonly request_id: string
   readonly param?: string | undefined
   readonly tier?: string | undefined
@@ -2210,6 +2210,24 @@ export type KeyPatch = {
 export type RotateRequest = {
   /** How long the previous key text stays valid */
   readonly grace_seconds?: number | undefined
+}
+
+export type SignIn = {
+  /** The admin token */
+  readonly token?: string | undefined
+  /** An API key: the session has its rights */
+  readonly key?: string | undefined
+}
+
+export type ConsoleSession = {
+  /** Whether the operator or the holder of a key is signed in */
+  readonly role: 'admin' | 'key'
+  /** Send it as X-Console-Token with every call that changes something */
+  readonly console_token: string
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly expires_at: string
+  /** The key that the session reads with; an operator has one for the console */
+  readonly key_id: string
 }
 
 export type WebhookFilter = {
@@ -5045,6 +5063,13 @@ export interface Calls {
       body: undefined
       response: Key
     }
+    /** Who is signed in to the console */
+    '/console/session': {
+      params: object
+      query: object
+      body: undefined
+      response: ConsoleSession
+    }
     /** Tier: free and up. */
     '/v1/webhooks': {
       params: object
@@ -5232,6 +5257,13 @@ export interface Calls {
       body: RotateRequest
       response: IssuedKey
     }
+    /** With the admin token or with an API key. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. */
+    '/console/session': {
+      params: object
+      query: object
+      body: SignIn
+      response: ConsoleSession
+    }
     /** Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. Tier: free and up. */
     '/v1/webhooks': {
       params: object
@@ -5394,6 +5426,13 @@ export interface Calls {
         /** key_… */
         readonly id: string
       }
+      query: object
+      body: undefined
+      response: undefined
+    }
+    /** Sign out of the console */
+    '/console/session': {
+      params: object
       query: object
       body: undefined
       response: undefined

@@ -9,6 +9,7 @@ import { adapters } from '../feeds/adapters.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
+import { secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
@@ -20,6 +21,7 @@ import type { Stream } from '../push/stream/stream.ts'
 import type { Webhooks } from '../push/webhooks/open-webhooks.ts'
 import { announceAddress } from '../store/driver/folder-lock.ts'
 import { StoreError } from '../store/driver/store-error.ts'
+import { openConsole } from './console.ts'
 import type { AppContext } from './context.ts'
 import type { Flow } from './flow.ts'
 import type { Storage } from './storage.ts'
@@ -44,7 +46,10 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const endpoints = bindEndpoints({ ...context, backups }, served)
   const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument() }
   const story = storyFinder(flow.read)
-  const pages = pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story })
+  const pages = {
+    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story }),
+    ...openConsole(context, served.storage, { http, endpoints }),
+  }
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
   const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
   const { routes: rawRoutes, websocket } = stream
@@ -58,13 +63,14 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
 
 function httpDeps(
   { config, clock, metrics, log, publicUrl }: AppContext,
-  { storage: { database, keys, secrets }, flow }: ServedParts,
+  { storage: { database, keys, secrets, sessions }, flow }: ServedParts,
   addressOf: HttpDeps['addressOf'],
 ): HttpDeps {
   const { snapshots, supervisor, tail, points, pointOf } = flow
   const moments = { database, tail, clock, points, pointOf }
   return {
     keys,
+    sessions,
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),
     cursor: () => snapshots.cursor,
@@ -82,8 +88,8 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock, backups }: AppContext & { readonly backups: Backups },
-  { storage: { database, keys, signer }, flow, webhooks, stream }: ServedParts,
+  { clock, config, publicUrl, backups }: AppContext & { readonly backups: Backups },
+  { storage: { database, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
     areas: { read: flow.read, readAt: flow.readAt },
@@ -99,7 +105,7 @@ const bindEndpoints = (
       gamesOf,
     },
     stream,
-    access: { keys },
+    access: { keys, sessions, isSecure: secureCheck(config, publicUrl) },
     webhooks: { webhooks: webhooks.deps },
     replays: {
       database,

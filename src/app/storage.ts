@@ -1,3 +1,4 @@
+import { type ConsoleSessions, createConsoleSessions } from '../access/console-sessions.ts'
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
@@ -13,6 +14,7 @@ export interface Storage {
   readonly secrets: Secrets
   readonly keys: Keys
   readonly signer: Signer
+  readonly sessions: ConsoleSessions
 }
 
 /** The database, migrated, and the keys and secrets in it. */
@@ -27,7 +29,8 @@ export async function openStorage({ config, log, clock, opened }: AppContext): P
   const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const signer = await openSigner(database.query, secrets.secretKey)
-  return { database, secrets, keys, signer }
+  const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
+  return { database, secrets, keys, signer, sessions }
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */

@@ -2,9 +2,21 @@ import type { FirstKey } from '../access/keys.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config/config.ts'
 
-/** What only the first start prints: the admin token, a key per tier, a curl command to try. */
-export function firstStartText(app: App, keys: readonly FirstKey[], config: Config): string {
-  const lines = ['', '  First start: save these, they are shown only once.', '']
+interface Started extends Pick<App, 'url' | 'newAdminToken'> {
+  readonly signInLink: string
+}
+
+/** What only the first start prints: a link to the console, the admin token, a key per tier, a curl command to try. */
+export function firstStartText(app: Started, keys: readonly FirstKey[], config: Config): string {
+  const lines = [
+    '',
+    '  Open the console; this link signs you in, once:',
+    '',
+    `  ${app.signInLink}`,
+    '',
+    '  First start: save these, they are shown only once.',
+    '',
+  ]
   if (app.newAdminToken) {
     lines.push(
       `  admin token  ${app.newAdminToken}`,

@@ -45,7 +45,10 @@ async function serve(config: Config, log: Log, { json, child }: ServeOptions): P
   const app = await start(config, log)
   const ready = await Promise.race([app.ready.then((firstKeys) => ({ firstKeys })), stopped.then(() => null)])
   const firstKeys = ready?.firstKeys ?? null
-  if (firstKeys || app.newAdminToken) process.stderr.write(firstStartText(app, firstKeys ?? [], config))
+  if (firstKeys || app.newAdminToken) {
+    const signInLink = await app.signInLink()
+    process.stderr.write(firstStartText({ ...app, signInLink }, firstKeys ?? [], config))
+  }
   const workers = startWorkers(ready ? config.WORKERS - 1 : 0, Number(new URL(app.url).port), log)
   if (ready) process.stdout.write(isJson ? readyLine(app.url) : readyText(app.url))
   await stopped

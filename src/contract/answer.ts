@@ -25,6 +25,8 @@ export interface AnswerExtras {
   readonly tookMs?: number
   /** The URL of what was created. */
   readonly location?: string
+  /** The `Set-Cookie` header; only of answers without `meta`. */
+  readonly setCookie?: string
 }
 
 /** The only place where text gets the type of an answer: each builder below passes text it rendered from a `T`. */

@@ -6,6 +6,10 @@ export const errorCatalogue = {
   unauthorized: { status: 401, message: 'Missing or invalid API key.' },
   tier_insufficient: { status: 403, message: 'Your plan tier does not include this resource.' },
   scope_denied: { status: 403, message: 'This key is restricted to other leagues.' },
+  console_token_required: {
+    status: 403,
+    message: 'A call that changes something in a console session needs its X-Console-Token.',
+  },
   not_found: { status: 404, message: 'There is nothing at this path.' },
   method_not_allowed: { status: 405, message: 'This path does not support that method.' },
   conflict: { status: 409, message: 'The request conflicts with an earlier one.' },

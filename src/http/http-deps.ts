@@ -1,3 +1,4 @@
+import type { ConsoleSessions } from '../access/console-sessions.ts'
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
 import type { Principal } from '../contract/principal.ts'
@@ -8,6 +9,8 @@ import type { Observer } from './observe.ts'
 /** What the HTTP layer needs to answer any request. */
 export interface HttpDeps {
   readonly keys: Pick<Keys, 'authenticate' | 'count'>
+  /** Who is signed in to the console. */
+  readonly sessions: Pick<ConsoleSessions, 'find'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean
   readonly failures: Failures
   /** The journal position that live state has reached: answers are at least as new. */

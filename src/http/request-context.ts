@@ -1,4 +1,5 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
+import type { ConsoleSession } from '../access/console-sessions.ts'
 import { newRequestId } from '../kernel/ids.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -11,6 +12,7 @@ export interface RequestContext {
   /** Read from the request once: each access is a call into native code. */
   readonly method: string
   readonly headers: Headers
+  readonly authorization: string | null
   readonly requestId: string
   readonly startedMs: number
   /** The time of day at the start. */
@@ -20,6 +22,8 @@ export interface RequestContext {
   /** What `meta` says about a moment other than now. */
   momentMeta: string
   accepted: AcceptedKey | null
+  /** Who is signed in to the console; null for calls with a key or a token. */
+  session: ConsoleSession | null
   /** Names of query parameters that the endpoint does not have. */
   unknown: readonly string[]
   /** Whether the source of the data has stopped answering. */
@@ -36,12 +40,14 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     request,
     method,
     headers,
+    authorization: headers.get('authorization'),
     requestId: clientId !== null && clientIdPattern.test(clientId) ? clientId : newRequestId(),
     startedMs: deps.monotonicMs(),
     wallMs: deps.now(),
     cursor: deps.cursor(),
     momentMeta: '',
     accepted: null,
+    session: null,
     unknown: noNames,
     isStale: false,
   }

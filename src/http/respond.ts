@@ -60,6 +60,7 @@ export function respondBare(answer: Answer, status: number, requestId: string): 
     ...noSniffing,
   }
   if (answer.location) headers.Location = answer.location
+  if (answer.setCookie) headers['Set-Cookie'] = answer.setCookie
   if (status === 204) return new Response(null, { status, headers })
   headers['Content-Type'] = 'application/json; charset=utf-8'
   return new Response(`{${answer.members}}`, { status, headers })

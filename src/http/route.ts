@@ -22,6 +22,7 @@ import { pathReader, queryReader } from './parameters.ts'
 import { reject, requireAdmin, unauthorized } from './reject.ts'
 import { openContext, type RequestContext, type RoutedRequest, searchOf } from './request-context.ts'
 import { respond, respondBare } from './respond.ts'
+import { findSession, sessionOf } from './session.ts'
 
 type Served = Response | Promise<Response>
 
@@ -37,7 +38,10 @@ export function route(
   return (request) => {
     const context = openContext(deps, request)
     const bound = routes.get(context.method)
-    if (bound) return serve(deps, bound, context)
+    if (bound) {
+      const session = bound.endpoint.caller === 'anyone' ? null : sessionOf(context)
+      return session === null ? serve(deps, bound, context) : serveInSession(deps, bound, context, session)
+    }
     if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
     return reject(deps, context, new ApiError('method_not_allowed', { allow }))
   }
@@ -79,6 +83,21 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
   }
 }
 
+/** The same for a caller who is signed in to the console. */
+async function serveInSession(
+  deps: HttpDeps,
+  bound: BoundRoute,
+  context: RequestContext,
+  text: string,
+): Promise<Response> {
+  try {
+    context.session = await findSession(deps, context, text)
+  } catch (error) {
+    return finish(deps, bound, context, reject(deps, context, error))
+  }
+  return serve(deps, bound, context)
+}
+
 async function serveLater(
   deps: HttpDeps,
   bound: BoundRoute,
@@ -88,17 +107,26 @@ async function serveLater(
   try {
     return finish(deps, bound, context, send(bound.endpoint, context, await answer))
   } catch (error) {
-    return finish(deps, bound, context, reject(deps, context, error))
+    return finish(deps, bound, context, reject(deps, context, counted(deps, bound, context, error)))
   }
+}
+
+/** A sign-in that fails counts as failed authentication. */
+function counted(deps: HttpDeps, { endpoint }: BoundRoute, context: RequestContext, error: unknown): unknown {
+  const isSignIn = endpoint.method === 'POST' && endpoint.caller === 'anyone'
+  if (!isSignIn || !(error instanceof ApiError) || error.code !== 'unauthorized') return error
+  return unauthorized(deps, deps.addressOf(context.request), error.message)
 }
 
 function authenticate(deps: HttpDeps, { caller }: BoundEndpoint, context: RequestContext): void {
   if (caller === 'anyone') return
+  const { session } = context
   if (caller === 'admin') {
+    if (session?.role === 'admin') return
     requireAdmin(deps, context.request)
     return
   }
-  context.accepted = deps.keys.authenticate(context.headers.get('authorization'), context.wallMs)
+  context.accepted = session?.accepted ?? deps.keys.authenticate(context.authorization, context.wallMs)
   if (!context.accepted) throw unauthorized(deps, deps.addressOf(context.request))
 }
 

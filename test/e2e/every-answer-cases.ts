@@ -10,12 +10,13 @@ export function everyAnswerCases(open: () => InProcess): void {
   for (const endpoint of endpointTable) {
     test(`${endpoint.method} ${endpoint.path} → ${endpoint.status} that validates against its schema`, async () => {
       const service = open()
-      const { path, body, rawBody } = await sampleCall(service, endpoint)
+      const { path, body, rawBody, headers } = await sampleCall(service, endpoint)
       const token = endpoint.caller === 'admin' ? service.adminToken : service.keys.betting
       const response = await fetch(service.url + path, {
         method: endpoint.method,
         headers: {
           Authorization: `Bearer ${token}`,
+          ...headers,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

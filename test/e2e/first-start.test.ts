@@ -41,12 +41,20 @@ test('stderr shows the admin token, a key per tier, a curl command and only addr
   expect(service.stderr()).toContain(`Docs  ${service.url}/docs`)
   const printed = service.stderr() + readyText(service.url)
   const addresses = printed.match(/(?<=^ +[A-Z]\w+ +)http:\S+/gm) ?? []
-  expect(addresses).toHaveLength(4)
+  expect(addresses).toHaveLength(5)
   for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
   const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
   const response = await fetch(line[2]!, { headers: { Authorization: line[1]! } })
   expect(response.status).toBe(200)
   expect(((await response.json()) as { games: object[] }).games).not.toEqual([])
+})
+
+test('stderr begins with a link that signs in to the console, once', async () => {
+  const link = /http:\S+\/console\/sign-in\?code=\w+/.exec(service.stderr())![0]
+  expect(service.stderr().indexOf(link)).toBeLessThan(service.stderr().indexOf('admin token'))
+  const open = async () => (await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')
+  expect(await open()).toContain('HttpOnly')
+  expect(await open()).toBe(null)
 })
 
 test('each first key has its tier', async () => {

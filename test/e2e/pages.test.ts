@@ -28,7 +28,7 @@ afterAll(async () => {
   if (kept === undefined) await rm(folder, { recursive: true, force: true })
 })
 
-const paths = ['/', '/docs', '/docs/errors']
+const paths = ['/docs', '/docs/errors']
 const looks = [
   { name: 'wide-light', width: 1280, colorScheme: 'light' },
   { name: 'narrow-dark', width: 390, colorScheme: 'dark' },

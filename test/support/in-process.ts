@@ -16,6 +16,8 @@ export interface InProcess extends Client {
   /** One key per tier, with rate limits that no test reaches. */
   readonly keys: TierKeys
   readonly log: () => string
+  /** A new address that signs in to the console, once. */
+  readonly signInLink: () => Promise<string>
   /** Creates a key; its tier is pro unless `terms` names another. */
   readonly newKey: (terms?: Record<string, unknown>) => Promise<{ id: string; key: string }>
   readonly stop: () => Promise<void>
@@ -50,6 +52,7 @@ export async function startInProcess(
     ...createClient(app.url, adminToken, keys),
     keys,
     log: () => lines.join(''),
+    signInLink: app.signInLink,
     newKey,
     stop: async () => {
       await app.close()

@@ -12,6 +12,7 @@ export interface SampleCall {
   readonly path: string
   readonly body?: object
   readonly rawBody?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Values for path parameters, by name; `area` is the second segment of the path. */
@@ -75,6 +76,7 @@ const rawBodies: Record<string, string> = {
 
 export async function sampleCall(service: InProcess, { method, path }: Listed): Promise<SampleCall> {
   const name = `${method} ${path}`
+  if (path === '/console/session') return sessionCall(service, method)
   const area = path.split('/')[2] ?? ''
   let filled = path.includes('{delivery_id}') ? await fillDelivery(service, path) : path
   for (const [brace, parameter] of filled.matchAll(/\{(\w+)\}/g)) {
@@ -88,6 +90,20 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
     ...(foundBodies[name] ? { body: await foundBodies[name](service) } : {}),
     ...(rawBodies[name] ? { rawBody: rawBodies[name] } : {}),
   }
+}
+
+/** A session is read and ended by its cookie. */
+async function sessionCall(service: InProcess, method: string): Promise<SampleCall> {
+  const path = '/console/session'
+  const body = { token: service.adminToken }
+  if (method === 'POST') return { path, body }
+  const opened = await fetch(service.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { console_token: token } = (await opened.json()) as { console_token: string }
+  return { path, headers: { Cookie: opened.headers.get('set-cookie') ?? '', 'X-Console-Token': token } }
 }
 
 /** A delivery is read under its subscription, so both ids are created together. */

@@ -6,16 +6,20 @@ import { bindEndpoint } from '../../contract/endpoint.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { Database } from '../../store/driver/database.ts'
 import type { AcceptedKey } from '../accepted-key.ts'
+import { type ConsoleSessions, createConsoleSessions } from '../console-sessions.ts'
 import type { Keys } from '../keys.ts'
 import { accessEndpoints } from './index.ts'
 
 let database: Database
 let keys: Keys
+let sessions: ConsoleSessions
 let holder: AcceptedKey
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  ;({ keys } = await openTestKeys(database))
+  const opened = await openTestKeys(database)
+  keys = opened.keys
+  sessions = createConsoleSessions({ database, keys, clock: opened.clock, adminToken: 'an admin token' })
   const { key } = await keys.create({
     name: 'holder',
     tier: 'pro',
@@ -39,7 +43,7 @@ async function call(name: string, { params = {}, body }: Given = {}) {
   const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!definition) throw new Error(`no endpoint ${name}`)
   const stream = () => new ReadableStream<Uint8Array>()
-  const { answer: ask } = bindEndpoint(definition, { keys })
+  const { answer: ask } = bindEndpoint(definition, { keys, sessions, isSecure: () => false })
   const answer = await ask({
     params,
     query: {},

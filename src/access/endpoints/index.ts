@@ -1,14 +1,22 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Keys } from '../keys.ts'
 import { account } from './account.ts'
+import type { ConsoleSessionDeps } from './console-session.ts'
 import { revokeKey } from './delete-key.ts'
+import { signOut } from './delete-session.ts'
 import { readKey } from './get-key.ts'
 import { listKeys } from './get-keys.ts'
+import { readSession } from './get-session.ts'
 import { updateKey } from './patch-key.ts'
 import { createKey } from './post-key.ts'
 import { rotateKey } from './post-key-rotate.ts'
+import { signIn } from './post-session.ts'
 
-export const accessEndpoints: readonly Endpoint<{ readonly keys: Keys }>[] = [
+export interface AccessDeps extends ConsoleSessionDeps {
+  readonly keys: Keys
+}
+
+export const accessEndpoints: readonly Endpoint<AccessDeps>[] = [
   account,
   createKey,
   listKeys,
@@ -16,4 +24,7 @@ export const accessEndpoints: readonly Endpoint<{ readonly keys: Keys }>[] = [
   updateKey,
   revokeKey,
   rotateKey,
+  signIn,
+  readSession,
+  signOut,
 ]

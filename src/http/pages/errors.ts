@@ -11,6 +11,7 @@ const advice: Record<keyof typeof errorCatalogue, string> = {
     'Send Authorization: Bearer with a valid key. Missing, unknown, revoked and expired keys get the same answer.',
   tier_insufficient: 'required_tier names the lowest tier that includes this resource.',
   scope_denied: 'The key is restricted to other leagues; GET /v1/account lists them.',
+  console_token_required: 'Send X-Console-Token with the console_token of the sign-in, or use a key.',
   not_found: 'Check the path and the id in it.',
   method_not_allowed: 'The Allow header lists the methods of this path.',
   conflict: 'The request conflicts with an earlier one; the message says which.',

@@ -1,12 +1,11 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
 import type { RoutedRequest } from '../request-context.ts'
 import { errorsPage } from './errors.ts'
-import { favicon, page } from './html.ts'
+import { favicon } from './html.ts'
 import { referencePage } from './reference.ts'
 import { type FindStory, storyPage } from './story.ts'
 
@@ -29,7 +28,6 @@ export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page>
   const events = JSON.stringify(served.asyncApi)
   const reference = () => referencePage(served.endpoints, served.url())
   const pages: Record<string, Page> = {
-    '/': () => page('Scoreline', welcome(served.url())),
     '/docs': reference,
     '/docs/': reference,
     '/docs/errors': errorsPage,
@@ -47,11 +45,6 @@ export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page>
   }
   return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, pageRoute(deps, show)]))
 }
-
-const welcome = (url: string): string => `<main><h1>Scoreline is running</h1>
-<p>One read-only JSON API over live and historical sports data. Every change goes through one journal, and one cursor resumes every way of reading it.</p>
-<pre>curl -H "Authorization: Bearer $KEY" ${escapeHtml(url)}/v1/nba/scores/live</pre>
-<p><a href="/docs">API reference</a> · <a href="/docs/errors">What errors mean</a> · <a href="/openapi.json">OpenAPI document</a> · <a href="/asyncapi.json">AsyncAPI document</a> · <a href="/readyz">Readiness</a></p></main>`
 
 const json = (text: string): Response =>
   new Response(text, {

@@ -12,6 +12,7 @@ import readPoints from './0009-read-points.sql' with { type: 'text' }
 import chain from './0010-chain.sql' with { type: 'text' }
 import journalMarks from './0011-journal-marks.sql' with { type: 'text' }
 import smallerPlaceIndex from './0012-smaller-place-index.sql' with { type: 'text' }
+import consoleSessions from './0013-console-sessions.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'chain', sql: chain },
   { version: 11, name: 'journal-marks', sql: journalMarks },
   { version: 12, name: 'smaller-place-index', sql: smallerPlaceIndex },
+  { version: 13, name: 'console-sessions', sql: consoleSessions },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */

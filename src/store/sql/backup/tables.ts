@@ -21,5 +21,11 @@ export const backupTables = [
   'webhook_creations',
 ] as const
 
-/** What it leaves out: counts that triggers maintain, tickets of half a minute, and the schema's own versions. */
-export const omittedTables = ['search_words', 'search_totals', 'stream_tickets', 'schema_migrations'] as const
+/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, and the schema's own versions. */
+export const omittedTables = [
+  'search_words',
+  'search_totals',
+  'stream_tickets',
+  'console_sessions',
+  'schema_migrations',
+] as const

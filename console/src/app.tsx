@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'preact/hooks'
+import { call, onSignedOut } from './api.ts'
+import { leaveFirstPage, session, setSession } from './boot.ts'
+import { navigate, onNavigate } from './navigate.ts'
+import { FeedsPage } from './pages/feeds.tsx'
+import { GamePage } from './pages/game.tsx'
+import { JournalPage } from './pages/journal.tsx'
+import { KeysPage } from './pages/keys.tsx'
+import { NewsPage } from './pages/news.tsx'
+import { PlayersPage } from './pages/players.tsx'
+import { ScoresPage } from './pages/scores.tsx'
+import { StandingsPage } from './pages/standings.tsx'
+import { StreamPage } from './pages/stream.tsx'
+import { WebhooksPage } from './pages/webhooks.tsx'
+import { Empty } from './parts/notice.tsx'
+import { SignIn } from './parts/sign-in.tsx'
+import { navigation, type Route, routeOf } from './routes.ts'
+
+interface Address {
+  readonly path: string
+  readonly search: string
+}
+
+/** The same on the service, which renders it once, and in the browser, which keeps it alive. */
+export function App({ path, search }: Address) {
+  const [address, setAddress] = useState<Address>({ path, search })
+  const [, setTurn] = useState(0)
+  const redraw = () => setTurn((count) => count + 1)
+  useEffect(() => {
+    const stops = [
+      onNavigate(() => {
+        leaveFirstPage()
+        setAddress({ path: location.pathname, search: location.search })
+      }),
+      onSignedOut(() => {
+        setSession(null)
+        redraw()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  const route = routeOf(address.path, address.search)
+  const title = titleOf(route)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const isSignedIn = session() !== null
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <Header route={route} isSignedIn={isSignedIn} onSignedOut={redraw} />
+      {isSignedIn ? (
+        <main id="main" tabIndex={-1}>
+          <Page route={route} />
+        </main>
+      ) : (
+        <SignIn
+          isLinkUsed={route.query.get('sign_in') === 'used'}
+          onDone={() => {
+            if (route.query.has('sign_in')) navigate('/', 'replace')
+            redraw()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export function titleOf(route: Route): string {
+  if (route.page === 'game') return `Game ${route.id} · Scoreline`
+  const name = navigation.find(({ page }) => page === route.page)?.name ?? 'Not found'
+  return `${name} · Scoreline`
+}
+
+function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => void }) {
+  const signOut = async () => {
+    await call('delete', '/console/session').catch(() => undefined)
+    setSession(null)
+    props.onSignedOut()
+  }
+  return (
+    <header class="top">
+      <a class="brand" href="/">
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <rect width="32" height="32" rx="7" fill="#0b6e4f" />
+          <path d="M6 22h5V13H6zm7.5 0h5V8h-5zM21 22h5v-6h-5z" fill="#fff" />
+        </svg>
+        Scoreline
+      </a>
+      {props.isSignedIn ? <Navigation page={props.route.page} /> : null}
+      <div class="who">
+        {props.isSignedIn ? (
+          <>
+            <span class="badge badge-plain">{session()?.role === 'admin' ? 'Operator' : 'API key'}</span>
+            <button type="button" class="button button-quiet" onClick={signOut}>
+              Sign out
+            </button>
+          </>
+        ) : (
+          <a href="/docs">API</a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Navigation({ page }: { page: Route['page'] }) {
+  const current = page === 'game' ? 'scores' : page
+  return (
+    <nav class="main-nav" aria-label="Pages">
+      {navigation.map((item) => (
+        <a key={item.name} href={item.href} aria-current={item.page === current ? 'page' : undefined}>
+          {item.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'scores':
+      return <ScoresPage route={route} />
+    case 'game':
+      return <GamePage key={`${route.sport}/${route.id}`} route={route} />
+    case 'standings':
+      return <StandingsPage route={route} />
+    case 'players':
+      return <PlayersPage route={route} />
+    case 'news':
+      return <NewsPage route={route} />
+    case 'journal':
+      return <JournalPage route={route} />
+    case 'keys':
+      return <KeysPage />
+    case 'webhooks':
+      return <WebhooksPage route={route} />
+    case 'stream':
+      return <StreamPage />
+    case 'feeds':
+      return <FeedsPage />
+    case 'missing':
+      return (
+        <Empty title="There is no page at this address">
+          <a href="/">Go to Scores</a>
+        </Empty>
+      )
+  }
+}

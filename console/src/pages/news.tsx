@@ -1,0 +1,114 @@
+import { useRef } from 'preact/hooks'
+import { setQuery } from '../navigate.ts'
+import { Badge, PageHead } from '../parts/basics.tsx'
+import { Empty, Failed, Loading } from '../parts/notice.tsx'
+import type { Route } from '../routes.ts'
+import { momentOf } from '../time.ts'
+import { useCall } from '../use-call.ts'
+
+interface Story {
+  readonly id: string
+  readonly headline: string
+  readonly highlight?: string
+  readonly summary?: string
+  readonly url: string
+  readonly source: string
+  readonly published_at: string
+  readonly league: string
+  readonly teams: readonly string[]
+  readonly category: string
+}
+
+interface Found {
+  readonly results: readonly Story[]
+}
+
+/** Search over all stories; without a search the latest injury reports. */
+export function NewsPage({ route }: { route: Route }) {
+  const q = route.query.get('q') ?? ''
+  const path = q === '' ? '/v1/news/injuries' : '/v1/news/search'
+  const query = q === '' ? { limit: 30 } : { q, limit: 50 }
+  const [loaded, again] = useCall<Found>({ path, options: { query } })
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: Event) => {
+    event.preventDefault()
+    setQuery({ q: field.current?.value.trim() || null })
+  }
+  const results = loaded.data?.results ?? []
+  return (
+    <>
+      <PageHead title="News" note={q === '' ? 'Latest reports on players' : `Stories that match “${q}”`} />
+      <form class="card form-row" onSubmit={submit}>
+        <label class="wide">
+          Search
+          <input
+            ref={field}
+            key={q}
+            type="search"
+            defaultValue={q}
+            maxLength={512}
+            placeholder='"hamstring" -rumor'
+          />
+        </label>
+        <button type="submit" class="button button-main">
+          Search
+        </button>
+      </form>
+      {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
+      {loaded.state === 'loading' && !loaded.data ? <Loading lines={6} /> : null}
+      {loaded.state === 'ready' && results.length === 0 ? (
+        <Empty title="Nothing found">
+          {q === '' ? 'No report has arrived yet.' : 'Try fewer words, or “or” between them.'}
+        </Empty>
+      ) : null}
+      <ul class="stories plain">
+        {results.map((story) => (
+          <li key={story.id} class="card">
+            <p class="soft small">
+              <span class="num">{momentOf(story.published_at)}</span> · {story.source}{' '}
+              <Badge tone="plain">{story.league}</Badge>{' '}
+              <Badge tone="plain">{story.category.replaceAll('_', ' ')}</Badge>
+            </p>
+            <h2>
+              <a href={safeUrl(story.url)} rel="noreferrer">
+                {story.headline}
+              </a>
+            </h2>
+            {story.highlight ? (
+              <Highlight html={story.highlight} />
+            ) : story.summary ? (
+              <p>{story.summary}</p>
+            ) : null}
+            {story.teams.length > 0 ? <p class="soft small">{story.teams.join(' · ')}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A link is only followed over HTTP: a stored `javascript:` address must not run. */
+function safeUrl(url: string): string | undefined {
+  return /^(https?:\/\/|\/)/i.test(url) ? url : undefined
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+}
+const plainText = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '')
+
+/** The highlight has `<em>` as its only markup. It is shown as text parts, never set as HTML. */
+function Highlight({ html }: { html: string }) {
+  const parts = html.split(/<em>([\s\S]*?)<\/em>/)
+  return (
+    <p>
+      {parts.map((part, at) => (at % 2 === 1 ? <mark key={at}>{plainText(part)}</mark> : plainText(part)))}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import { statusOf } from '../api.ts'
+import type { GameView } from '../game-view.ts'
+import { type PlayView, playKey } from '../play-view.ts'
+import type { Sport } from '../routes.ts'
+import { usePlays } from '../use-plays.ts'
+import { Badge, Stripe } from './basics.tsx'
+import { Empty, Failed, Loading } from './notice.tsx'
+
+const shownAtFirst = 60
+
+/** The log, newest first. */
+export function Plays({ sport, game, asOf }: { sport: Sport; game: GameView; asOf: string | null }) {
+  const { loaded, again, plays, newest } = usePlays(sport, game.id, asOf)
+  const [isScoringOnly, setScoringOnly] = useState(false)
+  const [limit, setLimit] = useState(shownAtFirst)
+  if (loaded.state === 'error' && plays.length === 0) {
+    if (statusOf(loaded.error) === 404) return <NoPlays />
+    return <Failed error={loaded.error} again={again} />
+  }
+  if (loaded.state === 'loading' && plays.length === 0) return <Loading lines={8} />
+  if (plays.length === 0) return <NoPlays />
+  const listed = plays.filter(({ isScoring }) => isScoring || !isScoringOnly).reverse()
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isScoringOnly}
+          onChange={(event) => setScoringOnly(event.currentTarget.checked)}
+        />
+        Scoring plays only
+      </label>
+      <ol class="plays">
+        {listed.slice(0, limit).map((play) => (
+          <Play key={playKey(play)} sport={sport} play={play} isNew={playKey(play) === newest} />
+        ))}
+      </ol>
+      {listed.length > limit ? (
+        <button type="button" class="button" onClick={() => setLimit(limit + 200)}>
+          Show more ({listed.length - limit})
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const NoPlays = () => (
+  <Empty title="No plays yet">They appear here as they arrive, when a feed of this game carries them.</Empty>
+)
+
+function Play({ sport, play, isNew }: { sport: Sport; play: PlayView; isNew: boolean }) {
+  return (
+    <li class={`play${play.isScoring ? ' play-scoring' : ''}${isNew ? ' flash' : ''}`}>
+      <span class="play-when num">{play.when}</span>
+      {play.team ? <Stripe sport={sport} team={play.team} /> : <span class="stripe" />}
+      <span class="play-text">
+        {play.text}
+        {play.isEdited ? (
+          <>
+            {' '}
+            <Badge tone="warn">corrected</Badge>
+          </>
+        ) : null}
+      </span>
+      <span class="play-score num">{play.score ? `${play.score.away}–${play.score.home}` : ''}</span>
+    </li>
+  )
+}

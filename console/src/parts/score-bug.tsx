@@ -1,0 +1,104 @@
+import type { GameView } from '../game-view.ts'
+import { sportNames } from '../routes.ts'
+import { clockOf, dayOf, leagueDayOf, momentOf } from '../time.ts'
+import { Stripe } from './basics.tsx'
+import { stateText } from './game-card.tsx'
+
+/** The head of a game: who, how much, how far. */
+export function ScoreBug(props: {
+  game: GameView
+  changed: ReadonlySet<string>
+  isLive: boolean
+  asOf: string | null
+}) {
+  const { game, asOf } = props
+  const start = game.startsAt ? `${dayOf(game.startsAt)}, ${clockOf(game.startsAt)}` : ''
+  const leagueDay = game.startsAt ? leagueDayOf(new Date(game.startsAt)) : ''
+  return (
+    <section class={`bug card bug-${game.phase}`} aria-label="Score">
+      <h1 class="hidden">
+        {game.away.team} at {game.home.team}
+      </h1>
+      <p class="bug-top soft">
+        <span>
+          {sportNames[game.sport]}
+          {game.league ? ` · ${game.league.toUpperCase()}` : ''}
+        </span>
+        <span>
+          {start}
+          {leagueDay && game.sport !== 'soccer' ? ` · league day ${leagueDay}` : ''}
+        </span>
+      </p>
+      <div class="bug-sides">
+        <BugSide {...props} side="away" />
+        <div class="bug-middle">
+          <p class="bug-clock num">
+            {game.phase === 'live' && asOf === null ? <span class="live-dot" aria-hidden="true" /> : null}
+            {stateText(game)}
+          </p>
+          {game.bases ? <Bases bases={game.bases} /> : null}
+          {game.situation ? <p class="num">{game.situation}</p> : null}
+        </div>
+        <BugSide {...props} side="home" />
+      </div>
+      <p class="bug-note">{game.note}</p>
+      <p class="soft small">
+        {asOf === null ? '' : `As of ${momentOf(asOf)} · `}
+        Updated {momentOf(game.updatedAt)}
+        {props.isLive && game.phase === 'live' ? ' · live' : ''}
+        {game.revision > 0 ? ` · corrected ${game.revision}×` : ''}
+      </p>
+    </section>
+  )
+}
+
+function BugSide({
+  game,
+  side,
+  changed,
+}: {
+  game: GameView
+  side: 'home' | 'away'
+  changed: ReadonlySet<string>
+}) {
+  const { team, score } = game[side]
+  const isMarked = changed.has(`${game.sport} ${game.id} ${side}`)
+  return (
+    <div class={`bug-side bug-${side}`}>
+      <Stripe sport={game.sport} team={team} />
+      <span class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'}>{team}</span>
+      <span class={`bug-score num${isMarked ? ' flash' : ''}`}>
+        {game.phase === 'scheduled' || score === null ? '–' : score}
+      </span>
+    </div>
+  )
+}
+
+function Bases({ bases }: { bases: readonly boolean[] }) {
+  const names = ['first', 'second', 'third'].filter((_, at) => bases[at])
+  const places = [
+    [31, 18],
+    [20, 7],
+    [9, 18],
+  ] as const
+  return (
+    <svg
+      class="bases"
+      viewBox="0 0 40 27"
+      role="img"
+      aria-label={names.length > 0 ? `Runners on ${names.join(', ')}` : 'Bases empty'}
+    >
+      {places.map(([x, y], at) => (
+        <rect
+          key={x}
+          class={bases[at] ? 'base base-on' : 'base'}
+          x={x - 5}
+          y={y - 5}
+          width="10"
+          height="10"
+          transform={`rotate(45 ${x} ${y})`}
+        />
+      ))}
+    </svg>
+  )
+}

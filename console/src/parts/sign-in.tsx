@@ -1,0 +1,61 @@
+import { useRef, useState } from 'preact/hooks'
+import { call, explain, statusOf } from '../api.ts'
+import { type Session, setSession } from '../boot.ts'
+
+const keyForm = /^scl_(live|test)_/
+
+/** The only thing that signed-out visitors see. */
+export function SignIn({ onDone, isLinkUsed }: { onDone: () => void; isLinkUsed: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(isLinkUsed ? 'This sign-in link has been used or has expired.' : '')
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (text === '') {
+      setProblem('Enter the admin token or an API key.')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const body = keyForm.test(text) ? { key: text } : { token: text }
+      setSession(await call<Session>('post', '/console/session', { body }))
+      onDone()
+    } catch (error) {
+      setProblem(statusOf(error) === 401 ? 'This token or key is not valid.' : explain(error))
+      setBusy(false)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <main class="sign-in" id="main">
+      <form onSubmit={submit} class="card" noValidate>
+        <h1>Sign in</h1>
+        <p class="soft">Live scores, the journal, keys, webhooks and feeds of this installation.</p>
+        <label for="credential">Admin token or API key</label>
+        <input
+          id="credential"
+          ref={field}
+          type="password"
+          autocomplete="current-password"
+          spellcheck={false}
+          aria-describedby="credential-help credential-problem"
+          aria-invalid={problem !== ''}
+        />
+        <p id="credential-problem" class="problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" class="button button-main" disabled={isBusy}>
+          Sign in
+        </button>
+        <p id="credential-help" class="soft small">
+          The first start printed both. The admin token is also in the file <code>admin-token</code> of the
+          data folder. With an API key you see what that key may see.
+        </p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,111 @@
+/** Every view has an address. */
+export const sports = ['nba', 'nfl', 'mlb', 'nhl', 'soccer'] as const
+export type Sport = (typeof sports)[number]
+
+export const sportNames: Readonly<Record<Sport, string>> = {
+  nba: 'NBA',
+  nfl: 'NFL',
+  mlb: 'MLB',
+  nhl: 'NHL',
+  soccer: 'Soccer',
+}
+
+const isSport = (text: string | undefined): text is Sport =>
+  (sports as readonly (string | undefined)[]).includes(text)
+
+export type PageName =
+  | 'scores'
+  | 'game'
+  | 'standings'
+  | 'players'
+  | 'news'
+  | 'journal'
+  | 'keys'
+  | 'webhooks'
+  | 'stream'
+  | 'feeds'
+  | 'missing'
+
+export const navigation: readonly {
+  readonly name: string
+  readonly href: string
+  readonly page?: PageName
+}[] = [
+  { name: 'Scores', href: '/', page: 'scores' },
+  { name: 'Standings', href: '/standings', page: 'standings' },
+  { name: 'Players', href: '/players', page: 'players' },
+  { name: 'News', href: '/news', page: 'news' },
+  { name: 'Journal', href: '/journal', page: 'journal' },
+  { name: 'Keys', href: '/keys', page: 'keys' },
+  { name: 'Webhooks', href: '/webhooks', page: 'webhooks' },
+  { name: 'Stream', href: '/stream', page: 'stream' },
+  { name: 'Feeds', href: '/feeds', page: 'feeds' },
+  { name: 'API', href: '/docs' },
+]
+
+/** As the service's router has them. */
+export const paths: readonly string[] = [
+  ...navigation.flatMap(({ href, page }) => (page ? [href] : [])),
+  '/games/:sport/:id',
+]
+
+export interface Route {
+  readonly page: PageName
+  readonly sport: Sport | null
+  readonly id: string
+  readonly query: URLSearchParams
+}
+
+export function routeOf(path: string, search: string): Route {
+  const query = new URLSearchParams(search)
+  const known = navigation.find(({ href, page }) => page !== undefined && href === path)
+  if (known?.page) {
+    const asked = query.get('sport') ?? undefined
+    return { page: known.page, sport: isSport(asked) ? asked : null, id: '', query }
+  }
+  const [, folder, sport, id] = path.split('/')
+  if (folder === 'games' && isSport(sport) && id) return { page: 'game', sport, id: decode(id), query }
+  return { page: 'missing', sport: null, id: '', query }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export const gameHref = (sport: Sport, id: string): string => `/games/${sport}/${encodeURIComponent(id)}`
+
+export const livePath = (sport: Sport) => `/v1/${sport}/scores/live` as const
+
+/** Where one game and its log are read, and the channel of the log. */
+export interface GamePaths {
+  readonly game: string
+  readonly plays: string
+  readonly playsField: string
+  readonly idName: string
+  readonly channel: string | null
+}
+
+const gamePaths: Readonly<Record<Sport, GamePaths>> = {
+  nba: usual('nba', 'play-by-play', 'plays', 'nba.plays'),
+  nfl: usual('nfl', 'play-by-play', 'plays', 'nfl.plays'),
+  mlb: usual('mlb', 'pitches', 'pitches', 'mlb.pitches'),
+  nhl: usual('nhl', 'play-by-play', 'plays', null),
+  soccer: {
+    game: '/v1/soccer/fixtures/{fixture_id}',
+    plays: '/v1/soccer/fixtures/{fixture_id}/events',
+    playsField: 'events',
+    idName: 'fixture_id',
+    channel: 'soccer.events',
+  },
+}
+
+function usual(sport: Sport, log: string, playsField: string, channel: string | null): GamePaths {
+  const game = `/v1/${sport}/games/{game_id}`
+  return { game, plays: `${game}/${log}`, playsField, idName: 'game_id', channel }
+}
+
+export const pathsOf = (sport: Sport): GamePaths => gamePaths[sport]

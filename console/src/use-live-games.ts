@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { call, listen } from './api.ts'
+import { firstAnswer } from './boot.ts'
+import { type GameView, gameView, listOf } from './game-view.ts'
+import { livePath, type Sport, sports } from './routes.ts'
+
+export interface LiveGames {
+  readonly games: ReadonlyMap<Sport, readonly GameView[]>
+  /** `nba 0022600557 home` while a new score is marked. */
+  readonly changed: ReadonlySet<string>
+  readonly isOpen: boolean
+  /** For screen readers: the latest score that changed. */
+  readonly announcement: string
+  /** Sports that could not be read, and why. */
+  readonly failures: ReadonlyMap<Sport, unknown>
+  readonly isLoading: boolean
+}
+
+const markedForMs = 2_400
+const pollEveryMs = 10_000
+
+/** Live, then upcoming, then finished: sorted when the page opens, so that no card moves while it is read. */
+const order = { live: 0, scheduled: 1, final: 2 } as const
+const sorted = (games: readonly GameView[]): readonly GameView[] =>
+  [...games].sort((a, b) => order[a.phase] - order[b.phase])
+
+export const viewsOf = (sport: Sport, answer: unknown): readonly GameView[] =>
+  sorted(listOf(answer).map((game) => gameView(sport, game)))
+
+function firstGames(): Map<Sport, readonly GameView[]> {
+  const given = sports.map((sport) => [sport, firstAnswer(`live ${sport}`)] as const)
+  return new Map(
+    given.flatMap(([sport, answer]) => (answer ? [[sport, viewsOf(sport, answer)] as const] : [])),
+  )
+}
+
+/** All live lists, followed over the stream; while it is down they are read every ten seconds. */
+export function useLiveGames(isWanted: boolean): LiveGames {
+  const [games, setGames] = useState(firstGames)
+  const [failures, setFailures] = useState<ReadonlyMap<Sport, unknown>>(new Map())
+  const [isLoading, setLoading] = useState(games.size === 0)
+  const [isOpen, setOpen] = useState(false)
+  const { marks, announcement, mark } = useMarks()
+  const known = useRef(games)
+  known.current = games
+
+  const readAll = async () => {
+    const bad = new Map<Sport, unknown>()
+    const lists = await Promise.all(
+      sports.map(async (sport) => {
+        try {
+          return [[sport, viewsOf(sport, await call('get', livePath(sport)))] as const]
+        } catch (error) {
+          bad.set(sport, error)
+          return []
+        }
+      }),
+    )
+    setGames(new Map(lists.flat()))
+    setFailures(bad)
+    setLoading(false)
+    return lists.flat().map(([sport]) => sport)
+  }
+
+  const apply = (sport: Sport, data: unknown) => {
+    const next = gameView(sport, data)
+    const list = known.current.get(sport) ?? []
+    const before = list.find(({ id }) => id === next.id)
+    const isNewer = !before || next.updatedAt >= before.updatedAt
+    if (!isNewer) return
+    const merged = before ? list.map((one) => (one.id === next.id ? next : one)) : [...list, next]
+    known.current = new Map(known.current).set(sport, merged)
+    setGames(known.current)
+    if (before) mark(before, next)
+  }
+
+  useEffect(() => {
+    if (!isWanted) return
+    let stop = () => {}
+    let isGone = false
+    let open = false
+    const follow = (followed: readonly Sport[]) => {
+      if (isGone || followed.length === 0) return
+      stop = listen(
+        followed.map((sport) => `${sport}.scores.live`),
+        {
+          onEvent: (event) => {
+            if (event.type === 'update') apply(event.channel.split('.')[0] as Sport, event.data)
+          },
+          onState: (state) => {
+            open = state
+            setOpen(state)
+          },
+        },
+      )
+    }
+    const hasAll = sports.every((sport) => known.current.has(sport))
+    if (hasAll) follow(sports)
+    else void readAll().then(follow)
+    const polling = setInterval(() => {
+      if (!open) void readAll()
+    }, pollEveryMs)
+    return () => {
+      isGone = true
+      clearInterval(polling)
+      stop()
+    }
+  }, [isWanted])
+
+  return { games, changed: marks, isOpen, announcement, failures, isLoading }
+}
+
+/** Which scores are marked as new, and what is announced about the latest. */
+function useMarks() {
+  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
+  const [announcement, setAnnouncement] = useState('')
+  const mark = (before: GameView, next: GameView) => {
+    const sides = (['home', 'away'] as const).filter((side) => before[side].score !== next[side].score)
+    if (sides.length === 0) return
+    const names = sides.map((side) => `${next.sport} ${next.id} ${side}`)
+    setMarks((all) => new Set([...all, ...names]))
+    setTimeout(
+      () => setMarks((all) => new Set([...all].filter((name) => !names.includes(name)))),
+      markedForMs,
+    )
+    const { away, home } = next
+    setAnnouncement(`${away.team} ${away.score}, ${home.team} ${home.score}. ${next.clock}`)
+  }
+  return { marks, announcement, mark }
+}

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { Instant, OneOf, Strict } from '../../contract/schema.ts'
+import type { ConsoleSession, ConsoleSessions } from '../console-sessions.ts'
+import { sessionCookie } from '../session-cookie.ts'
+
+export interface ConsoleSessionDeps {
+  readonly sessions: ConsoleSessions
+  /** Whether browsers reach this service by HTTPS. */
+  readonly isSecure: (header: (name: string) => string | null) => boolean
+}
+
+export const SignedIn = Strict(
+  {
+    role: OneOf(['admin', 'key'], 'Whether the operator or the holder of a key is signed in'),
+    console_token: Type.String({
+      description: 'Send it as X-Console-Token with every call that changes something',
+    }),
+    expires_at: Instant,
+    key_id: Type.String({
+      description: 'The key that the session reads with; an operator has one for the console',
+    }),
+  },
+  'ConsoleSession',
+)
+
+export const signedIn = ({ role, consoleToken, expiresAtMs, accepted }: ConsoleSession) => ({
+  role,
+  console_token: consoleToken,
+  expires_at: new Date(expiresAtMs).toISOString(),
+  key_id: accepted.principal.keyId,
+})
+
+const validForS = 12 * 3_600
+
+export const openingCookie = (text: string, isSecure: boolean): string =>
+  sessionCookie(text, validForS, isSecure)
+
+export const closingCookie = (isSecure: boolean): string => sessionCookie('', 0, isSecure)

@@ -1,0 +1,20 @@
+import { objectAnswer } from '../../contract/answer.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { sessionText } from '../session-cookie.ts'
+import { type ConsoleSessionDeps, SignedIn, signedIn } from './console-session.ts'
+
+export const readSession = endpoint({
+  path: '/console/session',
+  caller: 'anyone',
+  summary: 'Who is signed in to the console',
+  response: SignedIn,
+  errors: ['unauthorized'],
+  bare: true,
+  handle: async ({ header }, { sessions }: ConsoleSessionDeps) => {
+    const text = sessionText(header('cookie'))
+    const session = text === null ? null : await sessions.find(text)
+    if (!session) throw new ApiError('unauthorized', { message: 'Nobody is signed in.' })
+    return objectAnswer(signedIn(session))
+  },
+})

@@ -1,0 +1,29 @@
+import type { Query } from '../../driver/database.ts'
+
+export interface ConsoleSessionRow {
+  /** The text itself is not stored. */
+  readonly hash: string
+  readonly kind: 'session' | 'link'
+  readonly role: 'admin' | 'key'
+  readonly keyId: string | null
+  readonly expiresAtMs: number
+}
+
+/** Stores a session or a link; the same statement deletes expired ones, so that the table stays small. */
+export async function insertConsoleSession(
+  query: Query,
+  session: ConsoleSessionRow,
+  nowMs: number,
+): Promise<void> {
+  await query(
+    `
+    with ended as (
+      delete from console_sessions
+      where expires_at <= 'epoch'::timestamptz + $6::float8 * interval '1 millisecond'
+    )
+    insert into console_sessions (hash, kind, role, key_id, expires_at)
+    values ($1::text, $2::text, $3::text, $4::text,
+            'epoch'::timestamptz + $5::float8 * interval '1 millisecond')`,
+    [session.hash, session.kind, session.role, session.keyId, session.expiresAtMs, nowMs],
+  )
+}
