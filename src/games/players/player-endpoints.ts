@@ -26,7 +26,7 @@ export interface PlayersSpec {
 
 const text = (description: string) => Nullable(Type.String({ description }))
 
-export const ServedPlayer = Strict(
+const ServedPlayer = Strict(
   {
     player: PlayerSlug,
     name: Type.String({ description: 'Display name: Luka Dončić' }),
@@ -126,4 +126,4 @@ const oneEndpoint = ({ sport, noun, record, checkScope }: PlayersSpec) =>
     },
   })
 
-export const PlayerParam = Type.String({ minLength: 1, maxLength: 80, description: 'Player slug' })
+const PlayerParam = Type.String({ minLength: 1, maxLength: 80, description: 'Player slug' })

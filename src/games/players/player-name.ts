@@ -1,7 +1,7 @@
 import { slugOf } from '../../kernel/slug.ts'
 
 /** A name for comparison: letters without accents, no dots, hyphens or case. */
-export const plainName = (name: string): string => slugOf(name.replace(/[.’']/g, '')).replaceAll('-', '')
+const plainName = (name: string): string => slugOf(name.replace(/[.’']/g, '')).replaceAll('-', '')
 
 const accentsIn = (name: string): number => name.replace(/[\x20-\x7e’]/g, '').length
 
