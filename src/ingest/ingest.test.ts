@@ -238,6 +238,7 @@ describe('a correction of a play', () => {
     expect(entries.map(({ kind, id }) => [kind, id])).toEqual([
       ['nba.play', '0022602001:20'],
       ['nba.game', '0022602001'],
+      ['nba.box_score', '0022602001'],
     ])
     expect(new Set(entries.map(({ atMs }) => atMs)).size).toBe(1)
   })

@@ -328,9 +328,16 @@ test('scores and schedule are in the free tier, pitches and box scores in standa
     '/v1/mlb/standings': 'free',
     '/v1/mlb/schedule': 'free',
     '/v1/mlb/games/{game_id}': 'free',
+    '/v1/mlb/teams': 'free',
+    '/v1/mlb/teams/{team_id}': 'free',
+    '/v1/mlb/players': 'free',
+    '/v1/mlb/players/{player}': 'free',
+    '/v1/mlb/games/{game_id}/lineups': 'free',
+    '/v1/mlb/games/{game_id}/play-by-play': 'standard',
     '/v1/mlb/games/{game_id}/pitches': 'standard',
     '/v1/mlb/games/{game_id}/box-score': 'standard',
     '/v1/mlb/games/{game_id}/win-probability': 'standard',
     '/v1/mlb/odds': 'betting',
+    '/v1/mlb/odds/history': 'betting',
   })
 })

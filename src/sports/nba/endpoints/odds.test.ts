@@ -177,5 +177,5 @@ test('no odds leak through GET /v1/changes below the betting tier', async () => 
     return new Set(changes.map(({ kind }) => kind))
   }
   expect(await kindsOf('pro')).toEqual(new Set(['nba.game']))
-  expect(await kindsOf('betting')).toEqual(new Set(['nba.game', 'nba.odds', 'nba.prop']))
+  expect(await kindsOf('betting')).toEqual(new Set(['nba.game', 'nba.odds', 'nba.prop', 'nba.closing_odds']))
 })
