@@ -151,7 +151,8 @@ describe('tiers and scopes', () => {
     for (const path of [live, plays, '/v1/nba/schedule']) {
       expect((await service.get(path, { key })).status).toBe(200)
     }
-    expect((await service.get('/v1/changes', { key })).body.changes).toHaveLength(2)
+    // The game, its play and the box score that follows from them.
+    expect((await service.get('/v1/changes', { key })).body.changes).toHaveLength(3)
   })
 
   test('a changed tier takes effect at once', async () => {
