@@ -29,6 +29,7 @@ describe('POST /admin/keys', () => {
       tier: 'pro',
       leagues: ['nba'],
       requests_per_minute: 5,
+      delay_seconds: null,
       expires_at: null,
       created_at: '2026-01-15T20:00:00.000Z',
       hint: `${key.slice(0, 13)}…`,

@@ -10,6 +10,8 @@ export interface SimulatedDay {
   readonly before: readonly Change[]
   readonly steps: readonly SimulatedStep[]
   readonly games: readonly DayGame[]
+  /** A player of each sport, by sport. */
+  readonly players: ReadonlyMap<string, string>
 }
 
 interface DayGame {
@@ -29,8 +31,12 @@ export function simulatedDay(
   const before: Change[] = []
   const steps: SimulatedStep[] = []
   const games: DayGame[] = []
+  const players = new Map<string, string>()
   for (const simulation of reportedSimulations) {
     const { sport } = simulation
+    const someone = simulation.players(seed)[0]!
+    players.set(sport, someone.id)
+    before.push(someone)
     const calendar = simulation.calendar(seed, startMs)
     const near = calendar.toSorted((a, b) => Math.abs(a.startMs - startMs) - Math.abs(b.startMs - startMs))
     const past = near.filter((game) => game.endMs < startMs).slice(0, perSport)
@@ -53,6 +59,7 @@ export function simulatedDay(
       inTime.sort((a, b) => a.atMs - b.atMs),
     ),
     games,
+    players,
   }
 }
 
@@ -74,23 +81,28 @@ function withCorrections(seed: string, steps: readonly SimulatedStep[]): Simulat
 }
 
 /** Every path of the areas' endpoints, with the games of the day in place of parameters. */
-export function dataPaths({ games }: SimulatedDay): string[] {
+export function dataPaths({ games, players }: SimulatedDay): string[] {
   const areas = endpointTable.filter(
     ({ method, query }) => method === 'GET' && query && 'as_of' in query.properties,
   )
   return areas.flatMap(({ path }) => {
     const sport = path.split('/')[2]!
     const own = games.filter((game) => game.sport === sport)
+    if (path.endsWith('/odds/history')) return own.map(({ id }) => `${path}?game_id=${id}`)
     if (!path.includes('{')) return [path + (queries[path] ?? '')]
     const filled = own.map(({ id, scheduled }) => {
       const { home, league } = scheduled.data as { home: { team: string }; league?: string }
       return path
         .replace(/\{(game|fixture)_id\}/, id)
         .replace('{team_id}', home.team)
+        .replace('{player}', players.get(sport)!)
         .replace('{league_id}', league ?? '')
     })
     return [...new Set(filled)]
   })
 }
 
-const queries: Readonly<Record<string, string>> = { '/v1/news/search': '?q=win' }
+const queries: Readonly<Record<string, string>> = {
+  '/v1/news/search': '?q=win',
+  '/v1/players/resolve': '?name=Smith&league=nba',
+}
