@@ -101,7 +101,7 @@ const eventMarks = wantedMarks('event', ['t.rare.happened', 't.some.happened'], 
 async function find(afterSeq: number, marks: readonly string[] | null, matches: (entry: Entry) => boolean) {
   const seqs: number[] = []
   let entriesRead = 0
-  for await (const batch of readMatching({ database, tail }, { afterSeq, marks, limit: 50 })) {
+  for await (const batch of readMatching({ database, tail }, { afterSeq, marks, limit: 250 })) {
     entriesRead += batch.length
     seqs.push(...batch.filter(matches).map(({ seq }) => seq))
   }
@@ -112,7 +112,7 @@ const expected = (afterSeq: number, matches: (entry: Entry) => boolean) =>
   all.filter((entry) => entry.seq > afterSeq && matches(entry)).map(({ seq }) => seq)
 
 const hasRareEvent = ({ kind, events }: Entry) => kind !== 't.common' && events !== null
-const places = [0, 1, 700, blockSize - 1, blockSize, 2 * blockSize + 5, entriesCount - 1, entriesCount]
+const places = [0, 700, blockSize - 1, 2 * blockSize + 5, entriesCount]
 
 describe('reading what matches', () => {
   for (const [name, headSeq] of [

@@ -9,7 +9,7 @@ setDefaultTimeout(120_000)
 
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
 const clock = new ManualClock(startMs)
-const day = simulatedDay('as-of', startMs, { games: 1, hours: 1.5 })
+const day = simulatedDay('as-of', startMs, { games: 1, hours: 1.2 })
 const paths = dataPaths(day)
 let service: InProcess
 
