@@ -155,7 +155,8 @@ describe('scoreline import without a running service', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(code).toBe(0)
-    expect(lines.map(({ data }) => data.home.score)).toEqual([50, 101])
+    const games = lines.filter(({ kind }) => kind === 'nba.game')
+    expect(games.map(({ data }) => data.home.score)).toEqual([50, 101])
   })
 })
 

@@ -84,7 +84,7 @@ test('meta has the count, the tier and the request id', async () => {
     count: 5,
     tier: 'free',
     request_id: reply.headers.get('x-request-id'),
-    cursor: expect.stringMatching(/^\w{8}\.\w+$/),
+    cursor: expect.stringMatching(/^\w{8}\.\w+![0-9a-f]{10}$/),
     server_time: '2026-01-15T20:00:00.000Z',
   })
 })

@@ -67,6 +67,13 @@ async function failOnce(owner: Owner): Promise<string> {
   const { id } = await owner.create({ events: ['nba.odds', 'nba.game.started'] })
   await publish()
   await until(
+    'one has failed',
+    () => owner.deliveries(id),
+    (all) => all.some(({ attempts }) => attempts.length === 1),
+  )
+  // While a receiver fails, the first attempt at its other deliveries waits a second.
+  clock.advance(1_000)
+  await until(
     'both have failed once',
     () => owner.deliveries(id),
     (all) =>
