@@ -230,7 +230,7 @@ test('a key cannot see or change anything of another: 404 throughout', async () 
     const reply = await otherKey.call(method, path, body)
     const nowhere = await otherKey.call(method, path.replace(id, 'whk_0000000000000000000000'), body)
     expect([method, path, faultOf(reply)]).toEqual([method, path, '404 not_found'])
-    const [message, unknown] = [reply, nowhere].map(({ body }) => body.error.message.replace(/whk_\w+/, ''))
+    const [message, unknown] = [reply, nowhere].map(({ body }) => body.error.message!.replace(/whk_\w+/, ''))
     expect(message).toBe(unknown!)
   }
   expect({ ...(await owner.read(id)), meta: null } as object).toEqual({ ...before, meta: null } as object)

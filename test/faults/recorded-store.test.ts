@@ -27,7 +27,7 @@ import {
 } from '../support/recordings.ts'
 import { sized } from '../support/sized.ts'
 
-setDefaultTimeout(sized(120_000, 3_600_000))
+setDefaultTimeout(sized(300_000, 3_600_000))
 
 const all = recordings()
 /** Large recordings, such as a season of plays, are left to the long run. */

@@ -74,6 +74,13 @@ const rawBodies: Record<string, string> = {
   'POST /admin/feeds/{feed}/documents': '{"something":"else"}',
 }
 
+/** The history of odds is that of one game. */
+async function gameQuery(service: InProcess, path: string, area: string): Promise<string> {
+  if (!path.endsWith('/odds/history')) return ''
+  const find = values[area === 'soccer' ? 'fixture_id' : 'game_id']!
+  return `?game_id=${await find(service, area)}`
+}
+
 export async function sampleCall(service: InProcess, { method, path }: Listed): Promise<SampleCall> {
   const name = `${method} ${path}`
   if (path === '/console/session') return sessionCall(service, method)
@@ -85,7 +92,7 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
     filled = filled.replace(brace, encodeURIComponent(await find(service, area)))
   }
   return {
-    path: filled + (queries[name] ?? ''),
+    path: filled + (queries[name] ?? (await gameQuery(service, path, area))),
     ...(bodies[name] ? { body: bodies[name] } : {}),
     ...(foundBodies[name] ? { body: await foundBodies[name](service) } : {}),
     ...(rawBodies[name] ? { rawBody: rawBodies[name] } : {}),
