@@ -183,12 +183,12 @@ test('a page of a narrow key is empty only at the end of the journal', async () 
   expect(meta.next_cursor).toBeNull()
 })
 
-test('resuming by the last cursor neither loses nor repeats a change during 2,000 writes', async () => {
+test('resuming by the last cursor neither loses nor repeats a change during 600 writes', async () => {
   const start = (await service.get('/v1/changes?limit=1')).body.meta.cursor
   const expected: string[] = []
   let isOver = false
   const writer = async (from: number) => {
-    for (let n = from; n < from + 500; n += 25) {
+    for (let n = from; n < from + 150; n += 25) {
       const batch = numberedGames(n, 25)
       await ingestAll(service, batch)
       expected.push(...batch.map((change) => change.id))
@@ -210,7 +210,7 @@ test('resuming by the last cursor neither loses nor repeats a change during 2,00
   isOver = true
   const all = await reading
   for (const seen of all) {
-    expect(seen).toHaveLength(2_000)
+    expect(seen).toHaveLength(600)
     expect(new Set(seen.map((c) => c.id))).toEqual(new Set(expected))
     expect(seen).toEqual(all[0]!)
   }

@@ -27,11 +27,11 @@ import {
 } from '../support/recordings.ts'
 import { sized } from '../support/sized.ts'
 
-setDefaultTimeout(sized(300_000, 3_600_000))
+setDefaultTimeout(sized(180_000, 3_600_000))
 
 const all = recordings()
 /** Large recordings, such as a season of plays, are left to the long run. */
-const bytesMax = sized(200_000, Number.POSITIVE_INFINITY)
+const bytesMax = sized(60_000, Number.POSITIVE_INFINITY)
 const chosen = sized(oneOfEachKind(all), all).filter(({ bytes }) => bytes <= bytesMax)
 /** Every adapter parses each of these, so they are smaller still. */
 const recognisedMaxBytes = sized(40_000, Number.POSITIVE_INFINITY)

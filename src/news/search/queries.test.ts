@@ -11,7 +11,7 @@ import { parseQuery } from './parse-query.ts'
 import { wordsIn } from './words.ts'
 
 setDefaultTimeout(60_000)
-const queriesCount = 5_000
+const queriesCount = 1_500
 const textsCount = 60
 const bits = [
   'ankle', 'Ankles', 'surgery', "O'Neal", 'the', 'or', 'OR', 'day-to-day', 'A.J.', '湖人', 'é', 'Müller', 'injuries', 'injury', '49ers',
@@ -34,7 +34,7 @@ function answers(match: Match, parts: readonly (readonly string[])[]): boolean {
   return 'any' in match && match.any.some((part) => answers(part, parts))
 }
 
-test('5,000 queries find exactly what they match, and mark nothing else', async () => {
+test('1,500 queries find exactly what they match, and mark nothing else', async () => {
   const rng = createRng('questions')
   const texts = Array.from({ length: textsCount }, () => [randomText(rng, 8), randomText(rng, 30)])
   const wordsOfTexts = texts.map((parts) => parts.map((text) => wordsIn(text).map(({ word }) => word)))
