@@ -80,7 +80,7 @@ async function start(env: Env, credentials: Credentials | null): Promise<Service
   }
 }
 
-const readyWithinMs = 30_000
+const readyWithinMs = 90_000
 const stopWithinMs = 5_000
 
 async function readyUrl(running: Running): Promise<string> {
