@@ -16,7 +16,7 @@ export interface SyncDeps extends ChangesDeps {
   /** The own id of a game that is named by any id that a source has for it; any other text as it is. */
   readonly gameIdOf: (record: RecordKind, id: string) => Promise<string>
   readonly points: Points
-  /** The games of a league and how it tells where a game is; null for an unknown league. */
+  /** The games of a league and how it measures how far a game has come; null for an unknown league. */
   readonly gamesOf: (league: string) => { readonly record: RecordKind; readonly time: GameTime } | null
 }
 
