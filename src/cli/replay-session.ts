@@ -5,6 +5,7 @@ import { type RemoteCall, type RemoteOptions, readRemote, remoteCaller } from '.
 import { openSecrets } from '../access/secret-files.ts'
 import { processConfig } from '../config/config.ts'
 import { ApiError } from '../contract/errors.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { Compile } from '../kernel/compile.ts'
 import { silentLog } from '../kernel/log.ts'
 import { IssuedReplay, ReplayAnswer } from '../push/replays/replay-schema.ts'
@@ -54,7 +55,7 @@ async function issueKey(url: string): Promise<Maker> {
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const options: RemoteOptions = { url, adminToken: openSecrets(config.DATA_DIR, given).adminToken }
   const call = remoteCaller(options)
-  const expiresAt = new Date(Date.now() + keyLivesMs).toISOString()
+  const expiresAt = new Date(systemClock.now() + keyLivesMs).toISOString()
   const terms = { name: 'scoreline replay', tier: 'betting', mode: 'test', expires_at: expiresAt }
   const { id, key } = readRemote(issuedKey, await call('POST', '/admin/keys', terms))
   return {

@@ -6,8 +6,8 @@ import { errorMessage } from '../kernel/error-message.ts'
 import { parseInstant } from '../kernel/instant.ts'
 import { CliError, withCliErrors } from './cli-error.ts'
 import { lineOf } from './export/formats.ts'
-import { findService } from './find-service.ts'
 import { playSession, type SessionOptions } from './replay-session.ts'
+import { runningUrl } from './running-url.ts'
 import { withArchive } from './with-archive.ts'
 
 interface Flags {
@@ -72,7 +72,7 @@ async function run(flags: Flags): Promise<void> {
     throw new CliError('--kind, --url and --speed 0 cannot be combined with a session', 2)
   }
   if (asked !== undefined || (forLines === undefined && process.stdout.isTTY)) {
-    const url = await findService()
+    const url = await runningUrl()
     if (url !== null) return await playSession(url, sessionOf(flags))
     if (asked !== undefined)
       throw new CliError('no service is running here: start one with scoreline serve', 1)

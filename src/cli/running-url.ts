@@ -4,7 +4,7 @@ import { readOwner } from '../store/driver/folder-lock.ts'
 const answerWithinMs = 3_000
 
 /** The address of the service of this installation; null when none answers. */
-export async function findService(config: Config = processConfig()): Promise<string | null> {
+export async function runningUrl(config: Config = processConfig()): Promise<string | null> {
   const url = await addressOf(config)
   if (url === null) return null
   const signal = AbortSignal.timeout(answerWithinMs)
