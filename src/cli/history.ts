@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { recordKinds } from '../areas.ts'
 import { parseCursor } from '../contract/cursor.ts'
 import { type Archive, archivePageMax } from '../journal/archive.ts'
 import type { RecordVersion } from '../journal/record-version.ts'
@@ -20,6 +19,7 @@ export function historyCommand(): Command {
     .option('--json', 'print the versions as JSON')
     .addHelpText('after', '\nExample:\n  $ scoreline history nba.game 0022500777 --limit 10\n')
     .action(async (kind: string, id: string, { limit = Number.POSITIVE_INFINITY, json }: Flags) => {
+      const { recordKinds } = await import('../areas.ts')
       if (!recordKinds.has(kind)) {
         throw new CliError(`unknown record kind ${kind}: use ${[...recordKinds.keys()].join(', ')}`, 2)
       }

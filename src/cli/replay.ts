@@ -6,7 +6,7 @@ import { errorMessage } from '../kernel/error-message.ts'
 import { parseInstant } from '../kernel/instant.ts'
 import { CliError, withCliErrors } from './cli-error.ts'
 import { lineOf } from './export/formats.ts'
-import { playSession, type SessionOptions } from './replay-session.ts'
+import type { SessionOptions } from './replay-session.ts'
 import { runningUrl } from './running-url.ts'
 import { withArchive } from './with-archive.ts'
 
@@ -73,7 +73,10 @@ async function run(flags: Flags): Promise<void> {
   }
   if (asked !== undefined || (forLines === undefined && process.stdout.isTTY)) {
     const url = await runningUrl()
-    if (url !== null) return await playSession(url, sessionOf(flags))
+    if (url !== null) {
+      const { playSession } = await import('./replay-session.ts')
+      return await playSession(url, sessionOf(flags))
+    }
     if (asked !== undefined)
       throw new CliError('no service is running here: start one with scoreline serve', 1)
   }
