@@ -2,7 +2,13 @@
 import Type from 'typebox'
 import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
 import { areas, topics } from './areas.ts'
-import { type BoundEndpoint, bindEndpoint, bindReading, type Endpoint } from './contract/endpoint.ts'
+import {
+  type BoundEndpoint,
+  bindEndpoint,
+  bindReading,
+  type Endpoint,
+  type Reading,
+} from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
 import { readParameters } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
@@ -27,7 +33,11 @@ import { version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
-  readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
+  readonly areas: {
+    readonly read: Read
+    readonly readAt: (moment: RequestMoment) => Read
+    readonly exact: Reading<unknown>['exact']
+  }
   readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
   readonly access: AccessDeps
@@ -57,10 +67,10 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
 ]
 
 export function bindTable(deps: TableDeps): BoundEndpoint[] {
+  const { read, readAt, exact } = deps.areas
+  const reading = { live: { read }, at: (moment: RequestMoment) => ({ read: readAt(moment) }), exact }
   return [
-    ...areaEndpoints.map((e) =>
-      bindReading(e, { read: deps.areas.read }, (moment) => ({ read: deps.areas.readAt(moment) })),
-    ),
+    ...areaEndpoints.map((e) => bindReading(e, reading)),
     ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),

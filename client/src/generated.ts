@@ -5010,6 +5010,25 @@ export interface Calls {
         readonly records: readonly ArchivedRecord[]
       }
     }
+    /** The next page begins before the seq of the last version of this one. */
+    '/admin/history/{kind}/{id}': {
+      params: {
+        /** Record kind, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Only versions before this entry */
+        readonly before_seq?: number | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        readonly versions: readonly RecordVersion[]
+      }
+    }
     /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
     '/admin/journal/check': {
       params: object

@@ -8,7 +8,9 @@ import { startMarking } from '../journal/mark-journal.ts'
 import { createPointOf } from '../journal/point-of.ts'
 import { createPoints } from '../journal/points.ts'
 import { startRetention } from '../journal/retain.ts'
+import { keepSeenHead, readSeenHead } from '../journal/seen-head.ts'
 import { Tail } from '../journal/tail.ts'
+import { createExact } from '../live/exact.ts'
 import { createListsAt } from '../live/lists-at.ts'
 import { createReadAt } from '../live/read-at.ts'
 import { createRead } from '../live/reader.ts'
@@ -25,7 +27,11 @@ export async function openFlow(
   feeds: readonly Feed[],
 ) {
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
-  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
+  const folder = config.DATA_DIR
+  const tail = opened(
+    await Tail.open({ database, log, pollMs: pollMsOf(database), seen: readSeenHead(folder) }),
+  )
+  opened(keepSeenHead({ tail, folder, log }))
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
@@ -60,7 +66,8 @@ export async function openFlow(
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
   const read = createRead({ database, tail, snapshots, leagueClock, isReady: health.isReady })
-  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points, pointOf }
+  const exact = createExact({ database, tail, points, snapshots })
+  return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -6,6 +6,7 @@ import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
 import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
+import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
@@ -92,7 +93,7 @@ const bindEndpoints = (
   { storage: { database, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
-    areas: { read: flow.read, readAt: flow.readAt },
+    areas: { read: flow.read, readAt: flow.readAt, exact: flow.exact },
     journal: {
       database,
       tail: flow.tail,
@@ -103,6 +104,7 @@ const bindEndpoints = (
       now: () => clock.now(),
       points: flow.points,
       gamesOf,
+      gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     stream,
     access: { keys, sessions, isSecure: secureCheck(config, publicUrl) },
@@ -115,6 +117,7 @@ const bindEndpoints = (
       pointOf: flow.pointOf,
       keys,
       gameKind: (league) => gamesOf(league)?.record ?? null,
+      gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     ingest: {
       ingest: flow.ingest,

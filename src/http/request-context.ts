@@ -17,7 +17,7 @@ export interface RequestContext {
   readonly startedMs: number
   /** The time of day at the start. */
   readonly wallMs: number
-  /** The journal position before anything is read: the answer is at least as new. Of another moment, its position. */
+  /** The journal position of the answer; of a live answer without data, one that it is at least as new as. */
   cursor: string
   /** What `meta` says about a moment other than now. */
   momentMeta: string

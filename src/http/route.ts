@@ -168,12 +168,19 @@ function answerTo(
     body,
     principal: accepted?.principal,
     moment: null,
+    builtAt: (cursor: string) => {
+      context.cursor = cursor
+    },
     stream: () => limitStream(request, endpoint.bodyMax),
     header: (name: string) => request.headers.get(name),
   }
   const { as_of: asOf, delay } = query as MomentQuery
   const isLive = !accepted || (asOf === undefined && delay === undefined && isLiveKey(accepted.principal))
-  if (isLive) return endpoint.answer(call)
+  if (isLive) {
+    // Read now: a body or a session may have been waited for since the request arrived.
+    context.cursor = deps.cursor()
+    return endpoint.answer(call)
+  }
   const moment = deps.momentOf(accepted.principal, { asOf, delay })
   return answerAt(endpoint, context, call, moment)
 }

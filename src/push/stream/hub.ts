@@ -135,12 +135,12 @@ export class Hub {
         for (; !step.done; step = await followed.next()) this.#publish(step.value)
         if (step.value === 'aborted') continue
         if (step.value === 'jumped') {
-          this.#advance((await point.moment()).seq)
+          this.#advance(await point.moment())
           onGap(this, 'seek')
           continue
         }
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
-        this.#advance((await point.moment()).seq)
+        this.#advance(await point.moment())
         this.#wakeAll()
         onGap(this, step.value)
       } catch (error) {
@@ -153,7 +153,8 @@ export class Hub {
   #publish(batch: readonly Entry[]): void {
     const receivers: Listener[] = []
     if (this.#channels.size > 0) for (const entry of batch) this.#publishEntry(entry, receivers)
-    this.#advance(batch[batch.length - 1]!.seq)
+    const last = batch[batch.length - 1]!
+    this.#advance({ seq: last.seq, cursor: this.#deps.tail.cursorOf(last) })
     for (const listener of receivers) listener.flush()
     const ready = this.#waiters.filter(({ seq }) => seq <= this.#seq)
     if (ready.length === 0) return
@@ -187,8 +188,8 @@ export class Hub {
     }
   }
 
-  #advance(seq: number): void {
+  #advance({ seq, cursor }: Pick<Moment, 'seq' | 'cursor'>): void {
     this.#seq = seq
-    this.#cursor = this.#deps.tail.cursorAt(seq)
+    this.#cursor = cursor
   }
 }
