@@ -3,6 +3,8 @@ import { describe, expect } from 'bun:test'
 import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
 import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
+import type { Player } from '../../games/players/player-record.ts'
 import type { Article } from '../../news/records/article.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
@@ -152,8 +154,27 @@ const soccer: readonly DocumentCase[] = [
   },
   {
     file: 'summary_soccer.json',
-    changes: { 'soccer.fixture': 1, 'feed.alias': 4, 'soccer.event': 2, 'soccer.odds': 1 },
+    changes: {
+      'soccer.fixture': 1,
+      'feed.alias': 30,
+      'soccer.event': 2,
+      'soccer.lineup': 1,
+      'soccer.odds': 1,
+    },
     facts: (store) => {
+      const { home, away } = store.get<Lineup>('soccer.lineup', '700004')
+      expect([home.starters.length, home.bench.length, away.starters.length]).toEqual([11, 2, 11])
+      expect(home).toMatchObject({ confirmed: true, confirmed_at: '2026-10-04T16:19:00.000Z' })
+      expect(home.starters[0]).toMatchObject({
+        player: 'ada-homer',
+        name: 'Ada Homer',
+        name_complete: true,
+        pos: 'G',
+      })
+      expect(store.get<Player>('soccer.player', 'ada-guest')).toMatchObject({
+        team: 'Newcastle United',
+        number: '1',
+      })
       expect(fixture(store, '700004')).toMatchObject({
         minute: 45,
         stoppage: 6,

@@ -14,7 +14,8 @@ const about = {
   name: 'espn',
   documents: {
     scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
-    summary: 'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
+    summary:
+      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
   },

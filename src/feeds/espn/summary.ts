@@ -20,6 +20,7 @@ export const Summary = Lenient({
   winprobability: Optional,
   keyEvents: Optional,
   pickcenter: Optional,
+  rosters: Optional,
   meta: Type.Optional(Lenient({ lastUpdatedAt: Optional })),
   news: Optional,
 })
@@ -65,11 +66,11 @@ export async function* parseSummary(
 }
 
 /** Collects the parts of a summary into the form of a scoreboard event. */
-function eventOf({ header, gameInfo, keyEvents, pickcenter }: Static<typeof Summary>): unknown {
+function eventOf({ header, gameInfo, keyEvents, pickcenter, rosters }: Static<typeof Summary>): unknown {
   const [competition] = header.competitions
   const own = typeof competition === 'object' ? competition : {}
   return {
     ...header,
-    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter }],
+    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter, rosters }],
   }
 }
