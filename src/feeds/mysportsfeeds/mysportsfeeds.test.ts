@@ -100,7 +100,7 @@ const files: readonly DocumentCase[] = [
         pos: 'QB',
         order: null,
       })
-      expect([home.starters.length, away.starters.length]).toEqual([22, 22])
+      expect([home.starters.length, away.starters.length]).toEqual([22, 20])
     },
   },
   {

@@ -111,7 +111,7 @@ describe('StatsBomb', () => {
       },
       {
         file: european,
-        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'soccer.lineup': 1, 'feed.alias': 32 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'soccer.lineup': 1, 'feed.alias': 31 },
         facts: (store) => {
           const fixture = store.get<Fixture>('soccer.fixture', '3788741')
           expect([fixture.home.score, fixture.away.score]).toEqual([0, 3])
