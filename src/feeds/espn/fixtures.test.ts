@@ -1,7 +1,11 @@
 /** Documents of our own making: made-up games of real teams, with made-up players. */
-import { describe, expect } from 'bun:test'
-import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type DocumentCase,
+  fixtureDocument,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
 import type { Lineup } from '../../games/lineup.ts'
 import type { Player } from '../../games/players/player-record.ts'
@@ -189,6 +193,19 @@ const soccer: readonly DocumentCase[] = [
   },
 ]
 
+const basketball: readonly DocumentCase[] = [
+  {
+    file: 'summary_nba.json',
+    changes: { 'nba.odds': 1 },
+    notices: 1,
+    facts: (store) =>
+      expect(store.get<Odds>('nba.odds', '2026-11-08:BOS@IND').moneyline.test_book).toMatchObject({
+        home: -170,
+        away: 150,
+      }),
+  },
+]
+
 const news: readonly DocumentCase[] = [
   {
     file: 'news.json',
@@ -227,4 +244,24 @@ const news: readonly DocumentCase[] = [
 ]
 
 describe('fixtures of espn', () =>
-  adapterCases({ adapter, kinds: recordKinds, fixtures: [...football, ...soccer, ...news] }))
+  adapterCases({ adapter, kinds: recordKinds, fixtures: [...football, ...soccer, ...basketball, ...news] }))
+
+test('a basketball summary fills the stored game: its other id, its odds and who starts', async () => {
+  const store = memoryStore(recordKinds, 0)
+  const id = '0022600140'
+  const data = { tip_off_utc: '2026-11-09T00:10:00.000Z', home: { team: 'IND' }, away: { team: 'BOS' } }
+  expect(store.put({ kind: 'nba.game', id, op: 'put', data })).toBeNull()
+  const { rejected, problems } = await ingestParsed(
+    store,
+    adapter.parse(fixtureDocument(adapter, 'summary_nba.json'), store.context()),
+  )
+  expect([rejected, problems]).toEqual([[], []])
+  expect(store.get<Odds>('nba.odds', id).spread.test_book).toMatchObject({ home: -3.5 })
+  const { home, away } = store.get<Lineup>('nba.lineup', id)
+  expect(home.starters.map(({ name }) => name)).toEqual(
+    ['Ada', 'Bem', 'Cyl', 'Dov', 'Eno'].map((given) => `${given} Golde`),
+  )
+  expect(away).toMatchObject({ confirmed: true, confirmed_at: '2026-11-09T02:35:28.000Z' })
+  expect(away.bench.map(({ player }) => player)).toEqual(['fil-greene'])
+  expect(store.all<{ game_id: string }>('feed.game').map(({ game_id }) => game_id)).toEqual([id])
+})

@@ -15,7 +15,7 @@ const about = {
   documents: {
     scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
     summary:
-      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; feed.game',
+      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
   },
@@ -34,7 +34,7 @@ const injuries = Compile(Injuries)
 /** The undocumented API of the ESPN site. */
 export const adapter: Adapter = {
   ...about,
-  summary: 'American football, soccer, news and injuries (site.api.espn.com)',
+  summary: 'American football, soccer, odds, news and injuries (site.api.espn.com)',
   parse: (document, context) => byForm(document, context, { json: parseValue, csv: jsonOnly(about) }),
   plan,
   baseUrl: 'https://site.api.espn.com',

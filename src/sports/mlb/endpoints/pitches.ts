@@ -3,22 +3,16 @@ import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
-import { PlayerName, readNames } from '../../../games/players/names.ts'
+import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { addMembers } from '../../../kernel/json-text.ts'
+import { namesOfPitch, pitchNames } from '../duel-names.ts'
 import { game } from '../records/game.ts'
 import { Pitch, pitch } from '../records/pitch.ts'
 import { player } from '../records/player.ts'
 
 /** A pitch as served. */
-const ServedPitch = Strict(
-  {
-    ...Pitch.properties,
-    player_name: { ...PlayerName, description: 'Display name of the pitcher; null when no source names him' },
-    batter_name: { ...PlayerName, description: 'Display name of the batter; null when no source names him' },
-  },
-  'MlbServedPitch',
-)
+const ServedPitch = Strict({ ...Pitch.properties, ...pitchNames }, 'MlbServedPitch')
 
 export const pitches = endpoint({
   path: '/v1/mlb/games/{game_id}/pitches',
@@ -37,9 +31,7 @@ export const pitches = endpoint({
     )
     return textListAnswer(
       'pitches',
-      rows.map(({ text, doc }) =>
-        addMembers(text, { player_name: names.nameOf(doc.pitcher), batter_name: names.nameOf(doc.batter) }),
-      ),
+      rows.map(({ text, doc }) => addMembers(text, namesOfPitch(names, doc))),
       {
         lastModifiedMs: rows.reduce((latest, one) => Math.max(latest, one.atMs), stored.atMs),
         maxAgeS: gameMaxAgeS(stored.doc),
