@@ -53,7 +53,7 @@ const adapterOf: Readonly<Record<string, string>> = {
   'news/skysports_rss': 'news-syndication',
 }
 
-/** Published figures for comparison, and files of sources without an adapter. */
+/** Published figures for comparison, files of sources without an adapter, and team sheets whose matches are not recorded. */
 const unreadFiles = [
   'mlb/published-',
   'mlb/gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_0_capture-times',

@@ -157,6 +157,25 @@ const soccer: readonly DocumentCase[] = [
     },
   },
   {
+    file: 'lineups_world_cup.json',
+    after: ['scoreboard_world_cup.json'],
+    changes: { 'soccer.lineup': 1, 'feed.alias': 22 },
+    // The other match is not stored.
+    notices: 1,
+    facts: (store) => {
+      const { home, away } = store.get<Lineup>('soccer.lineup', '700101')
+      expect(home).toMatchObject({
+        team: 'Germany',
+        confirmed: true,
+        confirmed_at: '2026-07-10T19:00:00.000Z',
+      })
+      expect(home.starters[0]).toMatchObject({ player: 'ada-adler', pos: 'G' })
+      expect(away.starters).toHaveLength(11)
+      // A national team is not the player's club.
+      expect(store.get<Player>('soccer.player', 'ada-bleu').team).toBeNull()
+    },
+  },
+  {
     file: 'summary_soccer.json',
     changes: {
       'soccer.fixture': 1,

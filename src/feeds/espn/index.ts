@@ -9,6 +9,7 @@ import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { Injuries, parseInjuries } from './injuries.ts'
 import { plan } from './plan.ts'
 import { parseSummary, Summary } from './summary.ts'
+import { parseTournamentLineups, TournamentLineups } from './tournament-lineups.ts'
 
 const about = {
   name: 'espn',
@@ -18,6 +19,7 @@ const about = {
       'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
+    'elevens of the World Cup': 'soccer.lineup, feed.alias',
   },
 }
 
@@ -30,6 +32,7 @@ const scoreboard = Compile(Scoreboard)
 const summary = Compile(Summary)
 const news = Compile(News)
 const injuries = Compile(Injuries)
+const tournamentLineups = Compile(TournamentLineups)
 
 /** The undocumented API of the ESPN site. */
 export const adapter: Adapter = {
@@ -49,6 +52,7 @@ async function* parseValue(
   if (summary.Check(value)) yield* parseSummary(value, document, context)
   else if (scoreboard.Check(value)) yield* parseScoreboard(value, document, context)
   else if (injuries.Check(value)) yield* parseInjuries(value, context)
+  else if (tournamentLineups.Check(value)) yield* parseTournamentLineups(value, context)
   else if (news.Check(value)) yield* parseArticles(value.articles, context)
   else yield unknownDocument(about)
 }
