@@ -1,6 +1,6 @@
 import type { Database, Query, Script } from './driver/database.ts'
 import { StoreError } from './driver/store-error.ts'
-import { type Migration, migrations as ourMigrations } from './migrations/index.ts'
+import { type Migration, migrations as ourMigrations, startJournal } from './migrations/index.ts'
 import { readSchemaVersion, type SchemaVersion } from './sql/backup/read-schema-version.ts'
 
 export interface MigrateResult {
@@ -45,7 +45,11 @@ async function migrateOnce(query: Query, script: Script, migrations: readonly Mi
   const current = await lockVersion(query)
   if (current.oldest > known) throw new Error(newerMessage(current, known))
   const next = migrations[current.version]
-  if (!next) return current.version
+  if (!next) {
+    // A copy of a prepared database has the tables, but no journal yet.
+    if (known >= ourMigrations.length) await startJournal(query)
+    return current.version
+  }
   await query(`select set_config('lock_timeout', $1::text, true)`, [String(lockTimeoutMs)])
   await script(next.sql)
   await next.after?.(query)

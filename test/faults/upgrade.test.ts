@@ -107,20 +107,24 @@ describe.skipIf(missingPostgres() !== null)('an upgrade, node by node', () => {
     nodes = [old, young]
     balancer.setTargets([young.url, old.url])
     await more()
+    /** As behind a load balancer: no new requests first, then the stop. */
+    const retire = async (node: InProcess) => {
+      nodes = [young]
+      balancer.setTargets([young.url])
+      await Bun.sleep(200)
+      await stop(node)
+    }
     // What an operator with the old version sees, and a node of the old version that has to start again.
     const newer = await runCommand(['migrate', '--check'], { DATABASE_URL: url })
     expect([newer.code, newer.stdout]).toEqual([
       0,
       `The database has version ${next.version}; this program is for ${migrations.length} and can use it.\n`,
     ])
-    nodes = [young]
-    balancer.setTargets([young.url])
-    await stop(old)
+    await retire(old)
     const again = await start(migrations)
     nodes = [again, young]
     await more()
-    nodes = [young]
-    await stop(again)
+    await retire(again)
     await more()
 
     stopLoad.abort()
