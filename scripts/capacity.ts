@@ -4,16 +4,15 @@
  */
 import { parseArgs } from 'node:util'
 import measured from '../deploy/unit-costs.json' with { type: 'json' }
-import { capacityOf, type Load } from './capacity/capacity-of.ts'
+import { capacityOf, type Load } from './capacity-of.ts'
 
-const names = ['sockets', 'entries', 'keys', 'reads', 'share', 'webhooks'] as const
+const names = ['sockets', 'entries', 'keys', 'reads', 'share'] as const
 const help = `npm run capacity -- [options]
   --sockets n   open WebSockets and event streams (100000)
   --entries n   journal entries a second (200)
   --keys n      API keys (10000)
   --reads n     live reads a second (1000)
   --share p     part of the entries that one socket subscribes to, in percent (0.1)
-  --webhooks n  deliveries a second (0)
   --json        print the result as JSON
 `
 const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -39,7 +38,6 @@ const load: Load = {
   keys: numberOf('keys', 10_000),
   readsPerSecond: numberOf('reads', 1_000),
   share: numberOf('share', 0.1) / 100,
-  deliveriesPerSecond: numberOf('webhooks', 0),
 }
 const result = capacityOf(load, measured)
 const lines = result.rows.map(([what, value, why]) => `${what.padEnd(34)}${value.padStart(14)}  ${why}`)

@@ -54,11 +54,15 @@ export class Lease {
   }
 
   lose(): void {
+    if (this.#held) this.#deps.log.warn('role.lost', { role: this.#deps.role, term: this.#held.term })
+    this.resign()
+  }
+
+  /** Ends the term without a word: the node stops. */
+  resign(): void {
     const held = this.#held
-    if (!held) return
     this.#held = null
-    this.#deps.log.warn('role.lost', { role: this.#deps.role, term: held.term })
-    held.lost.abort()
+    held?.lost.abort()
   }
 
   /** Runs `work` in every term, until the signal aborts. */

@@ -83,7 +83,7 @@ export class Node {
   async close(): Promise<void> {
     if (this.#watching) clearInterval(this.#watching)
     await this.#beating?.stop()
-    for (const lease of this.#leases.values()) lease.lose()
+    for (const lease of this.#leases.values()) lease.resign()
     // Without it the lease ends by itself.
     if (!this.#isAlone) await removeNode(this.#deps.database.query, this.id).catch(() => {})
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import measured from '../../deploy/unit-costs.json'
+import measured from '../deploy/unit-costs.json'
 import { capacityOf } from './capacity-of.ts'
 
 const load = {
@@ -8,7 +8,6 @@ const load = {
   keys: 100_000,
   readsPerSecond: 1_000,
   share: 0.001,
-  deliveriesPerSecond: 0,
 }
 
 test('twice the sockets need about twice the nodes, and a node stays below its memory', () => {

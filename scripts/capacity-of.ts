@@ -3,7 +3,10 @@ export interface UnitCosts {
   readonly node_bytes: number
   readonly socket_bytes: number
   readonly frame_cpu_seconds: number
+  /** On the node that appends, on each node that follows, and in PostgreSQL. */
   readonly change_cpu_seconds: number
+  readonly follow_cpu_seconds: number
+  readonly database_cpu_seconds: number
   readonly entry_disk_bytes: number
   readonly read_cpu_seconds: number
   readonly key_bytes: number
@@ -16,7 +19,6 @@ export interface Load {
   readonly readsPerSecond: number
   /** The part of the entries that a socket receives, from 0 to 1. */
   readonly share: number
-  readonly deliveriesPerSecond: number
 }
 
 export interface Capacity {
@@ -32,10 +34,6 @@ export interface Capacity {
 const cpuShare = 0.6
 /** Memory that one process should not exceed: larger heaps pause longer. */
 const nodeBytesMax = 2 * 1024 ** 3
-/** One delivery signs, sends, and stores its attempt. */
-const deliveryCpuSeconds = 0.0012
-/** A node that follows the journal folds each entry into its live state. */
-const foldShare = 0.15
 const frameBytes = 600
 
 export function capacityOf(load: Load, costs: UnitCosts): Capacity {
@@ -44,19 +42,20 @@ export function capacityOf(load: Load, costs: UnitCosts): Capacity {
     frames: framesPerSecond * costs.frame_cpu_seconds,
     reads: load.readsPerSecond * costs.read_cpu_seconds,
     appends: load.entriesPerSecond * costs.change_cpu_seconds,
-    deliveries: load.deliveriesPerSecond * deliveryCpuSeconds,
+    database: load.entriesPerSecond * costs.database_cpu_seconds,
   }
   /** Every node pays for these, however many there are. */
-  const coresEach = load.entriesPerSecond * costs.change_cpu_seconds * foldShare
+  const coresEach = load.entriesPerSecond * costs.follow_cpu_seconds
   const bytesEach = costs.node_bytes + load.keys * costs.key_bytes
-  const shared = cores.frames + cores.reads + cores.deliveries
+  const shared = cores.frames + cores.reads
   const byCpu = Math.ceil(shared / Math.max(0.05, cpuShare - coresEach))
   const byMemory = Math.ceil((load.sockets * costs.socket_bytes) / Math.max(1, nodeBytesMax - bytesEach))
   // One more than needed, so that one can be lost or replaced.
   const nodes = Math.max(1, byCpu, byMemory) + 1
   const bytesPerNode = bytesEach + (load.sockets / nodes) * costs.socket_bytes
   const databaseBytesPerDay = load.entriesPerSecond * costs.entry_disk_bytes * 86_400
-  const isWithinJournal = cores.appends <= 1
+  // Appends run one after another: node and database take turns.
+  const isWithinJournal = cores.appends + cores.database <= 1 && coresEach < cpuShare
   const rows: Capacity['rows'] = [
     [
       'nodes (processes of one core)',
@@ -70,10 +69,10 @@ export function capacityOf(load: Load, costs: UnitCosts): Capacity {
     ],
     ['cores for frames', cores.frames.toFixed(2), `${count(framesPerSecond)} frames/s over all nodes`],
     ['cores for live reads', cores.reads.toFixed(2), `${count(load.readsPerSecond)} reads/s`],
-    ['cores for deliveries', cores.deliveries.toFixed(2), `${count(load.deliveriesPerSecond)} deliveries/s`],
+    ['cores of PostgreSQL', cores.database.toFixed(2), 'in the connection that appends'],
     ['of a core on each node, to follow', coresEach.toFixed(2), `${count(load.entriesPerSecond)} entries/s`],
     [
-      'of a core on the feeds leader',
+      'of a core to append, on one node',
       cores.appends.toFixed(2),
       isWithinJournal
         ? 'appends run one after another'
