@@ -17,7 +17,6 @@ import { Backups } from '../journal/backup/backups.ts'
 import { requestMoment } from '../journal/request-moment.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import { roleNames } from '../nodes/roles.ts'
 import type { Stream } from '../push/stream/stream.ts'
 import type { Webhooks } from '../push/webhooks/open-webhooks.ts'
 import { announceAddress } from '../store/driver/folder-lock.ts'
@@ -40,7 +39,7 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const { config, metrics, opened, publicUrl } = context
   const { flow, stream, storage } = served
   addGauges(metrics, flow)
-  for (const role of roleNames) {
+  for (const role of storage.node.eligible) {
     const isLeading = () => (storage.node.roles.isLeading(role) ? 1 : 0)
     metrics.gauge('scoreline_role_held', 'Whether this node has the role', isLeading, { role })
   }
@@ -63,7 +62,7 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   storage.node.describe(() => ({
     address: url,
     connections: stream.connections,
-    lagEntries: flow.snapshots.lag,
+    lagEntries: Math.max(0, flow.snapshots.lag),
   }))
   // Closed before the server, which waits for every open connection.
   opened(stream)

@@ -152,6 +152,8 @@ export class Supervisor {
       this.#ranks.clear()
       for (const warnings of this.#warnings.values()) warnings.clear()
       await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
+      // The role was lost: until this node or another has it again, nothing runs here.
+      for (const state of this.states) state.state = 'waiting'
     })
     for (const state of this.states) state.state = 'stopped'
   }

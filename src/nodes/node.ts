@@ -40,6 +40,8 @@ type Facts = Pick<NodeReport, 'address' | 'connections' | 'lagEntries'>
 export class Node {
   readonly id = newId('node')
   readonly roles: Roles
+  /** The roles that it can have. */
+  readonly eligible: readonly RoleName[]
   readonly #deps: NodeDeps
   readonly #timing: NodeTiming
   readonly #leases: ReadonlyMap<RoleName, Lease>
@@ -52,6 +54,7 @@ export class Node {
   constructor(deps: NodeDeps) {
     const { database, clock, log, roles = roleNames, timing = contractTiming } = deps
     this.#deps = deps
+    this.eligible = roles
     this.#timing = timing
     this.#startedMs = clock.now()
     this.#isAlone = database.driver === 'pglite'
