@@ -5,7 +5,7 @@ import type { Supervisor } from './supervise.ts'
 const refreshEveryMs = 1_000
 
 /**
- * Returns a function that tells whether the data of a sport may be old, because a source or the store has not answered
+ * Returns a function that decides whether the data of a sport may be old, because a source or the store has not answered
  * for too long; `nowMs` is monotonic. Adds a gauge for each feed.
  */
 export function watchStaleness(

@@ -23,7 +23,7 @@ export class Lease {
   readonly #deps: LeaseDeps
   #held: Held | null = null
   readonly #waiters = new Set<() => void>()
-  /** Whether the database has said that another node has the role. */
+  /** Whether another node had the role at the last renewal. */
   #isElsewhere = false
 
   constructor(deps: LeaseDeps) {
@@ -58,7 +58,7 @@ export class Lease {
     this.resign()
   }
 
-  /** Ends the term without a word: the node stops. */
+  /** Ends the term without a warning, because the node stops. */
   resign(): void {
     const held = this.#held
     this.#held = null

@@ -69,7 +69,7 @@ export function migrationCases(handles: () => readonly Database[]): void {
       await database().query('delete from schema_migrations where version > $1::int', [newest])
     })
 
-    test('that remove or rename something say which programs can run on the result', () => {
+    test('that remove or rename something name the oldest program that can run on the result', () => {
       const removes =
         /\b(drop (table|column|index|function|trigger|constraint)|rename|alter column \w+ (type|set not null))\b/i
       // Those before the rule came with a stop of every node.
