@@ -23,6 +23,7 @@ import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import type { SyncDeps } from './journal/endpoints/sync.ts'
+import { type NodesDeps, nodeEndpoints } from './nodes/endpoints/nodes.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
@@ -44,6 +45,7 @@ export interface TableDeps {
   readonly webhooks: WebhookEndpointDeps
   readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps
+  readonly nodes: NodesDeps
   readonly health: HealthDeps
 }
 
@@ -63,6 +65,7 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...webhookEndpoints,
   ...replayEndpoints,
   ...ingestEndpoints,
+  ...nodeEndpoints,
   ...healthEndpoints,
 ]
 
@@ -77,6 +80,7 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
     ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
     ...replayEndpoints.map((e) => bindEndpoint(e, deps.replays)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
+    ...nodeEndpoints.map((e) => bindEndpoint(e, deps.nodes)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]
 }

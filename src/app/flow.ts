@@ -22,8 +22,8 @@ import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
-  { config, log, clock, opened }: AppContext,
-  { database, keys }: Storage,
+  { config, log, clock, metrics, opened }: AppContext,
+  { database, keys, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
@@ -34,7 +34,7 @@ export async function openFlow(
   opened(keepSeenHead({ tail, folder, log }))
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
-  opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  opened(startRetention({ database, retention: config.RETENTION, kinds, roles, clock, log }))
   opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
@@ -51,7 +51,9 @@ export async function openFlow(
   }
   const nearlyCaughtUp = () => snapshots.nearlyCaughtUp()
   const ranks = config.FEED_RANKS
-  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, nearlyCaughtUp }))
+  const supervisor = opened(
+    new Supervisor({ feeds, ranks, ingest, roles, leagueClock, clock, log, metrics, nearlyCaughtUp }),
+  )
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)

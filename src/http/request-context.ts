@@ -26,7 +26,7 @@ export interface RequestContext {
   session: ConsoleSession | null
   /** Names of query parameters that the endpoint does not have. */
   unknown: readonly string[]
-  /** Whether the source of the data has stopped answering. */
+  /** Whether the source of the data, or the store, has stopped answering. */
   isStale: boolean
 }
 

@@ -72,7 +72,7 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
   try {
     authenticate(deps, bound.endpoint, context)
     if (context.accepted) checkRights(deps, bound.endpoint, context, context.accepted)
-    context.isStale = deps.staleSports(context.startedMs).has(bound.sport)
+    context.isStale = deps.isStale(bound.sport, context.startedMs)
     const answer = bound.readBody
       ? answerWithBody(deps, bound, context, bound.readBody)
       : answerTo(deps, bound, context, undefined)
@@ -224,7 +224,7 @@ function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer):
 /** Counts and logs the response, and adds CORS headers. */
 function finish(deps: HttpDeps, bound: BoundRoute, context: RequestContext, response: Response): Response {
   const durationMs = deps.monotonicMs() - context.startedMs
-  bound.observe(response.status, durationMs)
+  bound.observe(response.status, durationMs, context.accepted?.principal.tier ?? null)
   if (deps.log.isVerbose) {
     deps.log.debug('request.served', {
       request_id: context.requestId,

@@ -23,6 +23,7 @@ export interface TailDeps {
 }
 
 const batchMax = 1_000
+const silentMaxMs = 10_000
 /** The notification of this process's own commit arrives just before `commit` keeps its entries: wait before reading. */
 const ownCommitMs = 2
 /** Limits of the recent entries in memory, by count and by size of their documents. */
@@ -113,6 +114,11 @@ export class Tail {
   /** Milliseconds since the journal was last read successfully. */
   get silentMs(): number {
     return monotonicMs() - this.#lastReadMs
+  }
+
+  /** Whether the journal could not be read for so long that live state may be old. */
+  get isSilent(): boolean {
+    return this.silentMs > silentMaxMs
   }
 
   get isClosed(): boolean {
