@@ -81,7 +81,7 @@ export class CsvRows {
   }
 
   /** Gives up a row that is too long, and goes on after its first line. */
-  *#refuseLong(): Generator<RowFault, void> {
+  *#refuseLong(): Generator<RawRow | RowFault, void> {
     if (this.#text.length - this.#at <= rowMaxLength) return
     yield { line: this.#line, reason: `is longer than ${rowMaxLength} characters` }
     const breakAt = this.#text.indexOf(this.#lineEnd, this.#at)
