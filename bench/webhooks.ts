@@ -134,13 +134,10 @@ async function measure(
   await received(receiver, 20 * subscriptions)
   const quiet = await timeReads(service, Bun.sleep(quietReads * readEveryMs))
   await call(receiver, '/reset')
-  const burst = async () => {
-    await service.ingest(nextGames(events))
-    return perSecond(await received(receiver, events * subscriptions))
-  }
-  const full = burst()
+  await service.ingest(nextGames(events))
+  const full = received(receiver, events * subscriptions)
   const busy = await timeReads(service, full)
-  const rate = await full
+  const rate = perSecond(await full)
   await call(receiver, '/reset')
   const delaysMs = await steady(service, receiver, { subscriptions, rate: rate / 2 })
   await service.stop()

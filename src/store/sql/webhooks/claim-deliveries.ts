@@ -131,37 +131,40 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
 function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Promise<ClaimedDelivery[]> {
   return query<ClaimedDelivery>(
     `
-    with chosen as materialized (
-      select due.id, due.due_at, room.is_alone
+    with flying as materialized (
+      select id, served_at, consecutive_failures, claimed_by, ${inFlight} as n
       from webhooks
-      cross join lateral (select ${inFlight} as n) as flying
-      cross join lateral (select flying.n = 0 or webhooks.claimed_by is not distinct from $7::text as is_alone) as owned
-      cross join lateral (
-        select owned.is_alone, greatest(0, case
-          when owned.is_alone and webhooks.id = any ($8::text[]) then $9::int else $2::int
-        end - flying.n) as n
-      ) as room
+      where id = any ($3::text[])
+    ), owned as (
+      select *, n = 0 or claimed_by is not distinct from $7::text as is_alone from flying
+    ), room as materialized (
+      select
+        id, served_at, consecutive_failures, is_alone,
+        greatest(0, case when is_alone and id = any ($8::text[]) then $9::int else $2::int end - n) as n
+      from owned
+    ), chosen as materialized (
+      select due.id, due.due_at, room.is_alone
+      from room
       cross join lateral (
         select id, due_at from (
           (select id, 0 as priority, lease_until as due_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'in_flight' and lease_until <= ${instant('$1')}
+            where webhook_id = room.id and state = 'in_flight' and lease_until <= ${instant('$1')}
             order by lease_until limit room.n)
           union all
           (select id, 1, next_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'pending' and failures > 0
-              and next_at <= ${instant('$1')} and webhooks.consecutive_failures > 0
+            where webhook_id = room.id and state = 'pending' and failures > 0
+              and next_at <= ${instant('$1')} and room.consecutive_failures > 0
             order by next_at, n limit room.n)
           union all
           (select id, 2, next_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'pending' and next_at <= ${instant('$1')}
-              and (failures = 0 or webhooks.consecutive_failures = 0)
+            where webhook_id = room.id and state = 'pending' and next_at <= ${instant('$1')}
+              and (failures = 0 or room.consecutive_failures = 0)
             order by next_at, n limit room.n)
         ) as candidates
         order by priority, due_at, n
         limit room.n
       ) as due
-      where webhooks.id = any ($3::text[])
-      order by webhooks.served_at nulls first, webhooks.id
+      order by room.served_at nulls first, room.id
       limit $4::int
     ), claimed as (
       update webhook_deliveries set
