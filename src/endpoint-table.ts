@@ -7,6 +7,8 @@ import type { Read } from './contract/read.ts'
 import { readParameters } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
 import { asyncApi } from './http/asyncapi.ts'
+import { eventsOfApi } from './http/delivery-message.ts'
+import { examples } from './http/examples.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
@@ -20,6 +22,8 @@ import type { SyncDeps } from './journal/endpoints/sync.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
+import { closeCodes, closeMeanings } from './push/stream/protocol/close-codes.ts'
+import { clientFrames, serviceFrames, sseQuery } from './push/stream/protocol/frame-schemas.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
@@ -71,6 +75,11 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   ]
 }
 
-export const asyncApiDocument = (): object => asyncApi(topics, ownEvents, version)
+const events = eventsOfApi(topics, ownEvents)
 
-export const openApiDocument = (): object => openApi(endpointTable, version)
+/** The frames and close codes of the stream. */
+const protocol = { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings }
+
+export const asyncApiDocument = (): object => asyncApi({ events, protocol, examples, version })
+
+export const openApiDocument = (): object => openApi({ endpoints: endpointTable, events, examples, version })

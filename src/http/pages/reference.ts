@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { documentedFields } from '../../contract/schema.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
-import { operationId } from '../openapi.ts'
+import { operationId } from '../operation-id.ts'
 import { describeExpected } from '../parameters.ts'
 import { page } from './html.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageParameters } from '../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Cursor, Instant, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { jsonDiff } from '../../kernel/json-diff.ts'
 import { type HistoryRow, listHistory } from '../../store/sql/journal/list-history.ts'
@@ -17,9 +17,9 @@ const limitMax = 1_000
 
 const Version = Strict(
   {
-    cursor: Cursor,
+    cursor: means(Cursor, 'Journal position of the version'),
     at: Type.String({ ...Instant, description: 'When this version was committed' }),
-    op: OneOf(['put', 'delete']),
+    op: means(OneOf(['put', 'delete']), 'Whether the record was written or deleted'),
     changed: Type.Array(
       Strict({
         path: Type.String({ description: 'JSON pointer into the record; empty for the whole record' }),
@@ -41,7 +41,12 @@ export const history = endpoint({
     id: Type.String({ minLength: 1, maxLength: 256, description: 'Id of the record' }),
   }),
   query: Type.Object(pageParameters(limitMax)),
-  response: Strict({ kind: Type.String(), id: Type.String(), versions: Type.Array(Version), meta: Meta }),
+  response: Strict({
+    kind: means(Type.String(), 'Kind of the record'),
+    id: means(Type.String(), 'Id of the record'),
+    versions: means(Type.Array(Version), 'The versions, newest first'),
+    meta: Meta,
+  }),
   errors: ['not_found', 'scope_denied'],
   handle: async ({ params, query, principal, moment }, { database, tail, kinds }: ChangesDeps) => {
     const record = kinds.get(params.kind)

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { listAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Meta, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import type { Match } from '../../contract/search.ts'
 import { LeagueFilter, leagueMatches } from '../league-filter.ts'
 import type { Article } from '../records/article.ts'
@@ -35,7 +35,7 @@ export const injuries = (article: TypedRecord<Article>) =>
     description:
       'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none.',
     query: Query,
-    response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
+    response: Strict({ results: means(Type.Array(InjuryStory), 'The stories, newest first'), meta: Meta }),
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {
       const { league, team, limit, cursor } = query

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Instant, Meta, Strict } from '../../../contract/schema.ts'
+import { Instant, Meta, means, Strict } from '../../../contract/schema.ts'
 import type { Tickets } from '../auth/tickets.ts'
 
 export const createTicket = endpoint({
@@ -14,7 +14,7 @@ export const createTicket = endpoint({
   response: Strict(
     {
       ticket: Type.String({ description: 'Send it once, as ?ticket= or in the first frame' }),
-      expires_at: Instant,
+      expires_at: means(Instant, 'Until when the ticket can be used for the first time'),
       meta: Meta,
     },
     'StreamTicket',

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { game } from '../records/game.ts'
@@ -13,7 +13,10 @@ export const pitches = endpoint({
   league: 'mlb',
   summary: 'Every pitch of a baseball game, in order',
   params: Type.Object({ game_id: GameId }),
-  response: Strict({ pitches: Type.Array(Pitch), meta: Meta }),
+  response: Strict({
+    pitches: means(Type.Array(Pitch), 'The pitches, in the order they were thrown'),
+    meta: Meta,
+  }),
   handle: async ({ params }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
     const rows = await read.list(pitch, { parents: [stored.id] })
