@@ -75,11 +75,14 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   ]
 }
 
-const events = eventsOfApi(topics, ownEvents)
+/** What the documents and the reference are made of. */
+export const apiContents = {
+  events: eventsOfApi(topics, ownEvents),
+  protocol: { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings },
+  examples,
+  version,
+}
 
-/** The frames and close codes of the stream. */
-const protocol = { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings }
+export const asyncApiDocument = (): object => asyncApi(apiContents)
 
-export const asyncApiDocument = (): object => asyncApi({ events, protocol, examples, version })
-
-export const openApiDocument = (): object => openApi({ endpoints: endpointTable, events, examples, version })
+export const openApiDocument = (): object => openApi({ endpoints: endpointTable, ...apiContents })

@@ -1,12 +1,14 @@
 /** Tickets over server-sent events: the same address works again, for one stream, one connection and one hour. */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { apiContents } from '../../src/endpoint-table.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { Compile } from '../../src/kernel/compile.ts'
 import { startCuttingProxy } from '../client/cutting-proxy.ts'
 import { browserTest, openBrowser } from '../support/browser.ts'
 import { ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
-import { type EventsReader, isType, openEvents } from '../support/stream.ts'
+import { type EventsReader, isType, openEvents, openSocket } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(60_000)
@@ -102,6 +104,27 @@ describe('a ticket that was first used for server-sent events', () => {
     expect((await first.next('the stream ends', isType('error'))).code).toBe('key_revoked')
     expect((await open(ticket, { 'Last-Event-ID': first.ids.at(-1)! })).status).toBe(401)
   })
+})
+
+test('every frame that the service sends, and every documented example, matches its schema', async () => {
+  const { clientFrames, serviceFrames } = apiContents.protocol
+  for (const { type, schema, example } of [...clientFrames, ...serviceFrames]) {
+    expect([type, Compile(schema).Check(example)]).toEqual([type, true])
+  }
+  const socket = await openSocket(service.url, service.keys.pro)
+  socket.send({ type: 'subscribe', channel: 'nba.scores.live', id: 'a' })
+  await socket.next('caught up', isType('caught_up'))
+  socket.send({ type: 'subscribe', channel: 'nba.play', from: 'garbage' })
+  socket.send({ type: 'subscribe', channel: 'nothing' })
+  socket.send({ type: 'unsubscribe', channel: 'nba.scores.live', id: 'b' })
+  socket.send({ type: 'ping' })
+  for (const type of ['gap', 'error', 'unsubscribed', 'pong']) await socket.next(type, isType(type))
+  socket.close()
+  const schemas = new Map(serviceFrames.map(({ type, schema }) => [type, Compile(schema)]))
+  const wrong = socket.frames
+    .filter(({ type }) => type !== 'update')
+    .filter((frame) => !schemas.get(frame.type)?.Check(frame))
+  expect(wrong).toEqual([])
 })
 
 browserTest('EventSource in a plain page reconnects by itself and misses nothing', async () => {

@@ -25,7 +25,7 @@ const Limits = Strict({
   resume_window_seconds: limit('How far back the key may resume'),
 })
 
-export const Welcome = Strict({
+const Welcome = Strict({
   type: kind('welcome'),
   tier: means(TierField, 'Tier of the key'),
   connection_id: Type.String({ description: 'Id of the connection; quote it when you report a problem' }),
