@@ -26,8 +26,10 @@ export type Problem = {
 export type LineupPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Position as the league writes it; null when not known */
   readonly pos: string | null
   /** Place in the batting order; null in other sports */
@@ -76,7 +78,7 @@ export type Meta = {
     /** When the last entry that it includes was committed */
     readonly at: string
   } | undefined
-  /** The data source has stopped answering */
+  /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
@@ -235,7 +237,7 @@ export type NbaStandingsGroup = {
   readonly rows: readonly NbaStandingsRow[]
 }
 
-export type NbaPlayRecord = {
+export type NbaPlay = {
   /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
@@ -293,13 +295,17 @@ export type NbaPlayRecord = {
   readonly revision: number
   /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NbaBoxPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Whether the player started the game */
   readonly starter: boolean
   /** Minutes played, two decimals */
@@ -430,6 +436,8 @@ export type NbaSeasonAverages = {
 export type NbaLineup = {
   /** Slugs of the five players */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games in which the five played together */
   readonly gp: number
   /** Minutes together over the season, one decimal */
@@ -545,6 +553,8 @@ export type NbaProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NbaOdds = {
@@ -878,6 +888,64 @@ export type Player = {
   readonly ids: Readonly<Record<string, string>>
 }
 
+export type NbaPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Whether the player started the game */
+  readonly starter: boolean
+  /** Minutes played, two decimals */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference while the player was on the floor */
+  readonly plus_minus: number
+}
+
 export type SoccerListedFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -975,7 +1043,7 @@ export type SoccerScheduleFixture = {
   } | null
 }
 
-export type SoccerEventRecord = {
+export type SoccerEvent = {
   /** Number of the event within its fixture, stable once given */
   readonly event_id: number
   /** Fixture id */
@@ -1015,6 +1083,8 @@ export type SoccerEventRecord = {
   readonly revision: number
   /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type SoccerTableRow = {
@@ -1083,6 +1153,46 @@ export type SoccerWinProbabilityCurve = {
   readonly swings: readonly WinProbabilitySwing[]
   /** About this answer */
   readonly meta: Meta
+}
+
+export type SoccerPlayerMatch = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Whether he was among the eleven; null while the lineups are not known */
+  readonly started: boolean | null
+  /** Minutes played, without stoppage time; null as for started */
+  readonly minutes: number | null
+  /** Goals, penalties included and own goals excluded */
+  readonly goals: number
+  /** Of these, by penalty */
+  readonly penalty_goals: number
+  /** Own goals */
+  readonly own_goals: number
+  /** Assists, where the feed names them */
+  readonly assists: number
+  /** Yellow cards, the second of a match excluded */
+  readonly yellow_cards: number
+  /** Red cards, by a second yellow card or straight */
+  readonly red_cards: number
 }
 
 export type NflListedGame = {
@@ -1244,7 +1354,7 @@ export type NflStandingsGroup = {
   readonly rows: readonly NflStandingsRow[]
 }
 
-export type NflPlay = {
+export type NflNamedPlay = {
   /** 5 and more: overtime */
   readonly qtr: number
   /** The down, 1–4; null where there is none */
@@ -1290,17 +1400,23 @@ export type NflPlay = {
   readonly yards_gained: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
   /** How many times it was corrected; 0 as first published */
   readonly revision: number
   /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflBoxPasser = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Passes thrown, spikes included and sacks excluded; null where plays are missing and the feed does not state it */
   readonly att: number | null
   /** Passes completed; null where plays are missing and the feed does not state it */
@@ -1324,8 +1440,10 @@ export type NflBoxPasser = {
 export type NflBoxRusher = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Runs, kneels included; null where plays are missing and the feed does not state it */
   readonly att: number | null
   /** Rushing yards; null where plays are missing and the feed does not state it */
@@ -1345,8 +1463,10 @@ export type NflBoxRusher = {
 export type NflBoxReceiver = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Passes thrown to the player; null where plays are missing and the feed does not state it */
   readonly targets: number | null
   /** Passes caught; null where plays are missing and the feed does not state it */
@@ -1368,8 +1488,10 @@ export type NflBoxReceiver = {
 export type NflBoxKicker = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Field goals tried, blocked ones included; null where plays are missing and the feed does not state it */
   readonly fg_att: number | null
   /** Field goals made; null where plays are missing and the feed does not state it */
@@ -1387,8 +1509,10 @@ export type NflBoxKicker = {
 export type NflBoxPunter = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Punts, blocked ones included; null where plays are missing and the feed does not state it */
   readonly punts: number | null
   /** Yards from the line of scrimmage to the catch; null where plays are missing and the feed does not state it */
@@ -1404,8 +1528,10 @@ export type NflBoxPunter = {
 export type NflBoxReturner = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Kickoffs returned; null where plays are missing and the feed does not state it */
   readonly kick_returns: number | null
   /** Yards by kickoff returns; null where plays are missing and the feed does not state it */
@@ -1427,8 +1553,10 @@ export type NflBoxReturner = {
 export type NflBoxDefender = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Tackles alone; null where plays are missing and the feed does not state it */
   readonly tackles_solo: number | null
   /** Tackles with others; null where plays are missing and the feed does not state it */
@@ -1525,6 +1653,10 @@ export type NflFantasyPlayer = {
   readonly pos: string
   /** Two decimals, rounded half away from zero */
   readonly points: number
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** With include=breakdown */
   readonly breakdown?: readonly NflFantasyPart[] | undefined
 }
@@ -1556,7 +1688,7 @@ export type NflFantasyScoring = {
   readonly return_points: 'counted' | 'left out'
 }
 
-export type NflPlayerProp = {
+export type NflNamedProp = {
   /** Player slug */
   readonly player: string
   /** Game id in the league’s own form */
@@ -1567,9 +1699,11 @@ export type NflPlayerProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
-export type NflInjury = {
+export type NflNamedInjury = {
   /** Player slug */
   readonly player: string
   /** Team code of two or three letters */
@@ -1601,6 +1735,8 @@ export type NflInjury = {
   readonly week: number
   /** When it last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflProp = {
@@ -1612,6 +1748,8 @@ export type NflProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflOdds = {
@@ -1651,6 +1789,173 @@ export type NflWinProbabilityCurve = {
   readonly swings: readonly WinProbabilitySwing[]
   /** About this answer */
   readonly meta: Meta
+}
+
+export type NflPassingGame = {
+  /** Passes thrown, spikes included and sacks excluded; null where plays are missing and the feed does not state it */
+  readonly att: number | null
+  /** Passes completed; null where plays are missing and the feed does not state it */
+  readonly cmp: number | null
+  /** Passing yards, before sacks; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Touchdown passes; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Passes intercepted; null where plays are missing and the feed does not state it */
+  readonly int: number | null
+  /** Longest completion in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Times sacked; null where plays are missing and the feed does not state it */
+  readonly sacked: number | null
+  /** Yards lost by sacks; null where plays are missing and the feed does not state it */
+  readonly sack_yds: number | null
+  /** Passes for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+}
+
+export type NflRushingGame = {
+  /** Runs, kneels included; null where plays are missing and the feed does not state it */
+  readonly att: number | null
+  /** Rushing yards; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Rushing touchdowns; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Longest run in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Runs for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+  /** Fumbles on runs, passes and sacks; null where plays are missing and the feed does not state it */
+  readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
+  readonly fum_lost: number | null
+}
+
+export type NflReceivingGame = {
+  /** Passes thrown to the player; null where plays are missing and the feed does not state it */
+  readonly targets: number | null
+  /** Passes caught; null where plays are missing and the feed does not state it */
+  readonly rec: number | null
+  /** Receiving yards; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Receiving touchdowns; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Longest catch in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Catches for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+  /** Fumbles after catches; null where plays are missing and the feed does not state it */
+  readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
+  readonly fum_lost: number | null
+}
+
+export type NflKickingGame = {
+  /** Field goals tried, blocked ones included; null where plays are missing and the feed does not state it */
+  readonly fg_att: number | null
+  /** Field goals made; null where plays are missing and the feed does not state it */
+  readonly fg_made: number | null
+  /** Longest field goal made in yards; null where plays are missing and the feed does not state it */
+  readonly fg_long: number | null
+  /** Extra points tried; null where plays are missing and the feed does not state it */
+  readonly xp_att: number | null
+  /** Extra points made; null where plays are missing and the feed does not state it */
+  readonly xp_made: number | null
+  /** Points by kicks; null where plays are missing and the feed does not state it */
+  readonly points: number | null
+}
+
+export type NflPuntingGame = {
+  /** Punts, blocked ones included; null where plays are missing and the feed does not state it */
+  readonly punts: number | null
+  /** Yards from the line of scrimmage to the catch; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Longest punt in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Punts into the end zone; null where plays are missing and the feed does not state it */
+  readonly touchbacks: number | null
+  /** Punts blocked; null where plays are missing and the feed does not state it */
+  readonly blocked: number | null
+}
+
+export type NflReturnsGame = {
+  /** Kickoffs returned; null where plays are missing and the feed does not state it */
+  readonly kick_returns: number | null
+  /** Yards by kickoff returns; null where plays are missing and the feed does not state it */
+  readonly kick_return_yds: number | null
+  /** Touchdowns by kickoff returns; null where plays are missing and the feed does not state it */
+  readonly kick_return_td: number | null
+  /** Longest kickoff return in yards; null where plays are missing and the feed does not state it */
+  readonly kick_return_long: number | null
+  /** Punts returned; null where plays are missing and the feed does not state it */
+  readonly punt_returns: number | null
+  /** Yards by punt returns; null where plays are missing and the feed does not state it */
+  readonly punt_return_yds: number | null
+  /** Touchdowns by punt returns; null where plays are missing and the feed does not state it */
+  readonly punt_return_td: number | null
+  /** Longest punt return in yards; null where plays are missing and the feed does not state it */
+  readonly punt_return_long: number | null
+}
+
+export type NflDefenseGame = {
+  /** Tackles alone; null where plays are missing and the feed does not state it */
+  readonly tackles_solo: number | null
+  /** Tackles with others; null where plays are missing and the feed does not state it */
+  readonly tackles_assist: number | null
+  /** Sacks; half a sack each when two share it; null where plays are missing and the feed does not state it */
+  readonly sacks: number | null
+  /** Interceptions; null where plays are missing and the feed does not state it */
+  readonly int: number | null
+  /** Yards returned after interceptions; null where plays are missing and the feed does not state it */
+  readonly int_yds: number | null
+  /** Passes broken up; null where plays are missing and the feed does not state it */
+  readonly pass_defended: number | null
+  /** Fumbles forced; null where plays are missing and the feed does not state it */
+  readonly ff: number | null
+  /** Fumbles of the opponents recovered; null where plays are missing and the feed does not state it */
+  readonly fum_rec: number | null
+  /** Touchdowns by interceptions and recovered fumbles; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Kicks blocked; null where plays are missing and the feed does not state it */
+  readonly blocked: number | null
+}
+
+export type NflPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Week of the season */
+  readonly week: number
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** His line among the passers of the box score; null without one */
+  readonly passing: NflPassingGame | null
+  /** His line among the runners of the box score; null without one */
+  readonly rushing: NflRushingGame | null
+  /** His line among the receivers of the box score; null without one */
+  readonly receiving: NflReceivingGame | null
+  /** His line among the kickers of the box score; null without one */
+  readonly kicking: NflKickingGame | null
+  /** His line among the punters of the box score; null without one */
+  readonly punting: NflPuntingGame | null
+  /** His line among the returners of the box score; null without one */
+  readonly returns: NflReturnsGame | null
+  /** His line among the defenders of the box score; null without one */
+  readonly defense: NflDefenseGame | null
 }
 
 export type MlbBaserunners = {
@@ -1840,7 +2145,7 @@ export type MlbScoreAfter = {
   readonly away: number
 }
 
-export type MlbPlay = {
+export type MlbNamedPlay = {
   /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
@@ -1878,6 +2183,12 @@ export type MlbPlay = {
   readonly revision: number
   /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbRelease = {
@@ -1911,7 +2222,7 @@ export type MlbBreak = {
   readonly vertical_induced: number | null
 }
 
-export type MlbPitch = {
+export type MlbServedPitch = {
   /** Slug of the pitcher */
   readonly pitcher: string
   /** Slug of the batter */
@@ -1958,6 +2269,12 @@ export type MlbPitch = {
   readonly revision: number
   /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbBatter = {
@@ -2001,6 +2318,10 @@ export type MlbBatter = {
   readonly slg: number | null
   /** On-base plus slugging percentage of the season, this game included; null where one of them is */
   readonly ops: number | null
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbPitcher = {
@@ -2034,6 +2355,10 @@ export type MlbPitcher = {
   readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
   /** Whether the pitcher started the game */
   readonly starter: boolean
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbBoxSide = {
@@ -2086,6 +2411,96 @@ export type MlbWinProbabilityCurve = {
   readonly swings: readonly WinProbabilitySwing[]
   /** About this answer */
   readonly meta: Meta
+}
+
+export type MlbBattingGame = {
+  /** Place in the batting order */
+  readonly order: number
+  /** Position played; null when not known */
+  readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
+  /** At-bats */
+  readonly ab: number
+  /** Runs scored */
+  readonly r: number
+  /** Hits */
+  readonly h: number
+  /** Two-base hits */
+  readonly doubles: number
+  /** Three-base hits */
+  readonly triples: number
+  /** Home runs */
+  readonly hr: number
+  /** Runs batted in */
+  readonly rbi: number
+  /** Walks */
+  readonly bb: number
+  /** Strikeouts */
+  readonly k: number
+  /** Stolen bases */
+  readonly sb: number
+  /** Times caught stealing */
+  readonly cs: number
+  /** Times hit by a pitch */
+  readonly hbp: number
+  /** Runners left on base */
+  readonly lob: number
+}
+
+export type MlbPitchingGame = {
+  /** Innings pitched; the last digit counts outs */
+  readonly ip: string
+  /** Outs recorded */
+  readonly outs_recorded: number
+  /** Hits allowed */
+  readonly h: number
+  /** Runs allowed */
+  readonly r: number
+  /** Earned runs allowed */
+  readonly er: number
+  /** Walks allowed */
+  readonly bb: number
+  /** Strikeouts */
+  readonly k: number
+  /** Home runs allowed */
+  readonly hr: number
+  /** Batters hit */
+  readonly hbp: number
+  /** Pitches thrown */
+  readonly pitches: number
+  /** Strikes thrown */
+  readonly strikes: number
+  /** Win, loss, save, hold or blown save */
+  readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
+  /** Whether the pitcher started the game */
+  readonly starter: boolean
+}
+
+export type MlbPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Part of the season */
+  readonly phase: 'regular' | 'postseason' | 'preseason' | 'all_star'
+  /** His batting line; null without one */
+  readonly batting: MlbBattingGame | null
+  /** His pitching line; null without one */
+  readonly pitching: MlbPitchingGame | null
 }
 
 export type NhlListedGame = {
@@ -2237,7 +2652,7 @@ export type NhlOnIce = {
   readonly away: readonly string[]
 }
 
-export type NhlPlay = {
+export type NhlNamedPlay = {
   /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
@@ -2313,13 +2728,17 @@ export type NhlPlay = {
   readonly xg: number | null
   /** Players on the ice, goalies included; empty where shifts are not known, and in events */
   readonly on_ice: NhlOnIce
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NhlBoxSkater = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Centre, left wing, right wing or defence; null when not known */
   readonly pos: 'C' | 'L' | 'R' | 'D' | null
   /** Goals, the shootout excluded */
@@ -2349,8 +2768,10 @@ export type NhlBoxSkater = {
 export type NhlBoxGoalie = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Shots against, the shootout excluded */
   readonly sa: number
   /** Saves */
@@ -2440,6 +2861,8 @@ export type NhlTeamMetrics = {
 export type NhlForwardLine = {
   /** Slugs of the players in the unit */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
   /** Goals while the unit was on the ice */
@@ -2457,6 +2880,8 @@ export type NhlForwardLine = {
 export type NhlDefensePair = {
   /** Slugs of the players in the unit */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
   /** Goals while the unit was on the ice */
@@ -2506,6 +2931,84 @@ export type NhlWinProbabilityCurve = {
   readonly swings: readonly WinProbabilitySwing[]
   /** About this answer */
   readonly meta: Meta
+}
+
+export type NhlSkaterGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Centre, left wing, right wing or defence; null when not known */
+  readonly pos: 'C' | 'L' | 'R' | 'D' | null
+  /** Goals, the shootout excluded */
+  readonly g: number
+  /** Assists */
+  readonly a: number
+  /** Goals and assists */
+  readonly pts: number
+  /** Shots on goal, goals included */
+  readonly shots: number
+  /** Hits; null where the feed has neither plays nor the count */
+  readonly hits: number | null
+  /** Shots of the opponents blocked; null where the feed has neither plays nor the count */
+  readonly blocks: number | null
+  /** Penalty minutes */
+  readonly pim: number
+  /** Goals for minus goals against while on the ice, power-play goals excluded; null as for the time on ice */
+  readonly plus_minus: number | null
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
+  readonly toi_seconds: number | null
+  /** Faceoffs won; null where the feed has neither plays nor the count */
+  readonly fow: number | null
+  /** Faceoffs lost; null where the feed has neither plays nor the count */
+  readonly fol: number | null
+}
+
+export type NhlGoalieGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Shots against, the shootout excluded */
+  readonly sa: number
+  /** Saves */
+  readonly sv: number
+  /** Goals against */
+  readonly ga: number
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
+  readonly toi_seconds: number | null
+  /** W win, L loss, O loss in overtime or the shootout; null without one */
+  readonly decision: 'W' | 'L' | 'O' | null
 }
 
 export type ResolvedPlayer = {
@@ -2606,7 +3109,7 @@ export type Event = {
 }
 
 export type RecordVersion = {
-  /** Journal position of the version */
+  /** Opaque journal position */
   readonly cursor: string
   /** When this version was committed */
   readonly at: string
@@ -2744,7 +3247,7 @@ export type Backup = {
 }
 
 export type StreamTicket = {
-  /** Send it once, as ?ticket= or in the first frame */
+  /** Send it as ?ticket= or, over a WebSocket, in the first frame */
   readonly ticket: string
   /** Until when the ticket can be used for the first time */
   readonly expires_at: string
@@ -3465,6 +3968,31 @@ export type FeedState = {
   }
 }
 
+export type Node = {
+  /** New with each start of a process */
+  readonly id: string
+  /** Version of the program */
+  readonly version: string
+  /** Where the node listens */
+  readonly address: string
+  /** Name of its machine */
+  readonly host: string
+  /** Process id on that machine */
+  readonly pid: number
+  /** Work that only this node does: feeds (runs the feeds), planner (plans webhook deliveries), retention (prunes) */
+  readonly roles: readonly ('feeds' | 'planner' | 'retention')[]
+  /** Open WebSockets and event streams */
+  readonly connections: number
+  /** Journal entries that its live state has not folded in yet */
+  readonly lag_entries: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly started_at: string
+  /** When it last reported itself; it does so once a second */
+  readonly last_seen_at: string
+  /** The node that answers this call */
+  readonly self: boolean
+}
+
 export type NbaLiveElement = {
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -4105,6 +4633,8 @@ export type NflPlayEvent = {
   readonly yards_gained: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
   /** How many times it was corrected; 0 as first published */
   readonly revision: number
   /** When it was last corrected; null if it never was */
@@ -4122,6 +4652,40 @@ export type NflBoxScore = {
   readonly home: NflBoxSide
   /** The box score of the visitors */
   readonly away: NflBoxSide
+}
+
+export type NflInjury = {
+  /** Player slug */
+  readonly player: string
+  /** Team code of two or three letters */
+  readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Whether the player will play; null while none is given */
+  readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
+  /** The injury, in lower case; `""` when unknown */
+  readonly body_part: string
+  /** How much the player practised on the reported days */
+  readonly practice: {
+    /** Practice on Monday */
+    readonly mon?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Tuesday */
+    readonly tue?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Wednesday */
+    readonly wed?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Thursday */
+    readonly thu?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Friday */
+    readonly fri?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Saturday */
+    readonly sat?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Sunday */
+    readonly sun?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+  }
+  /** The year in which the season began */
+  readonly season: string
+  /** Week of the season */
+  readonly week: number
+  /** When it last changed */
+  readonly updated_at: string
 }
 
 export type NflPropsEvent = {
@@ -4967,7 +5531,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The plays, in the order they happened */
-        readonly plays: readonly NbaPlayRecord[]
+        readonly plays: readonly NbaPlay[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -5005,7 +5569,7 @@ export interface Calls {
         readonly team_id: string
       }
       query: {
-        /** YYYY-YY */
+        /** Season, as the league writes it */
         readonly season?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -5288,6 +5852,40 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nba/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly NbaPlayerGame[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
@@ -5448,7 +6046,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The events, in the order they happened */
-        readonly events: readonly SoccerEventRecord[]
+        readonly events: readonly SoccerEvent[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -5704,6 +6302,40 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/soccer/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly SoccerPlayerMatch[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nfl/games/{game_id}/lineups': {
       params: {
@@ -5901,7 +6533,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The plays, in the order they happened */
-        readonly plays: readonly NflPlay[]
+        readonly plays: readonly NflNamedPlay[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -6015,7 +6647,7 @@ export interface Calls {
       body: undefined
       response: {
         /** One element per player and market */
-        readonly props: readonly NflPlayerProp[]
+        readonly props: readonly NflNamedProp[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -6042,7 +6674,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The rows of the report */
-        readonly injuries: readonly NflInjury[]
+        readonly injuries: readonly NflNamedInjury[]
         /** The year in which the season began */
         readonly season: string
         /** Week of the season */
@@ -6274,6 +6906,40 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nfl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly NflPlayerGame[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
@@ -6463,7 +7129,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The plays, in the order they happened */
-        readonly plays: readonly MlbPlay[]
+        readonly plays: readonly MlbNamedPlay[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -6483,7 +7149,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The pitches, in the order they were thrown */
-        readonly pitches: readonly MlbPitch[]
+        readonly pitches: readonly MlbServedPitch[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -6733,6 +7399,40 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/mlb/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly MlbPlayerGame[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nhl/games/{game_id}/lineups': {
       params: {
@@ -6915,7 +7615,7 @@ export interface Calls {
       body: undefined
       response: {
         /** The plays, in the order they happened */
-        readonly plays: readonly NhlPlay[]
+        readonly plays: readonly NhlNamedPlay[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -7246,6 +7946,40 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** The fields of a skater, or those of a goalie. Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nhl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly (NhlSkaterGame | NhlGoalieGame)[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
     /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. */
     '/v1/players/resolve': {
       params: object
@@ -7328,7 +8062,7 @@ export interface Calls {
             /** When the last entry that it includes was committed */
             readonly at: string
           } | undefined
-          /** The data source has stopped answering */
+          /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
@@ -7480,6 +8214,26 @@ export interface Calls {
       response: {
         /** The records, in the order of their ids */
         readonly records: readonly ArchivedRecord[]
+      }
+    }
+    /** The next page begins before the seq of the last version of this one. */
+    '/admin/history/{kind}/{id}': {
+      params: {
+        /** Record kind, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Only versions before this entry */
+        readonly before_seq?: number | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        /** The versions, newest first */
+        readonly versions: readonly RecordVersion[]
       }
     }
     /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
@@ -7675,6 +8429,16 @@ export interface Calls {
         readonly feeds: readonly FeedState[]
       }
     }
+    /** A node that stops disappears at once, one that was killed an hour after it was last seen. */
+    '/admin/nodes': {
+      params: object
+      query: object
+      body: undefined
+      response: {
+        /** Every node that runs or ran lately */
+        readonly nodes: readonly Node[]
+      }
+    }
     /** The process is running */
     '/healthz': {
       params: object
@@ -7722,7 +8486,7 @@ export interface Calls {
       body: undefined
       response: Backup
     }
-    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
+    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
       query: object
@@ -7954,21 +8718,26 @@ export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
   '/v1/nba/odds/history': 'cursor',
   '/v1/nba/players': 'cursor',
+  '/v1/nba/players/{player}/games': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
   '/v1/soccer/odds/history': 'cursor',
   '/v1/soccer/players': 'cursor',
+  '/v1/soccer/players/{player}/games': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
   '/v1/nfl/odds/history': 'cursor',
   '/v1/nfl/players': 'cursor',
+  '/v1/nfl/players/{player}/games': 'cursor',
   '/v1/mlb/schedule': 'cursor',
   '/v1/mlb/odds/history': 'cursor',
   '/v1/mlb/players': 'cursor',
+  '/v1/mlb/players/{player}/games': 'cursor',
   '/v1/nhl/schedule': 'cursor',
   '/v1/nhl/odds/history': 'cursor',
   '/v1/nhl/players': 'cursor',
+  '/v1/nhl/players/{player}/games': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',

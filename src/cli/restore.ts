@@ -25,8 +25,8 @@ export function restoreCommand(): Command {
     .addHelpText(
       'after',
       `
-The service must not run. The journal gets a new epoch: clients that resume with an older cursor are told that
-history has changed. A backup of the embedded database can be restored into PostgreSQL, and the other way round.
+The service must not run. The journal gets a new epoch: clients that resume with an older cursor get the
+error history_changed. A backup of the embedded database can be restored into PostgreSQL, and the other way round.
 
 Example:
   $ DATABASE_URL=postgres://localhost/scoreline scoreline restore scoreline-2026-11-16.gz
@@ -83,7 +83,7 @@ async function checkTarget({ driver, query }: Database, force: boolean): Promise
 }
 
 const isUnused = async (query: Query): Promise<boolean> =>
-  (await readSchemaVersion(query)) === 0 || (await isEmpty(query))
+  (await readSchemaVersion(query)).version === 0 || (await isEmpty(query))
 
 async function load(database: Database, file: string, backup: CheckedBackup): Promise<string> {
   const progress = openProgress(backup.rows)
