@@ -40,8 +40,8 @@ export interface PlannerDeps {
 }
 
 const entriesMax = 500
-/** A transaction stops after the entry that exceeds this, so that its locks are held briefly. */
-const deliveriesMax = 5_000
+/** A transaction stops after the entry that exceeds this: locks are held briefly, and requests are answered in between. */
+const deliveriesMax = 1_000
 const retryAfterMs = 1_000
 
 /** The subscriptions of one version, by event name. */
