@@ -40,8 +40,8 @@ export interface SupervisorDeps {
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Log
-  /** Resolves when live state is close to the end of the journal: backfills wait for it. */
-  readonly nearlyCaughtUp: () => Promise<void>
+  /** Resolves when live state is close to the end of the journal, or the signal aborts: backfills wait for it. */
+  readonly nearlyCaughtUp: (signal: AbortSignal) => Promise<void>
 }
 
 const backOffMinMs = 500
@@ -176,7 +176,7 @@ export class Supervisor {
       emit: (changes) => this.#ingest(feed, state, changes, 'live'),
       backfill: async (changes) => {
         const result = await this.#ingest(feed, state, changes, 'backfill')
-        await this.#deps.nearlyCaughtUp()
+        await this.#deps.nearlyCaughtUp(signal)
         return result
       },
       stored,
@@ -210,7 +210,8 @@ export class Supervisor {
     mode: IngestMode,
   ): Promise<IngestResult> {
     const { clock, log } = this.#deps
-    const result = await ingest(this.#deps.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
+    const arbiter = this.#ranks.arbiterOf(feed.name)
+    const result = await ingest(this.#deps.ingest, changes, mode, { arbiter, signal: this.#abort.signal })
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length
