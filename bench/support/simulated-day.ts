@@ -58,7 +58,10 @@ export async function playSamples({ fromMs, everyMs, lastMs, count }: Samples): 
 
 export const mbPerDay = ({ mb, playedMs }: Growth): number => (mb * dayMs) / playedMs
 
-/** Plays one sample. The games that are under way at its start are not counted. */
+/** A start opens the odds of all games of the next days at once. */
+const warmUpMs = 60_000
+
+/** Plays one sample. What its start brings is not counted. */
 async function playOne(database: Database, fromMs: number, lastMs: number): Promise<Growth> {
   const clock = new ManualClock(fromMs)
   const deps = ingestDeps(database, clock)
@@ -68,12 +71,13 @@ async function playOne(database: Database, fromMs: number, lastMs: number): Prom
   const abort = new AbortController()
   const waiting: (() => void)[] = []
   const tick = async (ms: number) => {
-    if (!start) {
+    clock.advance(ms)
+    const playedMs = clock.now() - fromMs - warmUpMs
+    if (!start && playedMs >= 0) {
       start = await sizeOf(database)
       startedMs = performance.now()
     }
-    clock.advance(ms)
-    if (clock.now() >= fromMs + lastMs) abort.abort()
+    if (playedMs >= lastMs) abort.abort()
     for (const resume of waiting.splice(0)) resume()
   }
   const context: FeedContext = {
@@ -137,8 +141,10 @@ const unused = {
   progress: () => {},
 }
 
+/** Without the space of superseded rows, which is used again: it grows to a limit, not by the day. */
 async function sizeOf({ query }: Database): Promise<{ readonly bytes: number; readonly seq: number }> {
-  await query('checkpoint')
+  for (const table of ['journal', 'records', 'search_entries', 'journal_marks'])
+    await query(`vacuum full ${table}`)
   const [size] = await query<{ bytes: number; seq: number }>(`
     select pg_database_size(current_database())::float8 as bytes, (select seq::float8 from journal_head) as seq`)
   return size!
