@@ -11,6 +11,7 @@ import { table } from './support/report.ts'
 
 const all = [
   'live-scores',
+  'workers',
   'ingest',
   'first-fill',
   'import',
@@ -21,6 +22,9 @@ const all = [
   'webhooks',
   'news-search',
   'journal-pages',
+  'append',
+  'as-of',
+  'unit-costs',
 ]
 const isCheck = process.argv.includes('--check')
 const named = process.argv.slice(2).filter((argument) => argument !== '--check')

@@ -15,8 +15,9 @@ export interface JournaledRecord {
   readonly text: string
   /** Null when the record is new. */
   readonly before: unknown
-  /** The entry of the version before; null when the record is new. */
+  /** The entry of the version before; null when there is none. */
   readonly prev: number | null
+  readonly isNew: boolean
 }
 
 /** What the derivations of a batch write. */
@@ -78,7 +79,7 @@ async function findChanged(
     const was = versions.get(id)
     const text = one === null ? undefined : JSON.stringify(one.doc)
     if (text === was?.text) return []
-    const version = { before: was?.doc ?? null, prev: was?.seq ?? null }
+    const version = { before: was?.doc ?? null, prev: was?.seq ?? null, isNew: was === undefined }
     return [{ record, id, doc: one?.doc ?? null, text: text ?? was!.text, ...version }]
   })
 }

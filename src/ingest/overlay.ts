@@ -81,11 +81,12 @@ export async function openOverlay(stored: StoredRecords, inputs: readonly Ingest
     },
     pointers: (entries) => {
       const lastSeq = new Map(entries.map((entry) => [`${entry.kind}\n${entry.id}`, entry.seq]))
-      return allChanged().flatMap(({ record, id, changed }) => {
+      return allChanged().flatMap(({ record, id, stored, changed }) => {
         if (!changed) return []
         const { parent, order } = record.place(changed.doc)
         const seq = lastSeq.get(`${record.kind}\n${id}`)!
-        return [{ kind: record.kind, id, parent, order, seq, search: record.search?.(changed.doc) ?? null }]
+        const search = record.search?.(changed.doc) ?? null
+        return [{ kind: record.kind, id, parent, order, seq, isNew: stored === null, search }]
       })
     },
     changed: (kind) => changed.get(kind) ?? new Map(),

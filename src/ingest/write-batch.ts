@@ -49,8 +49,8 @@ function draftOf(
 }
 
 const pointersOf = (journaled: readonly JournaledRecord[], lastSeq: number): RecordPointer[] =>
-  journaled.flatMap(({ record, id, doc }, index) =>
-    doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: lastSeq + index + 1 }],
+  journaled.flatMap(({ record, id, doc, isNew }, index) =>
+    doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: lastSeq + index + 1, isNew }],
   )
 
 const removedOf = (journaled: readonly JournaledRecord[]) =>

@@ -8,11 +8,37 @@ export interface RecordPointer {
   readonly order: number
   /** The entry that holds the record's document. */
   readonly seq: number
+  /** Whether the caller, who holds the journal's head, has found no such record: inserting it is then cheaper. */
+  readonly isNew?: boolean
 }
 
 /** Points records to their entries and creates new ones. The last of two for one id wins. */
 export async function putRecords(query: Query, pointers: readonly RecordPointer[]): Promise<void> {
   const rows = lastOfEach(pointers)
+  await Promise.all([
+    writePointers(
+      query,
+      rows.filter(({ isNew }) => isNew),
+      '',
+    ),
+    writePointers(
+      query,
+      rows.filter(({ isNew }) => !isNew),
+      orUpdate,
+    ),
+  ])
+}
+
+/** Measured: it makes inserting new records a third slower. */
+const orUpdate = `
+    on conflict (kind, id) do update
+    set parent = excluded.parent, ord = excluded.ord, seq = excluded.seq, at = null, doc = null`
+
+async function writePointers(
+  query: Query,
+  rows: readonly RecordPointer[],
+  onConflict: string,
+): Promise<void> {
   if (rows.length === 0) return
   const [kind, kinds] = sharedValue(rows.map((row) => row.kind))
   const [parent, parents] = sharedValue(rows.map((row) => row.parent))
@@ -20,9 +46,7 @@ export async function putRecords(query: Query, pointers: readonly RecordPointer[
     `
     insert into records (kind, id, parent, ord, seq)
     select coalesce(pointer.kind, $6::text), pointer.id, coalesce(pointer.parent, $7::text), pointer.ord, pointer.seq
-    from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::bigint[]) as pointer (kind, id, parent, ord, seq)
-    on conflict (kind, id) do update
-    set parent = excluded.parent, ord = excluded.ord, seq = excluded.seq, at = null, doc = null`,
+    from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::bigint[]) as pointer (kind, id, parent, ord, seq)${onConflict}`,
     [
       kinds,
       rows.map((row) => row.id),
