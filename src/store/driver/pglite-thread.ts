@@ -17,7 +17,7 @@ export class PgliteThread {
 
   constructor(onNotify: (channel: string, payload: string) => void) {
     this.#onNotify = onNotify
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { smol: true })
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url))
     this.#worker.addEventListener('message', ({ data }: MessageEvent<PgliteMessage>) => this.#receive(data))
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault()
