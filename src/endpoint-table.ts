@@ -13,6 +13,8 @@ import type { Read } from './contract/read.ts'
 import { readParameters } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
 import { asyncApi } from './http/asyncapi.ts'
+import { eventsOfApi } from './http/delivery-message.ts'
+import { examples } from './http/examples.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
@@ -27,6 +29,8 @@ import { type NodesDeps, nodeEndpoints } from './nodes/endpoints/nodes.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
+import { closeCodes, closeMeanings } from './push/stream/protocol/close-codes.ts'
+import { clientFrames, serviceFrames, sseQuery } from './push/stream/protocol/frame-schemas.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
@@ -85,6 +89,14 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   ]
 }
 
-export const asyncApiDocument = (): object => asyncApi(topics, ownEvents, version)
+/** What the documents and the reference are made of. */
+export const apiContents = {
+  events: eventsOfApi(topics, ownEvents),
+  protocol: { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings },
+  examples,
+  version,
+}
 
-export const openApiDocument = (): object => openApi(endpointTable, version)
+export const asyncApiDocument = (): object => asyncApi(apiContents)
+
+export const openApiDocument = (): object => openApi({ endpoints: endpointTable, ...apiContents })

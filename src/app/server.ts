@@ -4,7 +4,7 @@ import { createFailures } from '../access/failures.ts'
 import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
-import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
+import { apiContents, asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
@@ -49,7 +49,7 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const http = httpDeps(context, served, addressOf)
   const backups = opened(openBackups(context, served.storage))
   const endpoints = bindEndpoints({ ...context, backups }, served)
-  const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument() }
+  const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument(), ...apiContents }
   const story = storyFinder(flow.read)
   const pages = {
     ...pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story }),

@@ -1,7 +1,7 @@
 /** The lineups of a game, the same for every sport: record, topic and rendering. */
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
-import { Instant, Nullable, Strict } from '../contract/schema.ts'
+import { Instant, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic } from '../contract/topic.ts'
 import { GameId, PlayerSlug } from './game-fields.ts'
 import { type Names, nameFields, unnamed } from './players/names.ts'
@@ -36,9 +36,9 @@ export const Lineup = Strict(
   {
     game_id: GameId,
     league: Type.String({ minLength: 1, maxLength: 40, description: 'League id' }),
-    home: LineupSide,
-    away: LineupSide,
-    updated_at: Instant,
+    home: means(LineupSide, 'The lineup of the home side'),
+    away: means(LineupSide, 'The lineup of the visitors'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'Lineup',
 )
@@ -147,7 +147,14 @@ export const openSide = (team: string): LineupSide => ({
 })
 
 /** The lineups as clients see them. */
-export const ServedLineup = Strict({ game_id: GameId, home: LineupSide, away: LineupSide }, 'ServedLineup')
+export const ServedLineup = Strict(
+  {
+    game_id: GameId,
+    home: means(LineupSide, 'The lineup of the home side'),
+    away: means(LineupSide, 'The lineup of the visitors'),
+  },
+  'ServedLineup',
+)
 type ServedLineup = Static<typeof ServedLineup>
 
 interface TopicSpec<T> {

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { pageParameters } from '../contract/page-parameters.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
-import { Meta, Strict } from '../contract/schema.ts'
+import { Meta, means, Strict } from '../contract/schema.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
 import { pageOf } from './paging.ts'
 import { dayParameters, readDays, seasonFilter, teamFilter } from './parameters.ts'
@@ -44,7 +44,10 @@ export function scheduleEndpoint<T, E extends TObject>(
       ...pageParameters(1_000),
     }),
     // `Static` of a generic schema inside another one is not resolved by the compiler.
-    response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
+    response: Strict({
+      games: means(Type.Array(Type.Unsafe<Static<E>>(spec.element)), 'The games, in order of their start'),
+      meta: Meta,
+    }),
     handle: async ({ query }, { read }) => {
       const { season } = query
       const { from, to } = readDays(query)

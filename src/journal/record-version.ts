@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { bitsOf, formatCursor } from '../contract/cursor.ts'
-import { Cursor, Instant, OneOf, Strict } from '../contract/schema.ts'
+import { Cursor, Instant, means, OneOf, Strict } from '../contract/schema.ts'
 import { jsonDiff } from '../kernel/json-diff.ts'
 import type { HistoryRow } from '../store/sql/journal/list-history.ts'
 
@@ -9,7 +9,7 @@ export const RecordVersion = Strict(
   {
     cursor: Cursor,
     at: Type.String({ ...Instant, description: 'When this version was committed' }),
-    op: OneOf(['put', 'delete']),
+    op: means(OneOf(['put', 'delete']), 'Whether the record was written or deleted'),
     changed: Type.Array(
       Strict({
         path: Type.String({ description: 'JSON pointer into the record; empty for the whole record' }),

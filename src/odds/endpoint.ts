@@ -4,7 +4,7 @@ import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
 import type { Principal } from '../contract/principal.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
-import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Instant, Meta, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import type { Stored } from '../contract/stored.ts'
 import { GameId } from '../games/game-fields.ts'
 import { type Names, namesIn, PlayerName, readNames } from '../games/players/names.ts'
@@ -75,12 +75,12 @@ function responseOf(spec: SchemaSpec) {
   const element = elementOf(spec)
   const { game_id, markets, home, away, starts_at, status, updated_at } = element.properties
   return Strict({
-    game_id: Nullable(game_id),
+    game_id: means(Nullable(game_id), 'The game on top: the next or current one; null without one'),
     markets,
-    home: Nullable(home),
-    away: Nullable(away),
-    starts_at: Nullable(starts_at),
-    status: Nullable(status),
+    home: means(Nullable(home), 'The home side; null without a game'),
+    away: means(Nullable(away), 'The visiting side; null without a game'),
+    starts_at: means(Nullable(starts_at), 'When the game starts; null without a game'),
+    status: means(Nullable(status), 'The status of the game; null without a game'),
     updated_at,
     games: Type.Optional(Type.Array(element, { description: 'All current and upcoming games with odds' })),
     meta: Meta,
@@ -92,20 +92,20 @@ const elementOf = (spec: SchemaSpec) =>
   Strict(
     {
       game_id: Odds.properties.game_id,
-      markets: marketsOf(spec),
+      markets: means(marketsOf(spec), 'The quotes by market'),
       home: Type.String({ description: 'Team code' }),
       away: Type.String({ description: 'Team code' }),
-      starts_at: Instant,
+      starts_at: means(Instant, 'When the game starts'),
       status: Type.String({ description: 'As on the live list' }),
-      updated_at: Nullable(Instant),
+      updated_at: means(Nullable(Instant), 'When a price or line last changed; null without quotes'),
     },
     `${spec.title}Odds`,
   )
 
 const mainMarkets = {
-  moneyline: Type.Optional(Odds.properties.moneyline),
-  spread: Type.Optional(Odds.properties.spread),
-  total: Type.Optional(Odds.properties.total),
+  moneyline: means(Type.Optional(Odds.properties.moneyline), 'Who wins: quotes by book'),
+  spread: means(Type.Optional(Odds.properties.spread), 'The handicap: quotes by book'),
+  total: means(Type.Optional(Odds.properties.total), 'Points of both sides together: quotes by book'),
 }
 type MainMarkets = typeof mainMarkets
 type PropMarkets = { props: TOptional<TArray<ReturnType<typeof servedProp>>> }
@@ -113,7 +113,10 @@ type PropMarkets = { props: TOptional<TArray<ReturnType<typeof servedProp>>> }
 function marketsOf({ props, title }: SchemaSpec): TObject<MainMarkets> | TObject<MainMarkets & PropMarkets> {
   if (props === null) return Strict(mainMarkets)
   const element = servedProp(props.markets, `${title}Prop`)
-  return Strict({ ...mainMarkets, props: Type.Optional(Type.Array(element)) })
+  return Strict({
+    ...mainMarkets,
+    props: means(Type.Optional(Type.Array(element)), 'The props of the players in the game'),
+  })
 }
 
 function servedProp(markets: readonly string[], title: string) {

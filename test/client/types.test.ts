@@ -24,7 +24,7 @@ const settings = {
 
 /** The numbers of the lines with compiler errors, from 1; other output of the compiler as text. */
 async function errorsIn(lines: readonly string[]): Promise<(number | string)[]> {
-  const head = "import { createClient, verifyWebhook } from './dist/index.js'\n"
+  const head = "import { createClient, verifyWebhook } from 'scoreline-client'\n"
   const client = "const client = createClient({ baseUrl: 'http://127.0.0.1', key: 'k' })\n"
   await Bun.write(join(built.folder, 'program.ts'), `${head}${client}${lines.join('\n')}\n`)
   await Bun.write(join(built.folder, 'tsconfig.json'), JSON.stringify(settings))
@@ -59,6 +59,15 @@ test('calls and events are typed by their paths and channels', async () => {
     'console.log(clock, status, team)',
   ])
   expect(errors).toEqual([])
+})
+
+test('a CommonJS project gets the same types', async () => {
+  const text =
+    "import { createClient } from 'scoreline-client'\ncreateClient({ baseUrl: '' }).get('/v1/account')\n"
+  await Bun.write(join(built.folder, 'old/package.json'), '{"type":"commonjs"}')
+  await Bun.write(join(built.folder, 'old/program.ts'), text)
+  await Bun.write(join(built.folder, 'old/tsconfig.json'), JSON.stringify(settings))
+  expect((await compile(['-p', join(built.folder, 'old')])).output).toBe('')
 })
 
 test('requests that the service would reject do not compile', async () => {

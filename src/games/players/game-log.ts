@@ -7,7 +7,7 @@ import { pageParameters } from '../../contract/page-parameters.ts'
 import type { Principal } from '../../contract/principal.ts'
 import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Count, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import type { Stored } from '../../contract/stored.ts'
 import { GameId, PlayerSlug } from '../game-fields.ts'
 import { pageOf } from '../paging.ts'
@@ -20,9 +20,18 @@ export const loggedGameFields = {
   date: Type.String({ description: 'League day, YYYY-MM-DD' }),
   team: Type.String({ description: 'The team that the player played for' }),
   opponent: Type.String({ description: 'The other team' }),
-  side: OneOf(['home', 'away'], 'Whether his team was at home'),
+  side: means(
+    OneOf(['home', 'away'], 'Whether his team was at home'),
+    'Whether that team is the home or the visiting side',
+  ),
   status: Type.String({ description: 'As on the live list' }),
-  score: Strict({ home: Count, away: Count }),
+  score: means(
+    Strict({
+      home: means(Count, 'Points, goals or runs of the home side'),
+      away: means(Count, 'Points, goals or runs of the visitors'),
+    }),
+    'The score of the game',
+  ),
 } satisfies TProperties
 
 export type LoggedGame = Static<ReturnType<typeof Strict<typeof loggedGameFields>>>
@@ -71,13 +80,16 @@ export function gameLogEndpoint<E extends TSchema>(spec: GameLogSpec<E>): Endpoi
     params: Type.Object({
       player: Type.String({ minLength: 1, maxLength: 80, description: 'Player slug' }),
     }),
-    query: Type.Object({ season: Type.Optional(spec.season), ...pageParameters(limitMax) }),
+    query: Type.Object({
+      season: means(Type.Optional(spec.season), 'Season, as the league writes it'),
+      ...pageParameters(limitMax),
+    }),
     response: Strict({
       player: PlayerSlug,
       ...nameFields,
       season: Type.String({ description: 'The season of the games' }),
       // `Static` of a generic schema inside another one is not resolved by the compiler.
-      games: Type.Array(Type.Unsafe<Static<E>>(spec.element)),
+      games: means(Type.Array(Type.Unsafe<Static<E>>(spec.element)), 'The games, in order of their start'),
       meta: Meta,
     }),
     errors: ['scope_denied'],

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
-import { Day, Instant, Nullable, Strict } from '../../contract/schema.ts'
+import { Day, Instant, means, Nullable, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { betterName } from './player-name.ts'
 
@@ -36,10 +36,20 @@ const fieldsOf = (team: TSchema, position: TSchema) => ({
   name: Name,
   name_complete: Type.Boolean({ description: 'False while a source gives only initials or a family name' }),
   team: Nullable(textOf(team)),
-  teams: Type.Array(Strict({ team: textOf(team), from: Day, to: Nullable(Day) }, 'PlayerStint'), {
-    maxItems: 60,
-    description: 'His teams by date, the latest last; `from` is the first day we saw him there',
-  }),
+  teams: Type.Array(
+    Strict(
+      {
+        team: textOf(team),
+        from: means(Day, 'The first day we saw him there'),
+        to: means(Nullable(Day), 'The day he was seen elsewhere; null: still there'),
+      },
+      'PlayerStint',
+    ),
+    {
+      maxItems: 60,
+      description: 'His teams by date, the latest last; `from` is the first day we saw him there',
+    },
+  ),
   pos: Nullable(textOf(position)),
   number: Nullable(ShirtNumber),
   ids: Ids,

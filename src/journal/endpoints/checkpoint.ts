@@ -3,7 +3,7 @@ import { objectAnswer } from '../../contract/answer.ts'
 import { firstHash } from '../../contract/chain.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { Count, Instant, Meta, means, Strict } from '../../contract/schema.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
 import { readHash } from '../../store/sql/journal/read-hash.ts'
 import { readHead } from '../../store/sql/journal/read-head.ts'
@@ -25,9 +25,9 @@ export const checkpoint = endpoint({
   response: Strict(
     {
       epoch: Type.String({ description: 'Changes when the journal loses entries or is restored' }),
-      seq: Count,
+      seq: means(Count, 'Number of the newest entry'),
       hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the entry seq, in hex' }),
-      at: Instant,
+      at: means(Instant, 'When the checkpoint was signed'),
       public_key: Type.String({ description: 'The 32 bytes of the Ed25519 public key, in base64' }),
       signature: Type.String({ description: 'The 64 bytes of the Ed25519 signature, in base64' }),
       meta: Meta,

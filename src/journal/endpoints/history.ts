@@ -6,7 +6,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageParameters } from '../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { Meta, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { listHistory } from '../../store/sql/journal/list-history.ts'
 import { checkCursor } from '../follow.ts'
@@ -26,9 +26,9 @@ export const history = endpoint({
   }),
   query: Type.Object(pageParameters(limitMax)),
   response: Strict({
-    kind: Type.String(),
-    id: Type.String(),
-    versions: Type.Array(RecordVersion),
+    kind: means(Type.String(), 'Kind of the record'),
+    id: means(Type.String(), 'Id of the record'),
+    versions: means(Type.Array(RecordVersion), 'The versions, newest first'),
     meta: Meta,
   }),
   errors: ['not_found', 'scope_denied', 'cursor_expired', 'history_changed'],

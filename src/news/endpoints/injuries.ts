@@ -3,7 +3,7 @@ import { listAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Meta, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import type { Match } from '../../contract/search.ts'
 import { LeagueFilter, leagueMatches } from '../league-filter.ts'
 import type { Article } from '../records/article.ts'
@@ -39,7 +39,7 @@ export const injuries = (
     description:
       'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none.',
     query: Query,
-    response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
+    response: Strict({ results: means(Type.Array(InjuryStory), 'The stories, newest first'), meta: Meta }),
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {
       const { league, team, limit, cursor } = query

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
-import { Instant, OneOf, Strict } from '../../contract/schema.ts'
+import { Instant, means, OneOf, Strict } from '../../contract/schema.ts'
 import type { Node } from '../node.ts'
 import { roleNames } from '../roles.ts'
 
@@ -40,7 +40,7 @@ const adminNodes = endpoint({
   caller: 'admin',
   summary: 'The nodes that share the database, with their roles',
   description: 'A node that stops disappears at once, one that was killed an hour after it was last seen.',
-  response: Strict({ nodes: Type.Array(NodeView) }),
+  response: Strict({ nodes: means(Type.Array(NodeView), 'Every node that runs or ran lately') }),
   bare: true,
   handle: async (_call, { node }: NodesDeps) => {
     const toInstant = (ms: number) => new Date(ms).toISOString()

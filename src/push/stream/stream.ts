@@ -10,6 +10,7 @@ import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
+import { repeat } from '../../kernel/repeat.ts'
 import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { PendingSockets } from './auth/pending-sockets.ts'
@@ -125,7 +126,10 @@ export class Stream {
     const unlisten = keys.onChange((keyId) =>
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
-    this.#stops = [heartbeat.stop, unlisten]
+    const review = repeat(this.#timing.heartbeatMs, () =>
+      this.tickets.review().catch((error) => log.warn('stream.ticket_review_failed', { error })),
+    )
+    this.#stops = [heartbeat.stop, unlisten, () => void review.stop()]
   }
 
   /** Open WebSockets and event streams. */

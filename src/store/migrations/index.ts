@@ -16,6 +16,7 @@ import consoleSessions from './0013-console-sessions.sql' with { type: 'text' }
 import replayLoops from './0014-replay-loops.sql' with { type: 'text' }
 import nodesAndRoles from './0015-nodes-and-roles.sql' with { type: 'text' }
 import oldestProgram from './0016-oldest-program.sql' with { type: 'text' }
+import streamTicketReuse from './0017-stream-ticket-reuse.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: 'replay-loops', sql: replayLoops },
   { version: 15, name: 'nodes-and-roles', sql: nodesAndRoles },
   { version: 16, name: 'oldest-program', sql: oldestProgram },
+  { version: 17, name: 'stream-ticket-reuse', sql: streamTicketReuse },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { Count, Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
@@ -45,10 +45,16 @@ export const Batter = Strict(
     cs: b.cs,
     hbp: b.hbp,
     lob: b.lob,
-    avg: Average,
-    obp: Average,
-    slg: Average,
-    ops: Average,
+    avg: means(Average, 'Batting average of the season, this game included; null without an at-bat'),
+    obp: means(
+      Average,
+      'On-base percentage of the season, this game included; null without a plate appearance',
+    ),
+    slg: means(Average, 'Slugging percentage of the season, this game included; null without an at-bat'),
+    ops: means(
+      Average,
+      'On-base plus slugging percentage of the season, this game included; null where one of them is',
+    ),
     ...nameFields,
   },
   'MlbBatter',
@@ -71,7 +77,7 @@ export const Pitcher = Strict(
     hbp: p.hbp,
     pitches: p.pitches,
     strikes: p.strikes,
-    era: Average,
+    era: means(Average, 'Earned run average of the season, this game included; null without an out'),
     decision: p.decision,
     starter: p.starter,
     ...nameFields,
@@ -82,11 +88,11 @@ export const Pitcher = Strict(
 const Side = Strict(
   {
     team: TeamCode,
-    runs: Count,
-    hits: Count,
-    errors: Count,
-    batters: Type.Array(Batter),
-    pitchers: Type.Array(Pitcher),
+    runs: means(Count, 'Runs'),
+    hits: means(Count, 'Hits'),
+    errors: means(Count, 'Errors'),
+    batters: means(Type.Array(Batter), 'The batters, in batting order'),
+    pitchers: means(Type.Array(Pitcher), 'The pitchers, in the order they pitched'),
   },
   'MlbBoxSide',
 )
@@ -100,7 +106,12 @@ export const boxScore = endpoint({
   summary: 'The box score of a baseball game',
   description: 'Averages cover the season to date, including this game.',
   params: Type.Object({ game_id: GameId }),
-  response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
+  response: Strict({
+    game_id: GameId,
+    home: means(Side, 'The home side'),
+    away: means(Side, 'The visiting side'),
+    meta: Meta,
+  }),
   handle: async ({ params }, { read }) => {
     const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const counted = await read.get(summary, id)

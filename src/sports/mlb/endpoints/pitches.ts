@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
@@ -20,7 +20,10 @@ export const pitches = endpoint({
   league: 'mlb',
   summary: 'Every pitch of a baseball game, in order',
   params: Type.Object({ game_id: GameId }),
-  response: Strict({ pitches: Type.Array(ServedPitch), meta: Meta }),
+  response: Strict({
+    pitches: means(Type.Array(ServedPitch), 'The pitches, in the order they were thrown'),
+    meta: Meta,
+  }),
   handle: async ({ params }, { read }) => {
     const stored = await readNamed(read, game, params.game_id)
     const rows = await read.list(pitch, { parents: [stored.id] })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
+import { Instant, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
@@ -10,7 +10,7 @@ const Starter = Strict({ player: PlayerSlug, order: OrderField, pos: PositionFie
 
 const Side = Strict({
   team: TeamCode,
-  batters: Type.Array(Starter, { maxItems: 9 }),
+  batters: means(Type.Array(Starter, { maxItems: 9 }), 'The nine starters in batting order'),
   pitcher: {
     ...Nullable(PlayerSlug),
     description: 'The starting pitcher; null while only the batters are known',
@@ -27,10 +27,21 @@ const Side = Strict({
 })
 
 /** The starters. Plays name the players who come in later. */
-export const Lineup = Strict({ game_id: GameId, home: Side, away: Side, updated_at: Instant }, 'MlbLineup')
+export const Lineup = Strict(
+  {
+    game_id: GameId,
+    home: means(Side, 'The home side'),
+    away: means(Side, 'The visiting side'),
+    updated_at: means(Instant, 'When it last changed'),
+  },
+  'MlbLineup',
+)
 export type Lineup = Static<typeof Lineup>
 
-const LineupInput = Strict({ ...Lineup.properties, updated_at: Type.Optional(Instant) })
+const LineupInput = Strict({
+  ...Lineup.properties,
+  updated_at: means(Type.Optional(Instant), 'When it last changed'),
+})
 
 export const lineup = record({
   kind: 'mlb.lineup',

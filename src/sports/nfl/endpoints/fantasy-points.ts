@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { type NameFields, type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { readWeek } from '../default-week.ts'
@@ -21,8 +21,8 @@ const Points = Type.Number({ description: 'Two decimals, rounded half away from 
 
 const BreakdownPart = Strict(
   {
-    stat: OneOf(statKeys),
-    value: Type.Integer(),
+    stat: means(OneOf(statKeys), 'What was counted'),
+    value: means(Type.Integer(), 'How many there were'),
     points: Type.Number({ description: 'Exact; the parts add up to the points' }),
     at_least: Type.Optional(Type.Number({ description: 'The mark of a bonus' })),
   },
@@ -33,7 +33,7 @@ const FantasyPlayer = Strict(
   {
     id: Type.String({ description: 'Player slug; `gb-dst` is the defence of GB' }),
     team: TeamCode,
-    pos: Type.String(),
+    pos: means(Type.String(), 'Position'),
     points: Points,
     ...nameFields,
     breakdown: Type.Optional(Type.Array(BreakdownPart, { description: 'With include=breakdown' })),
@@ -60,10 +60,10 @@ export const fantasyPoints = endpoint({
     'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',
   query: Query,
   response: Strict({
-    scoring: OneOf(scorings),
-    players: Type.Array(FantasyPlayer),
+    scoring: means(OneOf(scorings), 'The rules that the points follow'),
+    players: means(Type.Array(FantasyPlayer), 'The players, most points first'),
     season: Season,
-    week: WeekNumber,
+    week: means(WeekNumber, 'Week of the season'),
     meta: Meta,
   }),
   handle: async ({ query }, { read }) => {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { teamFilter } from '../../../games/parameters.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
@@ -28,7 +28,12 @@ export const injuries = endpoint({
     ...weekParameters,
     ...pageParameters(1_000),
   }),
-  response: Strict({ injuries: Type.Array(NamedInjury), season: Season, week: WeekNumber, meta: Meta }),
+  response: Strict({
+    injuries: means(Type.Array(NamedInjury), 'The rows of the report'),
+    season: Season,
+    week: means(WeekNumber, 'Week of the season'),
+    meta: Meta,
+  }),
   handle: async ({ query }, { read }) => {
     const { season, week, found } = await readWeek(read, query, (one) =>
       read.list(injury, { parents: [weekKey(one)] }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
@@ -21,7 +21,10 @@ export const playByPlay = endpoint({
   description:
     'epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then.',
   params: Type.Object({ game_id: GameId }),
-  response: Strict({ plays: Type.Array(NamedPlay), meta: Meta }),
+  response: Strict({
+    plays: means(Type.Array(NamedPlay), 'The plays, in the order they happened'),
+    meta: Meta,
+  }),
   handle: async ({ params }, { read }) => {
     const found = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [found.id] })

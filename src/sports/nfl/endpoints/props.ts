@@ -3,7 +3,7 @@ import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
@@ -37,7 +37,7 @@ export const props = endpoint({
     market: Type.Optional(OneOf(propMarkets, 'Only this market')),
     ...pageParameters(1_000),
   }),
-  response: Strict({ props: Type.Array(NamedProp), meta: Meta }),
+  response: Strict({ props: means(Type.Array(NamedProp), 'One element per player and market'), meta: Meta }),
   handle: async ({ query }, { read }) => {
     const games = query.game_id === undefined ? await openGames(read) : new Map([[query.game_id, '']])
     const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { playsSince } from '../../../games/plays-since.ts'
@@ -22,7 +22,10 @@ export const playByPlay = endpoint({
   summary: 'Every play of an ice hockey game, in order',
   params: Type.Object({ game_id: GameId }),
   query: SinceQuery,
-  response: Strict({ plays: Type.Array(NamedPlay), meta: Meta }),
+  response: Strict({
+    plays: means(Type.Array(NamedPlay), 'The plays, in the order they happened'),
+    meta: Meta,
+  }),
   handle: async ({ params, query }, { read }) => {
     const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const plays = await read.list(play, { parents: [id] })

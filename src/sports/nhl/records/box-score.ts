@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { nameFields } from '../../../games/players/names.ts'
@@ -51,7 +51,10 @@ export const BoxGoalie = Strict(
     sv: count('Saves'),
     ga: count('Goals against'),
     toi_seconds: TimeOnIce,
-    decision: Nullable(Decision),
+    decision: means(
+      Nullable(Decision),
+      'W win, L loss, O loss in overtime or the shootout; null without one',
+    ),
   },
   'NhlBoxGoalie',
 )
@@ -68,7 +71,12 @@ const BoxSide = Strict(
 
 /** The box score of a game as served. Computed only. */
 export const BoxScore = Strict(
-  { game_id: GameId, source: BoxSource, home: BoxSide, away: BoxSide },
+  {
+    game_id: GameId,
+    source: BoxSource,
+    home: means(BoxSide, 'The box score of the home side'),
+    away: means(BoxSide, 'The box score of the visitors'),
+  },
   'NhlBoxScore',
 )
 export type BoxScore = Static<typeof BoxScore>

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS } from '../../../games/read-game.ts'
 import { addMembers } from '../../../kernel/json-text.ts'
@@ -19,7 +19,10 @@ export const events = endpoint({
   summary: 'Goals, cards, substitutions and reviews of a soccer match, in order',
   description: 'A goal disallowed by a review stays in the list, marked as cancelled.',
   params: Type.Object({ fixture_id: FixtureId }),
-  response: Strict({ events: Type.Array(ServedEvent), meta: Meta }),
+  response: Strict({
+    events: means(Type.Array(ServedEvent), 'The events, in the order they happened'),
+    meta: Meta,
+  }),
   errors: ['scope_denied'],
   handle: async ({ params: { fixture_id: id }, principal }, { read }) => {
     const found = await readFixture(read, principal, id)

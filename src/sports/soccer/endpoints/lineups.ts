@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { LineupSide, namedSide, openSide, playersOfSide } from '../../../games/lineup.ts'
 import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS } from '../../../games/read-game.ts'
@@ -14,7 +14,12 @@ export const lineups = endpoint({
   path: '/v1/soccer/fixtures/{fixture_id}/lineups',
   summary: 'The lineups of a soccer match: starters, bench, and whether they are confirmed',
   params: Type.Object({ fixture_id: FixtureId }),
-  response: Strict({ fixture_id: FixtureId, home: LineupSide, away: LineupSide, meta: Meta }),
+  response: Strict({
+    fixture_id: FixtureId,
+    home: means(LineupSide, 'The lineup of the home side'),
+    away: means(LineupSide, 'The lineup of the visitors'),
+    meta: Meta,
+  }),
   errors: ['scope_denied'],
   handle: async ({ params, principal }, { read }) => {
     const { id, doc, atMs } = await readFixture(read, principal, params.fixture_id)

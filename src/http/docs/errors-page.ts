@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../contract/errors.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
-import { page } from './html.ts'
+import type { DocsPage } from './shell.ts'
 
 /** What a caller can do about each code. */
 const advice: Record<keyof typeof errorCatalogue, string> = {
@@ -27,12 +27,18 @@ const advice: Record<keyof typeof errorCatalogue, string> = {
 }
 
 /** Every error code and what to do about it: the target of `documentation_url`. */
-export function errorsPage(): Response {
-  const rows = Object.entries(errorCatalogue).map(
-    ([code, { status, message }]) =>
-      `<section id="${code}"><h2><code>${code}</code><span class="tier">${status}</span></h2><p>${escapeHtml(message)} <span class="soft">${escapeHtml(advice[code as keyof typeof errorCatalogue])}</span></p></section>`,
-  )
+export function errorsPage(): DocsPage {
+  const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
+  const rows = codes.map((code) => {
+    const { status, message } = errorCatalogue[code]
+    return `<section class="prose error" id="${code}"><h2><a class="anchor" href="#${code}"><code>${code}</code></a> <span class="status">${status}</span></h2><p>${escapeHtml(message)} <span class="soft">${escapeHtml(advice[code])}</span></p></section>`
+  })
   const intro =
-    '<h1>Errors</h1><p>An error is <code>{"error":{"code","message","request_id",…}}</code>; with <code>Accept: application/problem+json</code> the same fields come as RFC 9457. Malformed HTTP gets a 400 and headers over 16 KiB a 431, both without a body.</p>'
-  return page('Scoreline errors', `<div class="layout"><main>${intro}${rows.join('')}</main></div>`)
+    '<div class="lead"><h1>Errors</h1><p>An error is <code>{"error":{"code","message","request_id",…}}</code>; with <code>Accept: application/problem+json</code> the same fields come as RFC 9457. Malformed HTTP gets a 400 and headers over 16 KiB a 431, both without a body.</p></div>'
+  return {
+    path: '/docs/errors',
+    title: 'Errors',
+    body: intro + rows.join(''),
+    sections: codes.map((code) => ({ id: code, title: code })),
+  }
 }
