@@ -44,8 +44,8 @@ export interface SupervisorDeps {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  /** Resolves when live state is close to the end of the journal: backfills wait for it. */
-  readonly nearlyCaughtUp: () => Promise<void>
+  /** Resolves when live state is close to the end of the journal, or the signal aborts: backfills wait for it. */
+  readonly nearlyCaughtUp: (signal: AbortSignal) => Promise<void>
 }
 
 const backOffMinMs = 500
@@ -195,7 +195,7 @@ export class Supervisor {
       emit: (changes) => write(changes, 'live'),
       backfill: async (changes) => {
         const result = await write(changes, 'backfill')
-        await this.#deps.nearlyCaughtUp()
+        await this.#deps.nearlyCaughtUp(term.signal)
         return result
       },
       stored,
@@ -231,7 +231,8 @@ export class Supervisor {
     const deps = fenced(this.#deps.ingest, term.check)
     const arbiter = this.#ranks.arbiterOf(feed.name)
     const heardMs = state.last_heard_at === null ? clock.now() : Date.parse(state.last_heard_at)
-    const result = await onceStored(() => ingest(deps, changes, mode, arbiter), term.signal)
+    const options = { arbiter, signal: term.signal }
+    const result = await onceStored(() => ingest(deps, changes, mode, options), term.signal)
     if (mode === 'live' && result.accepted > 0) {
       this.#latencies.get(feed.name)!.observe(Math.max(0, clock.now() - heardMs) / 1_000)
     }
