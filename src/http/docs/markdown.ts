@@ -1,7 +1,7 @@
 /** Our own guides as HTML: headings, paragraphs, lists, tables, code and links. Everything else is shown as text. */
 import { escapeHtml } from '../../kernel/escape-html.ts'
 
-export interface Rendered {
+interface Rendered {
   readonly title: string
   readonly html: string
   readonly headings: readonly { readonly id: string; readonly title: string }[]
