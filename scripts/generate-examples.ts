@@ -71,11 +71,19 @@ function settle(text: string, epoch: string): string {
     .replaceAll('https://127.0.0.1:1/', 'https://hooks.example.com/scores')
 }
 
+/** Where a live game is: what a screen without a delay shows. */
+async function onScreen(service: InProcess): Promise<object> {
+  const { games } = (await service.get('/v1/nba/scores/live')).body
+  const { game_id, period, clock } = games.find(({ status }) => status === 'in_progress')!
+  return { league: 'nba', game_id, period, clock }
+}
+
 async function callOf(
   service: InProcess,
   endpoint: (typeof endpointTable)[number],
 ): Promise<OperationExample> {
-  const { path, body, rawBody, headers } = await sampleCall(service, endpoint)
+  const { path, body: usual, rawBody, headers } = await sampleCall(service, endpoint)
+  const body = endpoint.path === '/v1/sync' ? await onScreen(service) : usual
   const token = endpoint.caller === 'admin' ? service.adminToken : service.keys.betting
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(service.url + path, {
