@@ -43,8 +43,10 @@ const blocks: readonly Block[] = [
     pattern: list,
     render: ([text]) => {
       const items = text.trimEnd().split(/\n(?=[-*] |\d+\. )/)
-      const tag = /^\d/.test(text) ? 'ol' : 'ul'
-      return `<${tag}>${items.map((item) => `<li>${inline(item.replace(/^(?:[-*]|\d+\.) /, ''))}</li>`).join('')}</${tag}>`
+      const first = /^\d+/.exec(text)?.[0]
+      const tag = first === undefined ? 'ul' : 'ol'
+      const start = first === undefined || first === '1' ? '' : ` start="${first}"`
+      return `<${tag}${start}>${items.map((item) => `<li>${inline(item.replace(/^(?:[-*]|\d+\.) /, ''))}</li>`).join('')}</${tag}>`
     },
   },
   { pattern: paragraph, render: ([text]) => `<p>${inline(text)}</p>` },
