@@ -1663,6 +1663,8 @@ export type MlbNamedPlay = {
   readonly edited_at: string | null
   /** Display name of the batter; null when no source names him */
   readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
   /** Display name of the pitcher; null when no source names him */
   readonly pitcher_name: string | null
 }
@@ -1726,6 +1728,8 @@ export type MlbServedPitch = {
   readonly player_name: string | null
   /** Display name of the batter; null when no source names him */
   readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbBatter = {
