@@ -61,7 +61,7 @@ export type Meta = {
     /** RFC 3339 instant in UTC with milliseconds */
     readonly at: string
   } | undefined
-  /** The data source has stopped answering */
+  /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
@@ -3020,6 +3020,31 @@ export type FeedState = {
   }
 }
 
+export type Node = {
+  /** New with each start of a process */
+  readonly id: string
+  /** Version of the program */
+  readonly version: string
+  /** Where the node listens */
+  readonly address: string
+  /** Name of its machine */
+  readonly host: string
+  /** Process id on that machine */
+  readonly pid: number
+  /** Work that only this node does: feeds (runs the feeds), planner (plans webhook deliveries), retention (prunes) */
+  readonly roles: readonly ('feeds' | 'planner' | 'retention')[]
+  /** Open WebSockets and event streams */
+  readonly connections: number
+  /** Journal entries that its live state has not folded in yet */
+  readonly lag_entries: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly started_at: string
+  /** When it last reported itself; it does so once a second */
+  readonly last_seen_at: string
+  /** The node that answers this call */
+  readonly self: boolean
+}
+
 /** Every call by method and path. */
 export interface Calls {
   get: {
@@ -5398,7 +5423,7 @@ export interface Calls {
             /** RFC 3339 instant in UTC with milliseconds */
             readonly at: string
           } | undefined
-          /** The data source has stopped answering */
+          /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
@@ -5535,6 +5560,25 @@ export interface Calls {
       body: undefined
       response: {
         readonly records: readonly ArchivedRecord[]
+      }
+    }
+    /** The next page begins before the seq of the last version of this one. */
+    '/admin/history/{kind}/{id}': {
+      params: {
+        /** Record kind, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Only versions before this entry */
+        readonly before_seq?: number | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        readonly versions: readonly RecordVersion[]
       }
     }
     /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
@@ -5715,6 +5759,15 @@ export interface Calls {
       body: undefined
       response: {
         readonly feeds: readonly FeedState[]
+      }
+    }
+    /** A node that stops disappears at once, one that was killed an hour after it was last seen. */
+    '/admin/nodes': {
+      params: object
+      query: object
+      body: undefined
+      response: {
+        readonly nodes: readonly Node[]
       }
     }
     /** The process is running */

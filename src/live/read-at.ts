@@ -56,7 +56,7 @@ function readAt({ database, tail, leagueTime, lists, derivations }: ReadAtDeps, 
       return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
     },
     list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
-    ...readPast(query, tail.epoch, moment.seq),
+    ...readPast(query, () => tail.epoch, moment.seq),
     all: async <T>(record: TypedRecord<T>) => {
       const rows = await records.list(record, { parents: [record.kind] })
       return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))

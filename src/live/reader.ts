@@ -50,7 +50,7 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
-    ...readPast(query, tail.epoch),
+    ...readPast(query, () => tail.epoch),
     // A kind's entries hold only what its own `stored` schema accepted.
     all: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
     some: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
