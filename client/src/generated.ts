@@ -135,6 +135,12 @@ export type NbaScheduleGame = {
   readonly season: string
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NbaStandingsSplit = {
@@ -934,6 +940,12 @@ export type NflScheduleGame = {
   readonly week: number
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NflStandingsSplit = {
@@ -1348,6 +1360,12 @@ export type MlbScheduleGame = {
   readonly resumes_on: string | null
   readonly status: 'scheduled' | 'in_progress' | 'final'
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type MlbStandingsSplit = {
@@ -1637,6 +1655,12 @@ export type NhlScheduleGame = {
   readonly season: string
   readonly status: 'scheduled' | 'in_progress' | 'final'
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NhlStandingsSplit = {
@@ -2140,6 +2164,19 @@ export type AccountAnswer = {
   readonly meta: Meta
 }
 
+export type DayUsage = {
+  /** League day, YYYY-MM-DD */
+  readonly day: string
+  /** Requests of the key on this league day, US Eastern */
+  readonly requests: number
+}
+
+export type AccountUsage = {
+  /** One item per league day, oldest first; days without requests count 0 */
+  readonly days: readonly DayUsage[]
+  readonly meta: Meta
+}
+
 export type NewKey = {
   /** What the key is for, without control characters */
   readonly name: string
@@ -2194,6 +2231,24 @@ export type Key = {
 
 export type KeyList = {
   readonly keys: readonly Key[]
+}
+
+export type KeyUsage = {
+  /** key_… */
+  readonly id: string
+  readonly leagues: readonly string[] | null
+  /** Nothing younger than this is visible to this key */
+  readonly delay_seconds: number
+  readonly limits: {
+    readonly requests_per_minute: number
+    readonly webhooks: number
+    readonly stream_connections: number
+    readonly resume_window_seconds: number
+    /** Replay sessions that may be open at once */
+    readonly replays: number
+  }
+  /** One item per league day, oldest first; days without requests count 0 */
+  readonly days: readonly DayUsage[]
 }
 
 export type KeyPatch = {
@@ -2599,6 +2654,22 @@ export type DocumentReport = {
   }[]
 }
 
+export type FeedLag = {
+  /** Seconds within which half of its latest batches were committed */
+  readonly p50: number
+  /** Seconds within which 95 % of its latest batches were committed */
+  readonly p95: number
+  /** Seconds within which 99 % of its latest batches were committed */
+  readonly p99: number
+}
+
+export type FeedError = {
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly at: string
+  /** What failed */
+  readonly message: string
+}
+
 export type FeedWarning = {
   /** forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
   readonly reason: 'forbidden' | 'rate_limited' | 'unknown_fields' | 'missing_fields' | 'rejects'
@@ -2628,11 +2699,14 @@ export type FeedState = {
   readonly feed: string
   readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
   readonly lag_seconds: number | null
+  readonly lag_percentiles: FeedLag | null
   readonly last_change_at: string | null
   readonly last_heard_at: string | null
   /** Its source has not answered for too long */
   readonly stale: boolean
   readonly last_error: string | null
+  /** The latest failures of the feed, newest first; at most ten */
+  readonly errors: readonly FeedError[]
   /** Why it needs attention although it runs; usually empty */
   readonly warnings: readonly FeedWarning[]
   readonly failures: number
@@ -5046,6 +5120,16 @@ export interface Calls {
       body: undefined
       response: AccountAnswer
     }
+    /** Does not count against the rate limit. Tier: free and up. */
+    '/v1/account/usage': {
+      params: object
+      query: {
+        /** How many league days, the current one included; 30 by default */
+        readonly days?: number | undefined
+      }
+      body: undefined
+      response: AccountUsage
+    }
     /** Includes revoked keys. Key texts are not shown. */
     '/admin/keys': {
       params: object
@@ -5062,6 +5146,19 @@ export interface Calls {
       query: object
       body: undefined
       response: Key
+    }
+    /** The limits are those in force: of the tier where the key has none of its own. */
+    '/admin/keys/{id}/usage': {
+      params: {
+        /** key_… */
+        readonly id: string
+      }
+      query: {
+        /** How many league days, the current one included; 30 by default */
+        readonly days?: number | undefined
+      }
+      body: undefined
+      response: KeyUsage
     }
     /** Who is signed in to the console */
     '/console/session': {

@@ -14,7 +14,9 @@ import { StreamPage } from './pages/stream.tsx'
 import { WebhooksPage } from './pages/webhooks.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
-import { navigation, type Route, routeOf } from './routes.ts'
+import { nowPlaying, onPlaying } from './replaying.ts'
+import { navigation, type Route, routeOf, sports } from './routes.ts'
+import { loadTeams, onTeams } from './teams.ts'
 
 interface Address {
   readonly path: string
@@ -36,6 +38,11 @@ export function App({ path, search }: Address) {
         setSession(null)
         redraw()
       }),
+      onPlaying(() => {
+        leaveFirstPage()
+        setAddress({ path: location.pathname, search: location.search })
+      }),
+      onTeams(redraw),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -47,6 +54,9 @@ export function App({ path, search }: Address) {
     document.title = title
   }, [title])
   const isSignedIn = session() !== null
+  useEffect(() => {
+    if (isSignedIn) for (const sport of sports) void loadTeams(sport)
+  }, [isSignedIn])
   return (
     <div class="shell">
       <a class="skip" href="#main">
@@ -55,7 +65,7 @@ export function App({ path, search }: Address) {
       <Header route={route} isSignedIn={isSignedIn} onSignedOut={redraw} />
       {isSignedIn ? (
         <main id="main" tabIndex={-1}>
-          <Page route={route} />
+          <Page key={nowPlaying()?.id ?? 'live'} route={withoutMoment(route)} />
         </main>
       ) : (
         <SignIn
@@ -68,6 +78,14 @@ export function App({ path, search }: Address) {
       )}
     </div>
   )
+}
+
+/** While a session plays, its key decides the moment: pages read as they do live. */
+function withoutMoment(route: Route): Route {
+  if (nowPlaying() === null) return route
+  const query = new URLSearchParams(route.query)
+  query.delete('as_of')
+  return { ...route, query }
 }
 
 export function titleOf(route: Route): string {
@@ -136,7 +154,7 @@ function Page({ route }: { route: Route }) {
     case 'journal':
       return <JournalPage route={route} />
     case 'keys':
-      return <KeysPage />
+      return <KeysPage route={route} />
     case 'webhooks':
       return <WebhooksPage route={route} />
     case 'stream':

@@ -59,3 +59,12 @@ export function ago(at: string | null, nowMs: number): string {
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`
   return `${Math.floor(seconds / 86_400)} d ago`
 }
+
+let aheadMs = 0
+
+/** The service's clock counts, where this machine's differs. */
+export function noteServiceTime(serverTime: string): void {
+  aheadMs = Date.parse(serverTime) - Date.now()
+}
+
+export const serviceNowMs = (): number => Date.now() + aheadMs

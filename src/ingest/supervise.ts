@@ -1,12 +1,13 @@
 import type { Change, IngestResult } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
 import type { Disagreement } from './disagreements.ts'
+import { FeedLag, type LagPercentiles } from './feed-lag.ts'
 import { FeedRanks } from './feed-ranks.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { type IngestDeps, type IngestMode, ingest } from './ingest.ts'
@@ -23,12 +24,19 @@ export interface FeedState {
   /** When its source last answered; null for a feed without a source. */
   last_heard_at: string | null
   last_error: string | null
+  /** The latest failures, newest first. */
+  errors: FeedError[]
   failures: number
   accepted: number
   unchanged: number
   rejected: number
   /** Background work under way, 0 to 1. */
   progress: Record<string, number>
+}
+
+interface FeedError {
+  readonly at: string
+  readonly message: string
 }
 
 export interface SupervisorDeps {
@@ -48,6 +56,7 @@ const backOffMinMs = 500
 const backOffMaxMs = 60_000
 const dayMs = 86_400_000
 const listAroundMax = 2_000
+const errorsMax = 10
 
 /** Runs every feed independently. A feed that fails is restarted with back-off and does not affect the others. */
 export class Supervisor {
@@ -57,6 +66,7 @@ export class Supervisor {
   readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
   readonly #warnings: ReadonlyMap<string, FeedWarnings>
+  readonly #lags: ReadonlyMap<string, FeedLag>
   readonly #exclusive = oneAtATime()
   /** The feeds that have sent a valid change since this node runs them. */
   readonly #active = new Set<string>()
@@ -74,6 +84,7 @@ export class Supervisor {
     this.#warnings = new Map(
       deps.feeds.map(({ name: feed }) => [feed, new FeedWarnings({ feed, clock, log })]),
     )
+    this.#lags = new Map(deps.feeds.map(({ name }) => [name, new FeedLag()]))
     this.#ranks = new FeedRanks({
       feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
         name,
@@ -108,6 +119,11 @@ export class Supervisor {
   /** Why a feed needs attention. */
   warnings(feed: string): readonly WarningView[] {
     return this.#warnings.get(feed)?.list() ?? []
+  }
+
+  /** From a change leaving the feed to its commit, over its latest batches. */
+  lag(feed: string): LagPercentiles | null {
+    return this.#lags.get(feed)?.percentiles() ?? null
   }
 
   #staleSince(i: number): string | null {
@@ -153,8 +169,7 @@ export class Supervisor {
         await feed.run(this.#contextOf(feed, state, ready, signal))
       } catch (error) {
         if (signal.aborted) break
-        state.failures++
-        state.last_error = errorMessage(error)
+        noteFailure(state, errorMessage(error), this.#deps.clock.now())
         log.error('feed.failed', { feed: feed.name, error })
       }
       if (signal.aborted) break
@@ -210,7 +225,9 @@ export class Supervisor {
     mode: IngestMode,
   ): Promise<IngestResult> {
     const { clock, log } = this.#deps
+    const startedMs = monotonicMs()
     const result = await ingest(this.#deps.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
+    if (result.accepted > 0 && mode === 'live') this.#lags.get(feed.name)?.add(monotonicMs() - startedMs)
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length
@@ -226,6 +243,12 @@ export class Supervisor {
   }
 }
 
+function noteFailure(state: FeedState, message: string, nowMs: number): void {
+  state.failures++
+  state.last_error = message
+  state.errors = [{ at: new Date(nowMs).toISOString(), message }, ...state.errors].slice(0, errorsMax)
+}
+
 function newState(feed: string): FeedState {
   return {
     feed,
@@ -233,6 +256,7 @@ function newState(feed: string): FeedState {
     last_change_at: null,
     last_heard_at: null,
     last_error: null,
+    errors: [],
     failures: 0,
     accepted: 0,
     unchanged: 0,

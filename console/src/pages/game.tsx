@@ -87,12 +87,12 @@ function TabBody(props: { tab: Tab; sport: Sport; game: GameView; asOf: string |
     case 'picture':
       return <Picture sport={sport} game={game} asOf={asOf} />
     case 'box':
-      return <BoxScoreTab sport={sport} id={game.id} asOf={asOf} />
+      return <BoxScoreTab game={game} asOf={asOf} />
     case 'lineups':
-      return <LineupsTab sport={sport} id={game.id} asOf={asOf} />
+      return <LineupsTab game={game} asOf={asOf} />
     case 'odds':
-      return <OddsTab sport={sport} id={game.id} asOf={asOf} />
+      return <OddsTab game={game} asOf={asOf} />
     case 'win':
-      return <WinProbabilityTab sport={sport} game={game} asOf={asOf} />
+      return <WinProbabilityTab game={game} asOf={asOf} />
   }
 }

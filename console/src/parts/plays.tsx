@@ -31,7 +31,7 @@ export function Plays({ sport, game, asOf }: { sport: Sport; game: GameView; asO
         />
         Scoring plays only
       </label>
-      <ol class="plays">
+      <ol class="plays plain">
         {listed.slice(0, limit).map((play) => (
           <Play key={playKey(play)} sport={sport} play={play} isNew={playKey(play) === newest} />
         ))}

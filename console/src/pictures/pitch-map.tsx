@@ -1,6 +1,5 @@
 import { type PlayView, playKey } from '../play-view.ts'
-import { teamColour } from '../teams.ts'
-import type { Drawn, PictureProps } from './drawn.ts'
+import { coloursOf, type Drawn, type PictureProps, titleOf } from './drawn.ts'
 
 const shown: ReadonlySet<string> = new Set([
   'goal',
@@ -36,6 +35,7 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
   const rows = plays.filter(({ fields }) => shown.has(String(fields.type)))
   const length = Math.max(90, ...rows.map(minuteOf))
   const label = `${rows.length} events by minute, ${game.home.team} above, ${game.away.team} below`
+  const colour = coloursOf(game)
   const drawing = (
     <svg viewBox="-4 -4 113 76" role="img" aria-label={`Pitch: ${label}`}>
       <g class="field-lines">
@@ -55,8 +55,8 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
         const y = (isHome ? 9 : 39) + (at % 4) * 7
         return (
           <g key={playKey(play)}>
-            <title>{`${play.when} ${play.text}`}</title>
-            <circle cx={x} cy={y} r="2.6" fill={teamColour('soccer', play.team)} opacity="0.25" />
+            <title>{titleOf(play)}</title>
+            <circle cx={x} cy={y} r="2.6" fill={colour(play.team)} opacity="0.25" />
             <Mark type={String(play.fields.type)} x={x} y={y} />
             <text class="pitch-time" x={x} y={y + 5.2} text-anchor="middle">
               {play.when}

@@ -7,7 +7,7 @@ import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
-  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings'>
+  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings' | 'lag'>
   readonly now: () => number
 }
 
@@ -39,15 +39,30 @@ const WarningView = Strict(
   'FeedWarning',
 )
 
+const seconds = (share: string) =>
+  Type.Number({
+    minimum: 0,
+    description: `Seconds within which ${share} of its latest batches were committed`,
+  })
+
+const LagView = Strict({ p50: seconds('half'), p95: seconds('95 %'), p99: seconds('99 %') }, 'FeedLag')
+
 const FeedView = Strict(
   {
     feed: Type.String(),
     state: OneOf(['starting', 'running', 'waiting', 'standby', 'stopped']),
     lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
+    lag_percentiles: Nullable(LagView),
     last_change_at: Nullable(Instant),
     last_heard_at: Nullable(Instant),
     stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
     last_error: Nullable(Type.String()),
+    errors: Type.Array(
+      Strict({ at: Instant, message: Type.String({ description: 'What failed' }) }, 'FeedError'),
+      {
+        description: 'The latest failures of the feed, newest first; at most ten',
+      },
+    ),
     warnings: Type.Array(WarningView, {
       description: 'Why it needs attention although it runs; usually empty',
     }),
@@ -80,6 +95,7 @@ export const adminFeeds = endpoint({
       feeds: feeds.states.map((state) => ({
         ...state,
         lag_seconds: lagOf(state.last_change_at),
+        lag_percentiles: feeds.lag(state.feed),
         stale: stale.has(state.feed),
         warnings: [...feeds.warnings(state.feed)],
         disagreements: viewOf(feeds.disagreements(state.feed)),
