@@ -2447,6 +2447,15 @@ export type RotateSecret = {
   readonly overlap_seconds?: number | undefined
 }
 
+export type DeliveryRequest = {
+  /** Where the subscription sends to now */
+  readonly url: string
+  /** The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out */
+  readonly headers: Readonly<Record<string, string>>
+  /** The exact body, as every attempt sends it */
+  readonly body: string
+}
+
 export type Delivery = {
   /** dlv_… */
   readonly id: string
@@ -2461,6 +2470,8 @@ export type Delivery = {
   readonly next_attempt_at: string | null
   readonly finished_at: string | null
   readonly attempts: readonly DeliveryAttempt[]
+  /** What is sent: in the answer about one delivery, and in lists with include=request. null when the tier or leagues of the key no longer include the event */
+  readonly request?: DeliveryRequest | null | undefined
 }
 
 export type DeliveryAnswer = {
@@ -2477,6 +2488,27 @@ export type DeliveryAnswer = {
   readonly next_attempt_at: string | null
   readonly finished_at: string | null
   readonly attempts: readonly DeliveryAttempt[]
+  /** What is sent: in the answer about one delivery, and in lists with include=request. null when the tier or leagues of the key no longer include the event */
+  readonly request?: DeliveryRequest | null | undefined
+  readonly meta: Meta
+}
+
+export type RedeliverWebhook = {
+  /** Only deliveries in this state; by default those exhausted or cancelled */
+  readonly state?: 'exhausted' | 'cancelled' | 'succeeded' | undefined
+  /** Only deliveries created at this RFC 3339 instant or later */
+  readonly from?: string | undefined
+  /** Only deliveries created before this RFC 3339 instant */
+  readonly to?: string | undefined
+}
+
+export type RedeliveredWebhookAnswer = {
+  /** whk_… */
+  readonly webhook_id: string
+  /** How many deliveries are due again */
+  readonly deliveries: number
+  /** Whether more match: one call takes the oldest 5,000 */
+  readonly has_more: boolean
   readonly meta: Meta
 }
 
@@ -2527,6 +2559,15 @@ export type SentDelivery = {
 export type DeliveryList = {
   readonly deliveries: readonly Delivery[]
   readonly next_cursor: string | null
+}
+
+export type RedeliveredWebhook = {
+  /** whk_… */
+  readonly webhook_id: string
+  /** How many deliveries are due again */
+  readonly deliveries: number
+  /** Whether more match: one call takes the oldest 5,000 */
+  readonly has_more: boolean
 }
 
 export type NewReplay = {
@@ -5200,6 +5241,8 @@ export interface Calls {
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
+        /** Adds to each delivery what is sent: URL, headers and body */
+        readonly include?: 'request' | undefined
       }
       body: undefined
       response: {
@@ -5239,9 +5282,23 @@ export interface Calls {
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
+        /** Adds to each delivery what is sent: URL, headers and body */
+        readonly include?: 'request' | undefined
       }
       body: undefined
       response: DeliveryList
+    }
+    /** One delivery of a key's webhook subscription, with all its attempts and what is sent */
+    '/admin/webhooks/{id}/deliveries/{delivery_id}': {
+      params: {
+        /** whk_… */
+        readonly id: string
+        /** dlv_… */
+        readonly delivery_id: string
+      }
+      query: object
+      body: undefined
+      response: Delivery
     }
     /** Tier: free and up. */
     '/v1/replays': {
@@ -5430,6 +5487,16 @@ export interface Calls {
       body: undefined
       response: SentDeliveryAnswer
     }
+    /** Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response. 409 when the subscription is not active. Tier: free and up. */
+    '/v1/webhooks/{id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: RedeliverWebhook
+      response: RedeliveredWebhookAnswer
+    }
     /** Make a key's paused or failed webhook subscription active again */
     '/admin/webhooks/{id}/enable': {
       params: {
@@ -5438,6 +5505,16 @@ export interface Calls {
       }
       query: object
       body: EnableWebhook
+      response: Webhook
+    }
+    /** Pause a key's webhook subscription */
+    '/admin/webhooks/{id}/pause': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
       response: Webhook
     }
     /** Send webhook.test to a key's webhook subscription now */
@@ -5449,6 +5526,28 @@ export interface Calls {
       query: object
       body: undefined
       response: SentDelivery
+    }
+    /** Send a delivery of a key's webhook subscription once more, now */
+    '/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+        /** dlv_… */
+        readonly delivery_id: string
+      }
+      query: object
+      body: undefined
+      response: SentDelivery
+    }
+    /** Send finished deliveries of a key's webhook subscription again */
+    '/admin/webhooks/{id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: RedeliverWebhook
+      response: RedeliveredWebhook
     }
     /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
     '/v1/replays': {
