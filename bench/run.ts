@@ -11,6 +11,7 @@ const all = [
   'webhooks',
   'news-search',
   'journal-pages',
+  'console',
 ]
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !all.includes(name))

@@ -17,6 +17,7 @@ import { SignIn } from './parts/sign-in.tsx'
 import { nowPlaying, onPlaying } from './replaying.ts'
 import { navigation, type Route, routeOf, sports } from './routes.ts'
 import { loadTeams, onTeams } from './teams.ts'
+import { useShownCurrent } from './use-shown-current.ts'
 
 interface Address {
   readonly path: string
@@ -128,6 +129,7 @@ function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => v
 
 function Navigation({ page }: { page: Route['page'] }) {
   const current = page === 'game' ? 'scores' : page
+  useShownCurrent('.main-nav [aria-current]', current)
   return (
     <nav class="main-nav" aria-label="Pages">
       {navigation.map((item) => (

@@ -35,6 +35,9 @@ export async function loadTeams(sport: Sport): Promise<void> {
   }
 }
 
+/** Changes when colours arrive. */
+export const teamsRead = (): number => looks.size
+
 export const teamName = (sport: Sport, team: string): string => looks.get(`${sport} ${team}`)?.name ?? team
 
 export const teamColour = (sport: Sport, team: string): string => {
@@ -60,11 +63,15 @@ function ownColour(team: string): string {
   return fromHsl(hash, 0.55, 0.45)
 }
 
+const isDark = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
+
 /** Neither too dark for a dark page nor too light for a light one; null for no colour. */
 function readable(colour: string | null): string | null {
   if (colour === null || !/^#?[0-9a-f]{6}$/i.test(colour)) return null
   const [hue, saturation, light] = toHsl(colour.replace('#', ''))
-  return fromHsl(hue, saturation, Math.min(0.6, Math.max(0.4, light)))
+  const [low, high] = isDark() ? [0.5, 0.7] : [0.3, 0.5]
+  return fromHsl(hue, saturation, Math.min(high, Math.max(low, light)))
 }
 
 const partsOf = (hex: string): readonly number[] =>

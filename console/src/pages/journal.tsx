@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Change } from '../../../client/src/index.ts'
 import { differences } from '../differences.ts'
 import { setQuery } from '../navigate.ts'
-import { Badge, Differences, Json, PageHead, Problem } from '../parts/basics.tsx'
+import { Badge, Check, Differences, Json, PageHead, Problem } from '../parts/basics.tsx'
 import { Empty, Loading } from '../parts/notice.tsx'
 import { Scrubber } from '../parts/scrubber.tsx'
 import { Table } from '../parts/table.tsx'
@@ -28,14 +28,9 @@ export function JournalPage({ route }: { route: Route }) {
       <Filter kinds={kinds} id={id} from={from} />
       <Scrubber asOf={asOf} />
       {asOf === null && from === 'now' ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isFollowing}
-            onChange={(event) => setFollowing(event.currentTarget.checked)}
-          />
+        <Check isOn={isFollowing} onChange={setFollowing}>
           Follow new entries
-        </label>
+        </Check>
       ) : null}
       <Problem text={problem} />
       {kind && id ? <Versions key={`${kind} ${id}`} kind={kind} id={id} /> : null}

@@ -116,7 +116,6 @@ function KeyTable({ keys, chosen, ...doing }: { keys: readonly Key[]; chosen: st
           form: 'number',
           cell: ({ delay_seconds: delay }) => (delay === null ? 'tier' : `${delay} s`),
         },
-        { name: 'Created', form: 'number', cell: (key) => momentOf(key.created_at) },
         {
           name: 'Expires',
           form: 'number',
@@ -152,7 +151,7 @@ function KeyDetail({ of: key }: { of: Key }) {
       <Shown loaded={loaded} again={again} isEmpty={() => false} title="No usage">
         {(usage) => (
           <>
-            <Facts facts={termFacts(usage)} />
+            <Facts facts={[['Created', momentOf(key.created_at)], ...termFacts(usage)]} />
             <Usage days={usage.days} />
           </>
         )}

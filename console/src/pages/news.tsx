@@ -1,6 +1,5 @@
-import { useRef } from 'preact/hooks'
-import { setQuery } from '../navigate.ts'
 import { Badge, PageHead } from '../parts/basics.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { Shown } from '../parts/shown.tsx'
 import type { Route } from '../routes.ts'
 import { momentOf } from '../time.ts'
@@ -29,30 +28,10 @@ export function NewsPage({ route }: { route: Route }) {
   const path = q === '' ? '/v1/news/injuries' : '/v1/news/search'
   const query = q === '' ? { limit: 30 } : { q, limit: 50 }
   const [loaded, again] = useCall<Found>({ path, options: { query } })
-  const field = useRef<HTMLInputElement>(null)
-  const submit = (event: Event) => {
-    event.preventDefault()
-    setQuery({ q: field.current?.value.trim() || null })
-  }
   return (
     <>
       <PageHead title="News" note={q === '' ? 'Latest reports on players' : `Stories that match “${q}”`} />
-      <form class="card form-row" onSubmit={submit}>
-        <label class="wide">
-          Search
-          <input
-            ref={field}
-            key={q}
-            type="search"
-            defaultValue={q}
-            maxLength={512}
-            placeholder='"hamstring" -rumor'
-          />
-        </label>
-        <button type="submit" class="button button-main">
-          Search
-        </button>
-      </form>
+      <SearchForm label="Search" q={q} placeholder='"hamstring" -rumor' />
       <Shown
         loaded={loaded}
         again={again}

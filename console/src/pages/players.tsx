@@ -1,7 +1,6 @@
-import { useRef } from 'preact/hooks'
 import { nameOf } from '../names.ts'
-import { setQuery } from '../navigate.ts'
 import { PageHead, SportSwitches, Stripe } from '../parts/basics.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Fields } from '../play-view.ts'
@@ -22,24 +21,11 @@ export function PlayersPage({ route }: { route: Route }) {
     options: { query },
   })
   const [teams] = useCall<{ teams?: readonly Fields[] }>({ path: `/v1/${sport}/teams` })
-  const field = useRef<HTMLInputElement>(null)
-  const submit = (event: Event) => {
-    event.preventDefault()
-    setQuery({ q: field.current?.value.trim() || null })
-  }
   return (
     <>
       <PageHead title="Players" note="Players and teams by name" />
       <SportSwitches sport={sport} hrefOf={(one) => `/players?sport=${one}`} />
-      <form class="card form-row" onSubmit={submit}>
-        <label class="wide">
-          Player
-          <input ref={field} key={q} type="search" defaultValue={q} />
-        </label>
-        <button type="submit" class="button button-main">
-          Search
-        </button>
-      </form>
+      <SearchForm label="Player" q={q} />
       <Shown
         loaded={players}
         again={again}

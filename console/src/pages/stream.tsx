@@ -100,7 +100,7 @@ function Subscriptions({ of: subscriptions }: { of: readonly Subscription[] }) {
         {
           name: 'Resumed',
           form: 'number',
-          cell: ({ isResumed, sinceResume }) => (isResumed ? `${sinceResume} updates since` : '–'),
+          cell: ({ isResumed, sinceResume }) => (isResumed ? `resumed, ${sinceResume} more` : '–'),
         },
         {
           name: 'Gaps',

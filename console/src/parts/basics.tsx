@@ -119,14 +119,19 @@ export function Sure(props: { verb: string; question: string; run: () => void; a
   )
 }
 
-export function Json({ value, label }: { value: unknown; label: string }) {
+/** A text as it is, in a box that scrolls. */
+export function Verbatim({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section class="json" tabIndex={0} aria-label={label}>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
+      <pre>{children}</pre>
     </section>
   )
 }
+
+export const Json = ({ value, label }: { value: unknown; label: string }) => (
+  <Verbatim label={label}>{JSON.stringify(value, null, 2)}</Verbatim>
+)
 
 /** Names and values side by side. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
@@ -169,4 +174,21 @@ const shownMax = 200
 function shortened(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text
+}
+
+export function Check(props: {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ComponentChildren
+}) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.children}
+    </label>
+  )
 }

@@ -40,7 +40,7 @@ export function Deliveries({ base, webhookId }: { base: string; webhookId: strin
       const body = state === 'all' ? {} : { state }
       const done = await call<RedeliveredWebhook>('post', `${base}/redeliver`, { params, body })
       const more = done.has_more ? ' More match: press it again.' : ''
-      return `${done.deliveries} deliveries are sent again.${more}`
+      return `${done.deliveries === 1 ? '1 delivery is' : `${done.deliveries} deliveries are`} sent again.${more}`
     })
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt } from '../../../client/src/index.ts'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
-import { Badge, type Tone } from './basics.tsx'
+import { Badge, type Tone, Verbatim } from './basics.tsx'
 import { Signature } from './signature.tsx'
 
 export const deliveryTone = (state: Delivery['state']): Tone =>
@@ -51,16 +51,16 @@ export function DeliveryLife(props: { base: string; delivery: Delivery; redelive
         <>
           <details>
             <summary>Request headers</summary>
-            <pre class="json">
+            <Verbatim label="Request headers">
               {`POST ${request.url}\n`}
               {Object.entries(request.headers)
                 .map(([name, value]) => `${name}: ${value}`)
                 .join('\n')}
-            </pre>
+            </Verbatim>
           </details>
           <details open>
             <summary>Request body</summary>
-            <pre class="json">{indented(request.body)}</pre>
+            <Verbatim label="Request body">{indented(request.body)}</Verbatim>
           </details>
           <Signature delivery={delivery} body={request.body} />
         </>
@@ -93,7 +93,7 @@ function Attempt({ attempt, since }: { attempt: DeliveryAttempt; since: string }
       {attempt.response_body ? (
         <details>
           <summary>Response body</summary>
-          <pre class="json">{attempt.response_body}</pre>
+          <Verbatim label="Response body">{attempt.response_body}</Verbatim>
         </details>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 /** Tabs of a game that show one answer as tables. An answer that this service does not have is shown as empty. */
-import type { WinProbabilityPoint, WinProbabilitySwing } from '../../../client/src/index.ts'
+import type { WinProbabilityPoint } from '../../../client/src/index.ts'
 import type { GameView } from '../game-view.ts'
 import { nameOf } from '../names.ts'
 import { OddsMovement } from '../pictures/odds-movement.tsx'
@@ -163,7 +163,6 @@ function marketsOf(data: Fields): readonly FieldTable[] {
 
 interface Curve {
   readonly points: readonly WinProbabilityPoint[]
-  readonly swings: readonly WinProbabilitySwing[]
 }
 
 export function WinProbabilityTab(props: TabProps) {
@@ -178,7 +177,7 @@ export function WinProbabilityTab(props: TabProps) {
       title="No win probability"
       hint="This service has no curve for this game yet."
     >
-      {({ points, swings }) => <WinCurve game={game} points={points} swings={swings ?? []} plays={plays} />}
+      {({ points }) => <WinCurve game={game} points={points} plays={plays} />}
     </Shown>
   )
 }

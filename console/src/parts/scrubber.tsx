@@ -14,22 +14,20 @@ interface Oldest {
 const speeds = [1, 2, 10, 60, 600] as const
 const tickMs = 500
 const hourMs = 3_600_000
+const beforeStartMs = 600_000
 
 /** Moves a page to any kept moment (its address gets `as_of`), or plays on from there in a replay session. */
 export function Scrubber({ asOf, from }: { asOf: string | null; from?: string }) {
   const [oldest] = useCall<Oldest>({ path: '/v1/changes', options: { query: { limit: 1 } } })
   const [speed, setSpeed] = useState<number>(nowPlaying()?.view.speed ?? 10)
   const [problem, setProblem] = useState('')
-  const nowMs = useNow()
-  const serverTime = oldest.data?.meta.server_time
-  useEffect(() => {
-    if (serverTime !== undefined) noteServiceTime(serverTime)
-  }, [serverTime])
+  const nowMs = useNow(oldest.data?.meta.server_time)
   const playing = nowPlaying()
   const keptMs = Date.parse(oldest.data?.changes[0]?.at ?? '')
   const fromMs = Date.parse(from ?? '')
-  const startMs = Number.isNaN(fromMs) ? keptMs : Math.max(keptMs, fromMs)
   const endMs = playing ? Math.max(nowMs, Date.parse(playing.view.to)) : nowMs
+  // A game is dragged through from shortly before its start, once it has begun.
+  const startMs = fromMs < endMs ? Math.max(keptMs, fromMs - beforeStartMs) : keptMs
   const atMs = playing ? playedMs(playing) : asOf === null ? endMs : Date.parse(asOf)
 
   const attempt = (work: Promise<unknown>) => {
@@ -43,8 +41,8 @@ export function Scrubber({ asOf, from }: { asOf: string | null; from?: string })
   }
   const play = () => {
     if (playing) return attempt(steer({ state: playing.view.state === 'paused' ? 'playing' : 'paused' }))
-    const latestMs = Math.max(startMs, Number.isNaN(fromMs) ? endMs - hourMs : startMs)
-    attempt(startPlaying(asOf === null ? latestMs : atMs, speed))
+    const firstMs = fromMs < endMs ? startMs : Math.max(startMs, endMs - hourMs)
+    attempt(startPlaying(asOf === null ? firstMs : atMs, speed))
   }
   const goLive = () => {
     attempt(stopPlaying())
@@ -100,9 +98,14 @@ export function Scrubber({ asOf, from }: { asOf: string | null; from?: string })
 }
 
 /** The present, twice a second while something plays, else every five seconds. */
-function useNow(): number {
+function useNow(serverTime: string | undefined): number {
   const [nowMs, setNowMs] = useState(serviceNowMs)
   const isMoving = nowPlaying()?.view.state === 'playing'
+  useEffect(() => {
+    if (serverTime === undefined) return
+    noteServiceTime(serverTime)
+    setNowMs(serviceNowMs())
+  }, [serverTime])
   useEffect(() => {
     const tick = () => setNowMs(serviceNowMs())
     const timer = setInterval(tick, isMoving ? tickMs : 10 * tickMs)

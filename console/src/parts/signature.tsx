@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Delivery } from '../../../client/src/index.ts'
+import { Verbatim } from './basics.tsx'
 
 /** How a receiver checks a delivery, and the signature that a secret gives for this one. */
 export function Signature({ delivery, body }: { delivery: Delivery; body: string }) {
@@ -41,7 +42,7 @@ export function Signature({ delivery, body }: { delivery: Delivery; body: string
             <code>X-Service-Signature: {header}</code>
           </p>
         ) : null}
-        <pre class="json">{snippet}</pre>
+        <Verbatim label="How to verify">{snippet}</Verbatim>
       </div>
     </details>
   )

@@ -3,7 +3,7 @@ import type { RecordVersion } from '../../../client/src/index.ts'
 import { applied } from '../differences.ts'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
-import { Differences } from './basics.tsx'
+import { Differences, Verbatim } from './basics.tsx'
 import { Choice } from './figure.tsx'
 import { Shown } from './shown.tsx'
 
@@ -77,10 +77,9 @@ function SideBySide({ versions }: Answer) {
 function MarkedText(props: { lines: readonly string[]; other: ReadonlySet<string>; tone: 'del' | 'ins' }) {
   const { lines, other, tone: Tone } = props
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <pre class="json" tabIndex={0}>
+    <Verbatim label={Tone === 'del' ? 'Older version' : 'Newer version'}>
       {lines.map((line, at) => (other.has(line) ? `${line}\n` : <Tone key={at}>{`${line}\n`}</Tone>))}
-    </pre>
+    </Verbatim>
   )
 }
 

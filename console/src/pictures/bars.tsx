@@ -42,7 +42,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         }}
       >
         {({ x, y, width }) => {
-          const thick = Math.max(2, ((width - 58) / bars.length) * 0.7)
+          const thick = Math.max(2, ((width - 70) / bars.length) * 0.7)
           return bars.map(({ name, value }, at) => (
             <rect
               key={name}

@@ -36,11 +36,11 @@ export function IceRink({ game, plays }: PictureProps): Drawn {
         <circle cx="0" cy="0" r="15" />
         {[-69, 69].flatMap((x) => [-22, 22].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="15" />))}
       </g>
-      <text class="rink-side" x="-60" y="-33" text-anchor="middle">
-        {game.away.team} shots
+      <text class="rink-side" x="-3" y="39" text-anchor="end">
+        ← {game.away.team}
       </text>
-      <text class="rink-side" x="60" y="-33" text-anchor="middle">
-        {game.home.team} shots
+      <text class="rink-side" x="3" y="39">
+        {game.home.team} →
       </text>
       {[...rows]
         .sort((a, b) => Number(a.isScoring) - Number(b.isScoring))

@@ -129,7 +129,7 @@ function timeTicks(fromMs: number, toMs: number) {
   })
 }
 
-const marksMax = 12
+const markWidth = 56
 
 /** A line where the score had changed, with the score. */
 function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number; bottom: number }) {
@@ -139,7 +139,7 @@ function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number
     if (typeof score.home !== 'number' || typeof score.away !== 'number' || !before) return false
     return before.home !== score.home || before.away !== score.away
   })
-  const every = Math.ceil(changed.length / marksMax)
+  const every = Math.ceil((changed.length * markWidth) / props.scales.width)
   return (
     <>
       {changed

@@ -27,7 +27,7 @@ interface PlotProps {
   readonly children: (scales: Scales) => ComponentChildren
 }
 
-const edge = { left: 44, right: 14, top: 14, bottom: 26 }
+const edge = { left: 44, right: 26, top: 14, bottom: 26 }
 const widthAtFirst = 640
 
 /** Axes around lines, bars or points, one unit a pixel, so that texts keep their size on a phone. */

@@ -1,4 +1,4 @@
-import type { WinProbabilityPoint, WinProbabilitySwing } from '../../../client/src/index.ts'
+import type { WinProbabilityPoint } from '../../../client/src/index.ts'
 import type { GameView } from '../game-view.ts'
 import { Figure, Key } from '../parts/figure.tsx'
 import { Table } from '../parts/table.tsx'
@@ -9,6 +9,7 @@ import { linePath, Plot, type Scales } from './plot.tsx'
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 const labelledMax = 3
+const swingMin = 0.02
 
 interface Swing {
   readonly at: number
@@ -19,16 +20,15 @@ interface Swing {
 interface CurveProps {
   readonly game: GameView
   readonly points: readonly WinProbabilityPoint[]
-  readonly swings: readonly WinProbabilitySwing[]
   readonly plays: readonly PlayView[]
 }
 
 /** The chance of the home team over the game, with its biggest swings labelled. */
-export function WinCurve({ game, points, swings, plays }: CurveProps) {
+export function WinCurve({ game, points, plays }: CurveProps) {
   const colour = coloursOf(game)
   const last = points.at(-1)?.home ?? 0.5
   const label = `${game.home.team} win probability over ${points.length} plays, now ${percent(last)}`
-  const labelled = swingsOf(points, swings, plays)
+  const labelled = swingsOf(points, plays)
   return (
     <Figure
       legend={
@@ -99,21 +99,29 @@ function SwingMark({ swing: { at, share, text }, scales }: { swing: Swing; scale
   )
 }
 
-function swingsOf(
-  points: readonly WinProbabilityPoint[],
-  swings: readonly WinProbabilitySwing[],
-  plays: readonly PlayView[],
-): readonly Swing[] {
-  const biggest = [...swings].sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
-  return biggest.slice(0, labelledMax).flatMap(({ event_id: id, from, to }) => {
-    const at = points.findIndex((point) => point.event_id === id)
-    const share = points[at]?.home
-    if (share === undefined) return []
-    const play = plays.find(({ fields }) => fields.event_id === id || fields.play_id === id)
-    const turn = `${to >= from ? '+' : '−'}${Math.round(Math.abs(to - from) * 100)}`
-    return [{ at, share, text: `${turn} ${play?.text ?? `event ${id}`}` }]
+/** The plays that moved the chance of the home team most, apart from each other so that their texts fit. */
+function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayView[]): readonly Swing[] {
+  const textOf = textsOf(plays)
+  const turns = points.slice(1).map((point, before) => ({
+    at: before + 1,
+    share: point.home,
+    turn: point.home - points[before]!.home,
+    id: point.event_id,
+  }))
+  const chosen: (typeof turns)[number][] = []
+  for (const one of turns.sort((a, b) => Math.abs(b.turn) - Math.abs(a.turn))) {
+    const isNear = chosen.some(({ at }) => Math.abs(at - one.at) < points.length / 8)
+    if (Math.abs(one.turn) >= swingMin && !isNear) chosen.push(one)
+    if (chosen.length === labelledMax) break
+  }
+  return chosen.map(({ at, share, turn, id }) => {
+    const points = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)}`
+    return { at, share, text: `${points} ${textOf.get(id) ?? `event ${id}`}` }
   })
 }
+
+const textsOf = (plays: readonly PlayView[]): ReadonlyMap<unknown, string> =>
+  new Map(plays.map(({ fields, text }) => [fields.event_id ?? fields.play_id, text]))
 
 /** Where each period begins. */
 function periodTicks(points: readonly WinProbabilityPoint[]) {
@@ -124,8 +132,8 @@ function periodTicks(points: readonly WinProbabilityPoint[]) {
   )
 }
 
-function CurveTable(props: Omit<CurveProps, 'swings'> & { label: string }) {
-  const textOf = new Map(props.plays.map(({ fields, text }) => [fields.event_id ?? fields.play_id, text]))
+function CurveTable(props: CurveProps & { label: string }) {
+  const textOf = textsOf(props.plays)
   return (
     <Table
       label={props.label}
