@@ -6,6 +6,7 @@ import { PageHead, Switches } from '../parts/basics.tsx'
 import { GameCard } from '../parts/game-card.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Scrubber } from '../parts/scrubber.tsx'
+import { nowPlaying } from '../replaying.ts'
 import { livePath, type Route, type Sport, sportNames, sports } from '../routes.ts'
 import { dayName, isDay, shiftDay, today } from '../time.ts'
 import { useLiveGames, viewsOf } from '../use-live-games.ts'
@@ -93,7 +94,7 @@ function LiveScores({ shown }: { shown: readonly Sport[] }) {
     <>
       <p class={`stream-state${isStale ? ' stream-waiting' : ''}`}>
         <span class={isOpen ? 'live-dot' : 'idle-dot'} aria-hidden="true" />
-        {isOpen ? 'Live' : 'Connecting; scores are read every 10 s'}
+        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : 'Connecting; scores are read every 10 s'}
       </p>
       <p class="hidden" aria-live="polite">
         {announcement}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Delivery, RedeliveredWebhook, SentDelivery } from '../../../client/src/index.ts'
 import { call } from '../api.ts'
 import { momentOf } from '../time.ts'
@@ -14,8 +14,9 @@ type State = (typeof states)[number]
 /** What can be sent again; without a state those that were never delivered. */
 const finished: ReadonlySet<State> = new Set(['all', 'succeeded', 'exhausted', 'cancelled'])
 
-/** The delivery log, newest first: each delivery opens to its life. */
-export function Deliveries({ base, webhookId }: { base: string; webhookId: string }) {
+/** The delivery log, newest first: each delivery opens to its life. It is read again with each new `turn`. */
+export function Deliveries(props: { base: string; webhookId: string; turn: number }) {
+  const { base, webhookId, turn } = props
   const [state, setState] = useState<State>('all')
   const [event, setEvent] = useState('')
   const params = { id: webhookId }
@@ -24,6 +25,9 @@ export function Deliveries({ base, webhookId }: { base: string; webhookId: strin
     path: `${base}/deliveries`,
     options,
   })
+  useEffect(() => {
+    if (turn > 0) again()
+  }, [turn])
   const { said, problem, run } = useAction(again)
   const redeliver = (delivery: Delivery) =>
     run(async () => {

@@ -79,7 +79,7 @@ export function WebhookDetail({ webhook, onChange }: { webhook: ListedWebhook; o
         {said}
       </p>
       <Problem text={problem} />
-      <Deliveries key={turn} base={base} webhookId={webhook.id} />
+      <Deliveries base={base} webhookId={webhook.id} turn={turn} />
     </section>
   )
 }
