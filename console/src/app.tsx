@@ -14,6 +14,7 @@ import { StreamPage } from './pages/stream.tsx'
 import { WebhooksPage } from './pages/webhooks.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
+import { stopPlaying } from './play.ts'
 import { nowPlaying, onPlaying } from './replaying.ts'
 import { navigation, type Route, routeOf, sports } from './routes.ts'
 import { loadTeams, onTeams } from './teams.ts'
@@ -54,6 +55,9 @@ export function App({ path, search }: Address) {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    if (nowPlaying() && !played.has(route.page)) void stopPlaying()
+  }, [route.page])
   const isSignedIn = session() !== null
   useEffect(() => {
     if (isSignedIn) for (const sport of sports) void loadTeams(sport)
@@ -81,6 +85,9 @@ export function App({ path, search }: Address) {
   )
 }
 
+/** The pages that can be played; every other page is live. */
+const played: ReadonlySet<Route['page']> = new Set(['scores', 'game', 'standings', 'journal'])
+
 /** While a session plays, its key decides the moment: pages read as they do live. */
 function withoutMoment(route: Route): Route {
   if (nowPlaying() === null) return route
@@ -97,6 +104,7 @@ export function titleOf(route: Route): string {
 
 function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => void }) {
   const signOut = async () => {
+    await stopPlaying()
     await call('delete', '/console/session').catch(() => undefined)
     setSession(null)
     props.onSignedOut()

@@ -28,7 +28,7 @@ export async function steer(change: {
 }
 
 export async function stopPlaying(): Promise<void> {
-  setPlaying(null)
+  if (nowPlaying()) setPlaying(null)
   await endForgotten()
 }
 
