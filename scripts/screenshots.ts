@@ -15,7 +15,7 @@ import { afternoonMs, startInProcess } from '../test/support/in-process.ts'
 const [given, wanted = ''] = process.argv.slice(2)
 const folder = given ?? fileURLToPath(new URL('../docs/screenshots', import.meta.url))
 const adminToken = 'an-admin-token-for-pictures'
-const settleMs = 900
+const settleMs = 700
 
 const looks = [
   { name: 'wide', width: 1280, colorScheme: 'light' },
@@ -65,7 +65,7 @@ const service = await startInProcess(
   clock,
 )
 const receiver = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('thank you') })
-const { games } = await fillConsole(service, clock, { games: 3, hours: 1.6 })
+const { games } = await fillConsole(service, clock, { games: 3, hours: 1.6, results: 150 })
 const key = await service.newKey({ name: 'Northside Sports app', tier: 'pro', leagues: ['nba', 'nhl'] })
 const headers = { Authorization: `Bearer ${key.key}`, 'Content-Type': 'application/json' }
 const body = JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/hook`, events: ['nba.scores.live'] })

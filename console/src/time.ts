@@ -31,7 +31,7 @@ const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' 
 /** The day that US leagues file an instant under: `2026-11-16`. */
 export const leagueDayOf = (at: Date): string => eastern.format(at)
 
-export const today = (): string => leagueDayOf(new Date())
+export const today = (): string => leagueDayOf(new Date(serviceNowMs()))
 
 export function shiftDay(day: string, by: number): string {
   const at = new Date(`${day}T12:00:00Z`)
