@@ -142,6 +142,11 @@ browserTest('Play follows a replay session by its key and stream, Pause holds it
   await page.getByRole('button', { name: 'Play' }).press('Enter')
   expect((await made).postDataJSON()).toEqual({ from: at, speed: 10 })
   await page.getByRole('button', { name: 'Pause' }).waitFor()
+  // The stream is open: its ticket does not outlive a jump of the clock.
+  await page
+    .locator('.bug')
+    .getByText(/ · live/)
+    .waitFor()
   clock.advance(minuteMs)
   await shown('43')
   expect(new URL(page.url()).searchParams.get('as_of')).toMatch(/^2026-01-15T20:/)
