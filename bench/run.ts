@@ -1,6 +1,7 @@
 /** Runs all benchmarks, or the named ones: `npm run bench -- live-scores`. */
 const all = [
   'live-scores',
+  'workers',
   'ingest',
   'first-fill',
   'import',
@@ -12,6 +13,9 @@ const all = [
   'news-search',
   'journal-pages',
   'console',
+  'append',
+  'as-of',
+  'unit-costs',
 ]
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !all.includes(name))

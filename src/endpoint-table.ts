@@ -2,7 +2,13 @@
 import Type from 'typebox'
 import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
 import { areas, topics } from './areas.ts'
-import { type BoundEndpoint, bindEndpoint, bindReading, type Endpoint } from './contract/endpoint.ts'
+import {
+  type BoundEndpoint,
+  bindEndpoint,
+  bindReading,
+  type Endpoint,
+  type Reading,
+} from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
 import { readParameters } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
@@ -17,6 +23,7 @@ import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import type { SyncDeps } from './journal/endpoints/sync.ts'
+import { type NodesDeps, nodeEndpoints } from './nodes/endpoints/nodes.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
@@ -27,13 +34,18 @@ import { version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
-  readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
+  readonly areas: {
+    readonly read: Read
+    readonly readAt: (moment: RequestMoment) => Read
+    readonly exact: Reading<unknown>['exact']
+  }
   readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
   readonly access: AccessDeps
   readonly webhooks: WebhookEndpointDeps
   readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps
+  readonly nodes: NodesDeps
   readonly health: HealthDeps
 }
 
@@ -53,20 +65,22 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...webhookEndpoints,
   ...replayEndpoints,
   ...ingestEndpoints,
+  ...nodeEndpoints,
   ...healthEndpoints,
 ]
 
 export function bindTable(deps: TableDeps): BoundEndpoint[] {
+  const { read, readAt, exact } = deps.areas
+  const reading = { live: { read }, at: (moment: RequestMoment) => ({ read: readAt(moment) }), exact }
   return [
-    ...areaEndpoints.map((e) =>
-      bindReading(e, { read: deps.areas.read }, (moment) => ({ read: deps.areas.readAt(moment) })),
-    ),
+    ...areaEndpoints.map((e) => bindReading(e, reading)),
     ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
     ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
     ...replayEndpoints.map((e) => bindEndpoint(e, deps.replays)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
+    ...nodeEndpoints.map((e) => bindEndpoint(e, deps.nodes)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]
 }

@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./cli/import.ts')).importCommand(),
   export: async () => (await import('./cli/export.ts')).exportCommand(),
   replay: async () => (await import('./cli/replay.ts')).replayCommand(),
+  history: async () => (await import('./cli/history.ts')).historyCommand(),
   keys: async () =>
     (await import('./cli/keys.ts')).keysCommand(async (work) =>
       (await import('./cli/with-keys.ts')).withKeys(work),

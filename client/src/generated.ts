@@ -17,8 +17,9 @@ export type Problem = {
 export type LineupPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly pos: string | null
   readonly order: number | null
 }
@@ -60,7 +61,7 @@ export type Meta = {
     /** RFC 3339 instant in UTC with milliseconds */
     readonly at: string
   } | undefined
-  /** The data source has stopped answering */
+  /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
@@ -189,7 +190,7 @@ export type NbaStandingsGroup = {
   readonly rows: readonly NbaStandingsRow[]
 }
 
-export type NbaPlayRecord = {
+export type NbaPlay = {
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -224,13 +225,15 @@ export type NbaPlayRecord = {
   }
   readonly revision: number
   readonly edited_at: string | null
+  readonly player_name: string | null
 }
 
 export type NbaBoxPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Whether the player started the game */
   readonly starter: boolean
   /** Minutes played, two decimals */
@@ -339,6 +342,8 @@ export type NbaSeasonAverages = {
 
 export type NbaLineup = {
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   readonly gp: number
   /** Minutes together over the season, one decimal */
   readonly min: number
@@ -435,6 +440,7 @@ export type NbaProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly player_name: string | null
 }
 
 export type NbaOdds = {
@@ -721,6 +727,61 @@ export type Player = {
   readonly ids: Readonly<Record<string, string>>
 }
 
+export type NbaPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  /** Whether the player started the game */
+  readonly starter: boolean
+  /** Minutes played, two decimals */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference while the player was on the floor */
+  readonly plus_minus: number
+}
+
 export type SoccerListedFixture = {
   /** Fixture id */
   readonly fixture_id: string
@@ -792,7 +853,7 @@ export type SoccerScheduleFixture = {
   } | null
 }
 
-export type SoccerEventRecord = {
+export type SoccerEvent = {
   readonly event_id: number
   /** Fixture id */
   readonly fixture_id: string
@@ -818,6 +879,7 @@ export type SoccerEventRecord = {
   } | null
   readonly revision: number
   readonly edited_at: string | null
+  readonly player_name: string | null
 }
 
 export type SoccerTableRow = {
@@ -869,6 +931,41 @@ export type SoccerWinProbabilityCurve = {
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
   readonly meta: Meta
+}
+
+export type SoccerPlayerMatch = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly started: boolean | null
+  readonly minutes: number | null
+  /** Goals, penalties included and own goals excluded */
+  readonly goals: number
+  /** Of these, by penalty */
+  readonly penalty_goals: number
+  /** Own goals */
+  readonly own_goals: number
+  /** Assists, where the feed names them */
+  readonly assists: number
+  /** Yellow cards, the second of a match excluded */
+  readonly yellow_cards: number
+  /** Red cards, by a second yellow card or straight */
+  readonly red_cards: number
 }
 
 export type NflListedGame = {
@@ -1002,7 +1099,7 @@ export type NflStandingsGroup = {
   readonly rows: readonly NflStandingsRow[]
 }
 
-export type NflPlay = {
+export type NflNamedPlay = {
   /** 5 and more: overtime */
   readonly qtr: number
   readonly down: number | null
@@ -1030,15 +1127,19 @@ export type NflPlay = {
   readonly yards_gained: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
   readonly revision: number
   readonly edited_at: string | null
+  readonly player_name: string | null
 }
 
 export type NflBoxPasser = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly att: number | null
   readonly cmp: number | null
   readonly yds: number | null
@@ -1053,8 +1154,9 @@ export type NflBoxPasser = {
 export type NflBoxRusher = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly att: number | null
   readonly yds: number | null
   readonly td: number | null
@@ -1067,8 +1169,9 @@ export type NflBoxRusher = {
 export type NflBoxReceiver = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly targets: number | null
   readonly rec: number | null
   readonly yds: number | null
@@ -1082,8 +1185,9 @@ export type NflBoxReceiver = {
 export type NflBoxKicker = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly fg_att: number | null
   readonly fg_made: number | null
   readonly fg_long: number | null
@@ -1095,8 +1199,9 @@ export type NflBoxKicker = {
 export type NflBoxPunter = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly punts: number | null
   readonly yds: number | null
   readonly long: number | null
@@ -1107,8 +1212,9 @@ export type NflBoxPunter = {
 export type NflBoxReturner = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly kick_returns: number | null
   readonly kick_return_yds: number | null
   readonly kick_return_td: number | null
@@ -1122,8 +1228,9 @@ export type NflBoxReturner = {
 export type NflBoxDefender = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly tackles_solo: number | null
   readonly tackles_assist: number | null
   readonly sacks: number | null
@@ -1185,6 +1292,9 @@ export type NflFantasyPlayer = {
   readonly pos: string
   /** Two decimals, rounded half away from zero */
   readonly points: number
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** With include=breakdown */
   readonly breakdown?: readonly NflFantasyPart[] | undefined
 }
@@ -1209,7 +1319,7 @@ export type NflFantasyScoring = {
   readonly return_points: 'counted' | 'left out'
 }
 
-export type NflPlayerProp = {
+export type NflNamedProp = {
   /** Player slug */
   readonly player: string
   readonly game_id: string
@@ -1217,9 +1327,10 @@ export type NflPlayerProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly player_name: string | null
 }
 
-export type NflInjury = {
+export type NflNamedInjury = {
   /** Player slug */
   readonly player: string
   /** Team code of two or three letters */
@@ -1241,6 +1352,7 @@ export type NflInjury = {
   readonly week: number
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly player_name: string | null
 }
 
 export type NflProp = {
@@ -1250,6 +1362,7 @@ export type NflProp = {
   readonly books: Readonly<Record<string, PropQuote>>
   /** RFC 3339 instant in UTC with milliseconds */
   readonly updated_at: string
+  readonly player_name: string | null
 }
 
 export type NflOdds = {
@@ -1281,6 +1394,116 @@ export type NflWinProbabilityCurve = {
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
   readonly meta: Meta
+}
+
+export type NflPassingGame = {
+  readonly att: number | null
+  readonly cmp: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly int: number | null
+  readonly long: number | null
+  readonly sacked: number | null
+  readonly sack_yds: number | null
+  readonly two_pt: number | null
+}
+
+export type NflRushingGame = {
+  readonly att: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflReceivingGame = {
+  readonly targets: number | null
+  readonly rec: number | null
+  readonly yds: number | null
+  readonly td: number | null
+  readonly long: number | null
+  readonly two_pt: number | null
+  readonly fum: number | null
+  readonly fum_lost: number | null
+}
+
+export type NflKickingGame = {
+  readonly fg_att: number | null
+  readonly fg_made: number | null
+  readonly fg_long: number | null
+  readonly xp_att: number | null
+  readonly xp_made: number | null
+  readonly points: number | null
+}
+
+export type NflPuntingGame = {
+  readonly punts: number | null
+  readonly yds: number | null
+  readonly long: number | null
+  readonly touchbacks: number | null
+  readonly blocked: number | null
+}
+
+export type NflReturnsGame = {
+  readonly kick_returns: number | null
+  readonly kick_return_yds: number | null
+  readonly kick_return_td: number | null
+  readonly kick_return_long: number | null
+  readonly punt_returns: number | null
+  readonly punt_return_yds: number | null
+  readonly punt_return_td: number | null
+  readonly punt_return_long: number | null
+}
+
+export type NflDefenseGame = {
+  readonly tackles_solo: number | null
+  readonly tackles_assist: number | null
+  readonly sacks: number | null
+  readonly int: number | null
+  readonly int_yds: number | null
+  readonly pass_defended: number | null
+  readonly ff: number | null
+  readonly fum_rec: number | null
+  readonly td: number | null
+  readonly blocked: number | null
+}
+
+export type NflPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly week: number
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** His line among the passers of the box score; null without one */
+  readonly passing: NflPassingGame | null
+  /** His line among the runners of the box score; null without one */
+  readonly rushing: NflRushingGame | null
+  /** His line among the receivers of the box score; null without one */
+  readonly receiving: NflReceivingGame | null
+  /** His line among the kickers of the box score; null without one */
+  readonly kicking: NflKickingGame | null
+  /** His line among the punters of the box score; null without one */
+  readonly punting: NflPuntingGame | null
+  /** His line among the returners of the box score; null without one */
+  readonly returns: NflReturnsGame | null
+  /** His line among the defenders of the box score; null without one */
+  readonly defense: NflDefenseGame | null
 }
 
 export type MlbBaserunners = {
@@ -1427,7 +1650,7 @@ export type MlbScoreAfter = {
   readonly away: number
 }
 
-export type MlbPlay = {
+export type MlbNamedPlay = {
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -1456,6 +1679,12 @@ export type MlbPlay = {
   }
   readonly revision: number
   readonly edited_at: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbRelease = {
@@ -1481,7 +1710,7 @@ export type MlbBreak = {
   readonly vertical_induced: number | null
 }
 
-export type MlbPitch = {
+export type MlbServedPitch = {
   /** Player slug */
   readonly pitcher: string
   /** Player slug */
@@ -1513,6 +1742,12 @@ export type MlbPitch = {
   readonly order: number
   readonly revision: number
   readonly edited_at: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbBatter = {
@@ -1538,6 +1773,9 @@ export type MlbBatter = {
   readonly obp: number | null
   readonly slg: number | null
   readonly ops: number | null
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbPitcher = {
@@ -1558,6 +1796,9 @@ export type MlbPitcher = {
   readonly era: number | null
   readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
   readonly starter: boolean
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbBoxSide = {
@@ -1598,6 +1839,67 @@ export type MlbWinProbabilityCurve = {
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
   readonly meta: Meta
+}
+
+export type MlbBattingGame = {
+  /** Place in the batting order */
+  readonly order: number
+  readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
+  readonly ab: number
+  readonly r: number
+  readonly h: number
+  readonly doubles: number
+  readonly triples: number
+  readonly hr: number
+  readonly rbi: number
+  readonly bb: number
+  readonly k: number
+  readonly sb: number
+  readonly cs: number
+  readonly hbp: number
+  readonly lob: number
+}
+
+export type MlbPitchingGame = {
+  /** Innings pitched; the last digit counts outs */
+  readonly ip: string
+  readonly outs_recorded: number
+  readonly h: number
+  readonly r: number
+  readonly er: number
+  readonly bb: number
+  readonly k: number
+  readonly hr: number
+  readonly hbp: number
+  readonly pitches: number
+  readonly strikes: number
+  readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
+  readonly starter: boolean
+}
+
+export type MlbPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  /** Part of the season */
+  readonly phase: 'regular' | 'postseason' | 'preseason' | 'all_star'
+  /** His batting line; null without one */
+  readonly batting: MlbBattingGame | null
+  /** His pitching line; null without one */
+  readonly pitching: MlbPitchingGame | null
 }
 
 export type NhlListedGame = {
@@ -1724,7 +2026,7 @@ export type NhlOnIce = {
   readonly away: readonly string[]
 }
 
-export type NhlPlay = {
+export type NhlNamedPlay = {
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -1770,13 +2072,15 @@ export type NhlPlay = {
   readonly strength: string | null
   readonly xg: number | null
   readonly on_ice: NhlOnIce
+  readonly player_name: string | null
 }
 
 export type NhlBoxSkater = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   readonly pos: 'C' | 'L' | 'R' | 'D' | null
   /** Goals, the shootout excluded */
   readonly g: number
@@ -1799,8 +2103,9 @@ export type NhlBoxSkater = {
 export type NhlBoxGoalie = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Shots against, the shootout excluded */
   readonly sa: number
   /** Saves */
@@ -1864,6 +2169,8 @@ export type NhlTeamMetrics = {
 
 export type NhlForwardLine = {
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
   readonly gf: number
@@ -1876,6 +2183,8 @@ export type NhlForwardLine = {
 
 export type NhlDefensePair = {
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
   readonly gf: number
@@ -1914,6 +2223,69 @@ export type NhlWinProbabilityCurve = {
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
   readonly meta: Meta
+}
+
+export type NhlSkaterGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  readonly pos: 'C' | 'L' | 'R' | 'D' | null
+  /** Goals, the shootout excluded */
+  readonly g: number
+  /** Assists */
+  readonly a: number
+  /** Goals and assists */
+  readonly pts: number
+  /** Shots on goal, goals included */
+  readonly shots: number
+  readonly hits: number | null
+  readonly blocks: number | null
+  /** Penalty minutes */
+  readonly pim: number
+  readonly plus_minus: number | null
+  readonly toi_seconds: number | null
+  readonly fow: number | null
+  readonly fol: number | null
+}
+
+export type NhlGoalieGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether his team was at home */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  readonly score: {
+    readonly home: number
+    readonly away: number
+  }
+  /** Shots against, the shootout excluded */
+  readonly sa: number
+  /** Saves */
+  readonly sv: number
+  /** Goals against */
+  readonly ga: number
+  readonly toi_seconds: number | null
+  readonly decision: 'W' | 'L' | 'O' | null
 }
 
 export type ResolvedPlayer = {
@@ -2763,6 +3135,31 @@ export type FeedState = {
   }
 }
 
+export type Node = {
+  /** New with each start of a process */
+  readonly id: string
+  /** Version of the program */
+  readonly version: string
+  /** Where the node listens */
+  readonly address: string
+  /** Name of its machine */
+  readonly host: string
+  /** Process id on that machine */
+  readonly pid: number
+  /** Work that only this node does: feeds (runs the feeds), planner (plans webhook deliveries), retention (prunes) */
+  readonly roles: readonly ('feeds' | 'planner' | 'retention')[]
+  /** Open WebSockets and event streams */
+  readonly connections: number
+  /** Journal entries that its live state has not folded in yet */
+  readonly lag_entries: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly started_at: string
+  /** When it last reported itself; it does so once a second */
+  readonly last_seen_at: string
+  /** The node that answers this call */
+  readonly self: boolean
+}
+
 /** Every call by method and path. */
 export interface Calls {
   get: {
@@ -2936,7 +3333,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NbaPlayRecord[]
+        readonly plays: readonly NbaPlay[]
         readonly meta: Meta
       }
     }
@@ -3206,6 +3603,37 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nba/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** YYYY-YY */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        readonly games: readonly NbaPlayerGame[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
@@ -3343,7 +3771,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly events: readonly SoccerEventRecord[]
+        readonly events: readonly SoccerEvent[]
         readonly meta: Meta
       }
     }
@@ -3568,6 +3996,37 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/soccer/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** YYYY-YY, or YYYY where a season is a calendar year */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        readonly games: readonly SoccerPlayerMatch[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nfl/games/{game_id}/lineups': {
       params: {
@@ -3738,7 +4197,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NflPlay[]
+        readonly plays: readonly NflNamedPlay[]
         readonly meta: Meta
       }
     }
@@ -3838,7 +4297,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly props: readonly NflPlayerProp[]
+        readonly props: readonly NflNamedProp[]
         readonly meta: Meta
       }
     }
@@ -3863,7 +4322,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly injuries: readonly NflInjury[]
+        readonly injuries: readonly NflNamedInjury[]
         /** The year in which the season began */
         readonly season: string
         readonly week: number
@@ -4064,6 +4523,37 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nfl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** YYYY */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        readonly games: readonly NflPlayerGame[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
@@ -4225,7 +4715,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly MlbPlay[]
+        readonly plays: readonly MlbNamedPlay[]
         readonly meta: Meta
       }
     }
@@ -4243,7 +4733,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly pitches: readonly MlbPitch[]
+        readonly pitches: readonly MlbServedPitch[]
         readonly meta: Meta
       }
     }
@@ -4461,6 +4951,37 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/mlb/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** YYYY */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        readonly games: readonly MlbPlayerGame[]
+        readonly meta: Meta
+      }
+    }
     /** Tier: free and up. */
     '/v1/nhl/games/{game_id}/lineups': {
       params: {
@@ -4621,7 +5142,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NhlPlay[]
+        readonly plays: readonly NhlNamedPlay[]
         readonly meta: Meta
       }
     }
@@ -4912,6 +5433,37 @@ export interface Calls {
         readonly meta: Meta
       }
     }
+    /** The fields of a skater, or those of a goalie. Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nhl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** YYYY-YY */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        readonly games: readonly (NhlSkaterGame | NhlGoalieGame)[]
+        readonly meta: Meta
+      }
+    }
     /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. */
     '/v1/players/resolve': {
       params: object
@@ -4986,7 +5538,7 @@ export interface Calls {
             /** RFC 3339 instant in UTC with milliseconds */
             readonly at: string
           } | undefined
-          /** The data source has stopped answering */
+          /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
@@ -5123,6 +5675,25 @@ export interface Calls {
       body: undefined
       response: {
         readonly records: readonly ArchivedRecord[]
+      }
+    }
+    /** The next page begins before the seq of the last version of this one. */
+    '/admin/history/{kind}/{id}': {
+      params: {
+        /** Record kind, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Only versions before this entry */
+        readonly before_seq?: number | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        readonly versions: readonly RecordVersion[]
       }
     }
     /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
@@ -5342,6 +5913,15 @@ export interface Calls {
       body: undefined
       response: {
         readonly feeds: readonly FeedState[]
+      }
+    }
+    /** A node that stops disappears at once, one that was killed an hour after it was last seen. */
+    '/admin/nodes': {
+      params: object
+      query: object
+      body: undefined
+      response: {
+        readonly nodes: readonly Node[]
       }
     }
     /** The process is running */
@@ -5661,21 +6241,26 @@ export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
   '/v1/nba/odds/history': 'cursor',
   '/v1/nba/players': 'cursor',
+  '/v1/nba/players/{player}/games': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
   '/v1/soccer/odds/history': 'cursor',
   '/v1/soccer/players': 'cursor',
+  '/v1/soccer/players/{player}/games': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
   '/v1/nfl/odds/history': 'cursor',
   '/v1/nfl/players': 'cursor',
+  '/v1/nfl/players/{player}/games': 'cursor',
   '/v1/mlb/schedule': 'cursor',
   '/v1/mlb/odds/history': 'cursor',
   '/v1/mlb/players': 'cursor',
+  '/v1/mlb/players/{player}/games': 'cursor',
   '/v1/nhl/schedule': 'cursor',
   '/v1/nhl/odds/history': 'cursor',
   '/v1/nhl/players': 'cursor',
+  '/v1/nhl/players/{player}/games': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
@@ -5794,8 +6379,9 @@ export type NbaBoxData = {
     readonly players: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       /** Whether the player started the game */
       readonly starter: boolean
       /** Minutes played, two decimals */
@@ -5878,8 +6464,9 @@ export type NbaBoxData = {
     readonly players: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       /** Whether the player started the game */
       readonly starter: boolean
       /** Minutes played, two decimals */
@@ -6127,8 +6714,9 @@ export type LineupData = {
     readonly starters: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: string | null
       readonly order: number | null
     }[]
@@ -6136,8 +6724,9 @@ export type LineupData = {
     readonly bench: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: string | null
       readonly order: number | null
     }[]
@@ -6152,8 +6741,9 @@ export type LineupData = {
     readonly starters: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: string | null
       readonly order: number | null
     }[]
@@ -6161,8 +6751,9 @@ export type LineupData = {
     readonly bench: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: string | null
       readonly order: number | null
     }[]
@@ -6586,6 +7177,8 @@ export type NflPlayData = {
   readonly yards_gained: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
   readonly revision: number
   readonly edited_at: string | null
   readonly change: 'created' | 'updated' | 'deleted'
@@ -6602,8 +7195,9 @@ export type NflBoxData = {
     readonly passing: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly att: number | null
       readonly cmp: number | null
       readonly yds: number | null
@@ -6617,8 +7211,9 @@ export type NflBoxData = {
     readonly rushing: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly att: number | null
       readonly yds: number | null
       readonly td: number | null
@@ -6630,8 +7225,9 @@ export type NflBoxData = {
     readonly receiving: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly targets: number | null
       readonly rec: number | null
       readonly yds: number | null
@@ -6644,8 +7240,9 @@ export type NflBoxData = {
     readonly kicking: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly fg_att: number | null
       readonly fg_made: number | null
       readonly fg_long: number | null
@@ -6656,8 +7253,9 @@ export type NflBoxData = {
     readonly punting: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly punts: number | null
       readonly yds: number | null
       readonly long: number | null
@@ -6667,8 +7265,9 @@ export type NflBoxData = {
     readonly returns: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly kick_returns: number | null
       readonly kick_return_yds: number | null
       readonly kick_return_td: number | null
@@ -6681,8 +7280,9 @@ export type NflBoxData = {
     readonly defense: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly tackles_solo: number | null
       readonly tackles_assist: number | null
       readonly sacks: number | null
@@ -6719,8 +7319,9 @@ export type NflBoxData = {
     readonly passing: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly att: number | null
       readonly cmp: number | null
       readonly yds: number | null
@@ -6734,8 +7335,9 @@ export type NflBoxData = {
     readonly rushing: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly att: number | null
       readonly yds: number | null
       readonly td: number | null
@@ -6747,8 +7349,9 @@ export type NflBoxData = {
     readonly receiving: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly targets: number | null
       readonly rec: number | null
       readonly yds: number | null
@@ -6761,8 +7364,9 @@ export type NflBoxData = {
     readonly kicking: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly fg_att: number | null
       readonly fg_made: number | null
       readonly fg_long: number | null
@@ -6773,8 +7377,9 @@ export type NflBoxData = {
     readonly punting: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly punts: number | null
       readonly yds: number | null
       readonly long: number | null
@@ -6784,8 +7389,9 @@ export type NflBoxData = {
     readonly returns: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly kick_returns: number | null
       readonly kick_return_yds: number | null
       readonly kick_return_td: number | null
@@ -6798,8 +7404,9 @@ export type NflBoxData = {
     readonly defense: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly tackles_solo: number | null
       readonly tackles_assist: number | null
       readonly sacks: number | null
@@ -6830,6 +7437,30 @@ export type NflBoxData = {
       readonly penalty_yds: number | null
     }
   }
+}
+
+export type NflInjuryData = {
+  /** Player slug */
+  readonly player: string
+  /** Team code of two or three letters */
+  readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
+  /** The injury, in lower case; `""` when unknown */
+  readonly body_part: string
+  readonly practice: {
+    readonly mon?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly tue?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly wed?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly thu?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly fri?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly sat?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    readonly sun?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+  }
+  /** The year in which the season began */
+  readonly season: string
+  readonly week: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly updated_at: string
 }
 
 export type NflPropsData = {
@@ -7347,8 +7978,9 @@ export type NhlBoxData = {
     readonly skaters: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: 'C' | 'L' | 'R' | 'D' | null
       /** Goals, the shootout excluded */
       readonly g: number
@@ -7371,8 +8003,9 @@ export type NhlBoxData = {
     readonly goalies: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       /** Shots against, the shootout excluded */
       readonly sa: number
       /** Saves */
@@ -7390,8 +8023,9 @@ export type NhlBoxData = {
     readonly skaters: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       readonly pos: 'C' | 'L' | 'R' | 'D' | null
       /** Goals, the shootout excluded */
       readonly g: number
@@ -7414,8 +8048,9 @@ export type NhlBoxData = {
     readonly goalies: readonly {
       /** Player slug */
       readonly player: string
-      /** Display name */
-      readonly name: string
+      readonly name: string | null
+      /** False where the sources give no name, only initials or a family name */
+      readonly name_complete: boolean
       /** Shots against, the shootout excluded */
       readonly sa: number
       /** Saves */
@@ -7622,7 +8257,7 @@ export interface EventData {
   /** The box score of a game changes */
   'nfl.box': NflBoxData
   /** A row of an injury report appears or changes */
-  'nfl.injury': NflInjury
+  'nfl.injury': NflInjuryData
   /** A price or line on a player moves */
   'nfl.props': NflPropsData
   /** The lineups of a game appear, are confirmed or change */

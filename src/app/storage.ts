@@ -4,13 +4,18 @@ import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
 import { tiersOf } from '../config/setting-files.ts'
+import { Node } from '../nodes/node.ts'
+import { roleNames } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
+import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
+import { version } from '../version.ts'
 import type { AppContext } from './context.ts'
 
 export interface Storage {
   readonly database: Database
+  readonly node: Node
   readonly secrets: Secrets
   readonly keys: Keys
   readonly signer: Signer
@@ -18,19 +23,22 @@ export interface Storage {
 }
 
 /** The database, migrated, and the keys and secrets in it. */
-export async function openStorage({ config, log, clock, opened }: AppContext): Promise<Storage> {
+export async function openStorage(context: AppContext): Promise<Storage> {
+  const { config, log, clock, metrics, migrations, opened } = context
   const tiers = tiersOf(config)
-  const database = opened(
-    await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }),
-  )
-  await migrate(database)
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
+  const database = timeDatabase(opened(await openDatabase({ databaseUrl, dataDir, log })), metrics)
+  await migrate(database, migrations)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)
   const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const signer = await openSigner(database.query, secrets.secretKey)
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
-  return { database, secrets, keys, signer, sessions }
+  // A node without feeds leaves them to others.
+  const roles = roleNames.filter((role) => role !== 'feeds' || config.FEEDS.length > 0)
+  const node = opened(new Node({ database, version, roles, clock, log }))
+  return { database, node, secrets, keys, signer, sessions }
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */

@@ -59,7 +59,11 @@ export const Meta = Type.Object(
         },
       ),
     ),
-    stale: Type.Optional(Type.Literal(true, { description: 'The data source has stopped answering' })),
+    stale: Type.Optional(
+      Type.Literal(true, {
+        description: 'The data may be old: its source or the store has stopped answering',
+      }),
+    ),
     warnings: Type.Optional(Type.Array(Type.String(), { description: 'Query parameters that were ignored' })),
   },
   { additionalProperties: false, title: 'Meta' },

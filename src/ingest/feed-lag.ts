@@ -6,7 +6,7 @@ export interface LagPercentiles {
   readonly p99: number
 }
 
-/** How long the latest batches of a feed took from the feed to their commit. */
+/** How long the latest batches of a feed took from the answer of its source to their commit. */
 export class FeedLag {
   readonly #seconds: number[] = []
   #next = 0

@@ -11,15 +11,19 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readEpochs } from '../store/sql/journal/read-epochs.ts'
 import { readHash } from '../store/sql/journal/read-hash.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import type { SeenHead } from './seen-head.ts'
 
 export interface TailDeps {
   readonly database: Database
   readonly log: Log
   /** How often to read without a notification, since notifications can be lost. */
   readonly pollMs: number
+  /** The last head that this node has seen, when it ran before. */
+  readonly seen?: SeenHead | null
 }
 
 const batchMax = 1_000
+const silentMaxMs = 10_000
 /** The notification of this process's own commit arrives just before `commit` keeps its entries: wait before reading. */
 const ownCommitMs = 2
 /** Limits of the recent entries in memory, by count and by size of their documents. */
@@ -66,11 +70,21 @@ export class Tail {
   static async open(deps: TailDeps): Promise<Tail> {
     const head = await readHead(deps.database.query)
     const tail = new Tail(deps, head)
+    if (deps.seen?.epoch === head.epoch) await tail.#compareWith(deps.seen)
     tail.#formerEpochs = new Set(await readEpochs(deps.database.query))
     tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
     tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
     tail.#wake()
     return tail
+  }
+
+  /** The journal may have lost entries while this node was stopped: then a new epoch is opened. */
+  async #compareWith(seen: ChainEnd): Promise<void> {
+    const found = await readBranch(this.#deps.database.query, seen.seq)
+    if (!this.#isOtherBranch(found, seen)) return
+    this.#headSeq = seen.seq
+    this.#hashBefore = seen.hash
+    await this.#followBranch()
   }
 
   /** Changes when the journal loses entries: what follows it by number has to start again. */
@@ -102,6 +116,11 @@ export class Tail {
     return monotonicMs() - this.#lastReadMs
   }
 
+  /** Whether the journal could not be read for so long that live state may be old. */
+  get isSilent(): boolean {
+    return this.silentMs > silentMaxMs
+  }
+
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -112,9 +131,19 @@ export class Tail {
     return seq === firstSeq - 1 ? this.#hashBefore : (this.#recent[seq - firstSeq]?.hash ?? null)
   }
 
-  /** The cursor of an entry, with bits of its hash while it is in memory. */
+  /** The cursor of an entry. */
+  cursorOf({ seq, hash }: ChainEnd): string {
+    return formatCursor(this.#epoch, seq, { bits: bitsOf(hash) })
+  }
+
+  /** The cursor of an entry in memory; of any other, without bits of its hash. */
   cursorAt(seq: number): string {
-    return formatCursor(this.#epoch, seq, { bits: bitsOf(this.hashAt(seq)) })
+    return this.cursorOf({ seq, hash: this.hashAt(seq) })
+  }
+
+  /** The cursor of any entry. */
+  async readCursor(seq: number): Promise<string> {
+    return this.cursorOf({ seq, hash: this.hashAt(seq) ?? (await readHash(this.#deps.database.query, seq)) })
   }
 
   /** Entries after `seq` from memory, at most `limit`; null when memory does not reach back that far. */

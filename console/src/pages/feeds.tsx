@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FeedState } from '../../../client/src/index.ts'
+import type { FeedState, Node } from '../../../client/src/index.ts'
 import { session } from '../boot.ts'
 import { Badge, Facts, PageHead, type Tone } from '../parts/basics.tsx'
 import { ImportFile } from '../parts/import-file.tsx'
@@ -42,7 +42,29 @@ function AllFeeds() {
         {({ feeds }) => feeds.map((feed) => <FeedCard key={feed.feed} feed={feed} />)}
       </Shown>
       <ImportFile onDone={again} />
+      <Nodes />
     </>
+  )
+}
+
+/** The processes that share the database; one alone needs no list. */
+function Nodes() {
+  const [{ data }] = useCall<{ nodes: readonly Node[] }>({ path: '/admin/nodes' })
+  if (!data || data.nodes.length < 2) return null
+  return (
+    <Table
+      label="Nodes"
+      hasCaption
+      rows={data.nodes}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Address', form: 'head', cell: ({ address }) => address },
+        { name: 'Version', cell: ({ version }) => version },
+        { name: 'Roles', cell: ({ roles }) => roles.join(', ') || 'none' },
+        { name: 'Connections', form: 'right', cell: ({ connections }) => connections },
+        { name: 'Lag, entries', form: 'right', cell: ({ lag_entries: lag }) => lag },
+      ]}
+    />
   )
 }
 

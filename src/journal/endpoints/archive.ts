@@ -1,4 +1,4 @@
-/** What `export`, `replay` and `verify` read from a running service: the operator's pages over everything stored. */
+/** What `export`, `replay`, `history` and `verify` read from a running service: the operator's pages over everything stored. */
 import Type from 'typebox'
 import { objectAnswer, textListAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
@@ -7,6 +7,7 @@ import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.t
 import { parseInstant } from '../../kernel/instant.ts'
 import { jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import { type Archive, archivePageMax, storeArchive } from '../archive.ts'
+import { RecordVersion } from '../record-version.ts'
 import type { ChangesDeps } from './changes.ts'
 
 const Seq = (description: string) => Type.Integer({ minimum: 0, description })
@@ -127,7 +128,7 @@ export const adminRecords = endpoint({
   errors: ['not_found'],
   bare: true,
   handle: async ({ params: { kind }, query }, { database, kinds }: ChangesDeps) => {
-    if (!kinds.has(kind)) throw new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
+    if (!kinds.has(kind)) throw unknownKind(kind)
     const { after_parent: parent = null, after_order: order = 0, after_id: id, limit } = query
     const after = id === undefined ? null : { parent, order, id }
     const rows = await storeArchive(database).records(kind, { after, limit: limit ?? archivePageMax })
@@ -144,6 +145,35 @@ export const adminRecords = endpoint({
     )
   },
 })
+
+export const ArchivedVersions = Strict({ versions: Type.Array(RecordVersion) })
+
+export const adminHistory = endpoint({
+  path: '/admin/history/{kind}/{id}',
+  caller: 'admin',
+  summary: 'The versions of one record, newest first, without the limits of a tier',
+  description: 'The next page begins before the seq of the last version of this one.',
+  params: Type.Object({
+    kind: Type.String({ minLength: 1, maxLength: 64, description: 'Record kind, such as nba.game' }),
+    id: Type.String({ minLength: 1, maxLength: 512, description: 'Id of the record' }),
+  }),
+  query: Type.Object({
+    before_seq: Type.Optional(Seq('Only versions before this entry')),
+    limit: Limit,
+  }),
+  response: ArchivedVersions,
+  errors: ['not_found'],
+  bare: true,
+  handle: async ({ params, query }, { database, kinds }: ChangesDeps) => {
+    if (!kinds.has(params.kind)) throw unknownKind(params.kind)
+    const { before_seq: beforeSeq = Number.MAX_SAFE_INTEGER, limit = archivePageMax } = query
+    const versions = await storeArchive(database).history(params, { beforeSeq, limit })
+    return objectAnswer({ versions: [...versions] })
+  },
+})
+
+const unknownKind = (kind: string): ApiError =>
+  new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
 
 export const CheckAnswer = Strict({
   check: Nullable(

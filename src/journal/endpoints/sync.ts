@@ -13,6 +13,8 @@ import type { Points } from '../points.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface SyncDeps extends ChangesDeps {
+  /** The own id of a game that is named by any id that a source has for it; any other text as it is. */
+  readonly gameIdOf: (record: RecordKind, id: string) => Promise<string>
   readonly points: Points
   /** The games of a league and how it measures how far a game has come; null for an unknown league. */
   readonly gamesOf: (league: string) => { readonly record: RecordKind; readonly time: GameTime } | null
@@ -54,7 +56,8 @@ export const sync = endpoint({
     meta: Meta,
   }),
   errors: ['not_found', 'scope_denied'],
-  handle: async ({ body, principal, moment }, { database, tail, points, gamesOf, now }: SyncDeps) => {
+  handle: async ({ body, principal, moment }, deps: SyncDeps) => {
+    const { database, tail, points, gamesOf, gameIdOf, now } = deps
     const games = gamesOf(body.league)
     if (!games) throw unusable('league', `is not a known league: ${body.league}`)
     if (!maySeeLeague(principal, body.league)) throw new ApiError('scope_denied')
@@ -63,7 +66,7 @@ export const sync = endpoint({
     const nowMs = moment?.atMs ?? now()
     const rows = await listHistory(
       database.query,
-      { kind: games.record.kind, id: body.game_id },
+      { kind: games.record.kind, id: await gameIdOf(games.record, body.game_id) },
       { beforeSeq: (moment?.seq ?? tail.headSeq) + 1, limit: versionsMax },
     )
     if (rows.length === 0) throw unusable('game_id', `is not a game of ${body.league}`)

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { listAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { Meta, Strict } from '../../contract/schema.ts'
 import type { Match } from '../../contract/search.ts'
@@ -28,7 +29,10 @@ const Query = Type.Object({
   cursor: Type.Optional(PageCursor),
 })
 
-export const injuries = (article: TypedRecord<Article>) =>
+export const injuries = (
+  article: TypedRecord<Article>,
+  closedLeagues: ReadonlyMap<string, readonly string[]>,
+) =>
   endpoint({
     path: '/v1/news/injuries',
     summary: 'Injury news of every sport, newest first',
@@ -39,6 +43,7 @@ export const injuries = (article: TypedRecord<Article>) =>
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {
       const { league, team, limit, cursor } = query
+      checkTeam(closedLeagues, league?.toLowerCase(), team)
       const teams: Match[] = team === undefined ? [] : [{ label: teamLabel(team) }]
       const match: Match = { all: [{ label: injuryLabel }, ...teams, ...leagueMatches(principal, league)] }
       const after = readCursor(cursor, [match])
@@ -54,3 +59,15 @@ export const injuries = (article: TypedRecord<Article>) =>
       )
     },
   })
+
+/** Throws for a code that is not among those of a league whose teams are all known. */
+function checkTeam(
+  closedLeagues: ReadonlyMap<string, readonly string[]>,
+  league: string | undefined,
+  team: string | undefined,
+): void {
+  const codes = closedLeagues.get(league ?? '')
+  if (team === undefined || !codes || codes.includes(team.toUpperCase())) return
+  const message = `team must be one of ${codes.join(', ')}, in upper or lower case`
+  throw new ApiError('invalid_parameter', { message, param: 'team' })
+}

@@ -26,7 +26,7 @@ import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
 import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
 import { sseRoute } from './transports/sse.ts'
-import { watchStream } from './watch-stream.ts'
+import { watchDelay, watchStream } from './watch-stream.ts'
 
 export interface StreamDeps {
   readonly database: Database
@@ -79,6 +79,7 @@ export class Stream {
       topics,
       log,
       now: () => clock.now(),
+      onSent: watchDelay(deps.metrics, clock),
       onGap: (hub: Hub, reason: GapReason) => this.#onGap(hub, reason),
     }
     const cursor = tail.cursorAt(tail.headSeq)
@@ -116,11 +117,20 @@ export class Stream {
     this.routes = [socketRoute(context), sseRoute(context)]
     this.#pendingSockets = new PendingSockets(context)
     this.websocket = socketHandler(context, this.#pendingSockets)
-    const heartbeat = startHeartbeat(this.#timing, () => this.#registry.all)
+    const heartbeat = startHeartbeat(
+      this.#timing,
+      () => this.#registry.all,
+      () => tail.isSilent,
+    )
     const unlisten = keys.onChange((keyId) =>
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
     this.#stops = [heartbeat.stop, unlisten]
+  }
+
+  /** Open WebSockets and event streams. */
+  get connections(): number {
+    return this.#registry.all.size
   }
 
   /** Readers whose entries were dropped reconnect and get a gap then; all others get it at once, and the present state. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
 import { battingRates, earnedRunAverage, inningsText } from '../metrics/rates.ts'
@@ -18,6 +19,7 @@ import {
   type SideLines,
 } from '../records/box.ts'
 import { type Game, game, TeamCode } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { playerGame, playerSeason } from '../records/player-game.ts'
 import { summary } from '../records/summary.ts'
 
@@ -25,7 +27,7 @@ const b = BatterLineSchema.properties
 const p = PitcherLineSchema.properties
 const Average = Nullable(Type.Number({ description: 'Season to date, including this game' }))
 
-const Batter = Strict(
+export const Batter = Strict(
   {
     player: b.player,
     order: b.order,
@@ -47,11 +49,12 @@ const Batter = Strict(
     obp: Average,
     slg: Average,
     ops: Average,
+    ...nameFields,
   },
   'MlbBatter',
 )
 
-const Pitcher = Strict(
+export const Pitcher = Strict(
   {
     player: p.player,
     ip: Type.String({
@@ -71,6 +74,7 @@ const Pitcher = Strict(
     era: Average,
     decision: p.decision,
     starter: p.starter,
+    ...nameFields,
   },
   'MlbPitcher',
 )
@@ -102,8 +106,15 @@ export const boxScore = endpoint({
     const counted = await read.get(summary, id)
     const { home, away } = counted?.doc ?? { home: empty, away: empty }
     const seasons = await seasonsOf(read, doc, [home, away])
+    const lines = [home, away].flatMap(({ batters, pitchers }) => [...batters, ...pitchers])
+    const names = await readNames(
+      read,
+      player,
+      lines.map((line) => line.player),
+    )
+    const sideOf = (team: string, side: SideLines) => renderSide(team, side, seasons, names)
     return objectAnswer(
-      { game_id: id, home: sideOf(doc.home.team, home, seasons), away: sideOf(doc.away.team, away, seasons) },
+      { game_id: id, home: sideOf(doc.home.team, home), away: sideOf(doc.away.team, away) },
       { lastModifiedMs: Math.max(atMs, counted?.atMs ?? 0), maxAgeS: gameMaxAgeS(doc) },
     )
   },
@@ -134,17 +145,18 @@ async function seasonsOf(
   }
 }
 
-const sideOf = (
+const renderSide = (
   team: string,
   { runs, hits, errors, batters, pitchers }: SideLines,
   seasons: SeasonToDate,
+  { fieldsOf }: Names,
 ) => ({
   team,
   runs,
   hits,
   errors,
-  batters: batters.map((line) => batterOf(line, seasons)),
-  pitchers: pitchers.map((line) => pitcherOf(line, seasons)),
+  batters: batters.map((line) => ({ ...batterOf(line, seasons), ...fieldsOf(line.player) })),
+  pitchers: pitchers.map((line) => ({ ...pitcherOf(line, seasons), ...fieldsOf(line.player) })),
 })
 
 function batterOf({ sf: _, ...line }: BatterLine, { batting }: SeasonToDate) {

@@ -5,7 +5,9 @@ import { noSuch } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import type { Stored } from '../../../contract/stored.ts'
-import { seasonName, seasonPatterns, seasonYearAt } from '../../../games/season.ts'
+import { seasonFilter } from '../../../games/parameters.ts'
+import { type Names, PlayerName, readNames } from '../../../games/players/names.ts'
+import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { roundOrNull, roundTo } from '../../../kernel/rounding.ts'
 import { ratingsOf } from '../metrics/ratings.ts'
 import { foldAverages } from '../metrics/season-averages.ts'
@@ -13,6 +15,7 @@ import { foldLineups, type SeasonLineup } from '../metrics/season-lineups.ts'
 import { foldRatings } from '../metrics/season-ratings.ts'
 import { foldRecord } from '../metrics/season-record.ts'
 import { TeamCode } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { type TeamGame, teamGame, teamSeason } from '../records/team-game.ts'
 import { seasons } from '../season.ts'
 import { teamCodes } from '../teams.ts'
@@ -51,6 +54,11 @@ const SeasonAverages = Strict(
 const Lineup = Strict(
   {
     players: Type.Array(Type.String({ description: 'Player slug' }), { minItems: 5, maxItems: 5 }),
+    player_names: Type.Array(PlayerName, {
+      minItems: 5,
+      maxItems: 5,
+      description: 'Display names, in the order of the players',
+    }),
     gp: Count,
     min: Type.Number({ description: 'Minutes together over the season, one decimal' }),
     poss: Type.Integer({ description: 'Offensive possessions' }),
@@ -98,13 +106,7 @@ export const teamStats = endpoint({
     team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
   }),
   query: Type.Object({
-    season: Type.Optional(
-      Type.String({
-        pattern: seasonPatterns[seasons.form],
-        expected: `a season written ${seasons.form}`,
-        description: seasons.form,
-      }),
-    ),
+    season: Type.Optional(seasonFilter(seasons)),
   }),
   response: TeamStatsAnswer,
   handle: async ({ params, query }, { read }) => {
@@ -115,7 +117,17 @@ export const teamStats = endpoint({
     const { season, stored } = await readSeason(read, team, query.season)
     const games = stored.map(({ doc }) => doc).filter((game) => game.final)
     const lastModifiedMs = stored.reduce((latest, { atMs }) => Math.max(latest, atMs), 0)
-    return objectAnswer(renderStats(team, season, games), lastModifiedMs === 0 ? {} : { lastModifiedMs })
+    const lineups = foldLineups(games, lineupsMax)
+    const names = await readNames(
+      read,
+      player,
+      lineups.flatMap(({ players }) => players),
+    )
+    const stats = {
+      ...renderStats(team, season, games),
+      lineups: lineups.map((lineup) => renderLineup(lineup, names)),
+    }
+    return objectAnswer(stats, lastModifiedMs === 0 ? {} : { lastModifiedMs })
   },
 })
 
@@ -152,7 +164,6 @@ function renderStats(team: string, season: string, games: readonly TeamGame[]) {
     },
     splits,
     season_averages: renderAverages(games),
-    lineups: foldLineups(games, lineupsMax).map(renderLineup),
   }
 }
 
@@ -166,7 +177,7 @@ function renderAverages(games: readonly TeamGame[]): Static<typeof SeasonAverage
   return { ...(rounded as Static<typeof SeasonAverages>), gp: averages.gp }
 }
 
-function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {
+function renderLineup(lineup: SeasonLineup, { nameOf }: Names): Static<typeof Lineup> {
   const { off, def, net } = ratingsOf({
     points: lineup.pointsFor,
     pointsAgainst: lineup.pointsAgainst,
@@ -175,6 +186,7 @@ function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {
   })
   return {
     players: [...lineup.players],
+    player_names: lineup.players.map(nameOf),
     gp: lineup.games,
     min: roundTo(lineup.seconds / 60, 1),
     poss: lineup.possessionsFor,

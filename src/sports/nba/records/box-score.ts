@@ -3,6 +3,7 @@ import { record } from '../../../contract/record.ts'
 import { Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { nameFields } from '../../../games/players/names.ts'
 import { TeamCode } from './game.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -30,7 +31,7 @@ const counts = {
 export const BoxPlayer = Strict(
   {
     player: PlayerSlug,
-    name: Type.String({ description: 'Display name' }),
+    ...nameFields,
     starter: Type.Boolean({ description: 'Whether the player started the game' }),
     min: Minutes,
     ...counts,

@@ -4,6 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
+import { type NameFields, type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { readWeek } from '../default-week.ts'
 import { readCustomRules } from '../fantasy/custom-rules.ts'
 import { decimal, toHundredths } from '../fantasy/decimal.ts'
@@ -11,7 +12,9 @@ import { ruleTables, scorings } from '../fantasy/rules.ts'
 import { type Part, type Scorer, scorerOf, sumOf } from '../fantasy/score.ts'
 import { readPositions, readWeekLines, type WeekLine } from '../fantasy/week-lines.ts'
 import { Season, TeamCode, WeekNumber } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { statKeys } from '../records/stats.ts'
+import { teamFullName } from '../teams.ts'
 import { weekParameters } from '../week-parameters.ts'
 
 const Points = Type.Number({ description: 'Two decimals, rounded half away from zero' })
@@ -32,6 +35,7 @@ const FantasyPlayer = Strict(
     team: TeamCode,
     pos: Type.String(),
     points: Points,
+    ...nameFields,
     breakdown: Type.Optional(Type.Array(BreakdownPart, { description: 'With include=breakdown' })),
   },
   'NflFantasyPlayer',
@@ -70,7 +74,13 @@ export const fantasyPoints = endpoint({
     const scored = found.map((line) => score(scorer, line, positions.get(line.player)!)).sort(byKey)
     const page = pageOf(scored, ({ key }) => key, query)
     const isBroken = query.include?.includes('breakdown') ?? false
-    const players = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
+    const shown = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
+    const names = await readNames(
+      read,
+      player,
+      shown.map(({ id }) => id),
+    )
+    const players = shown.map((one) => ({ ...one, ...nameFieldsOf(names, one) }))
     return objectAnswer(
       { scoring, players, season, week },
       {
@@ -85,8 +95,14 @@ export const fantasyPoints = endpoint({
 const scorerFor = ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
   scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring])
 
+type Unnamed = Omit<Static<typeof FantasyPlayer>, keyof NameFields>
+
+/** A team defence has the name of its team. */
+const nameFieldsOf = ({ fieldsOf }: Names, { id, pos, team }: Unnamed): NameFields =>
+  pos === 'DST' ? { name: teamFullName(team), name_complete: true } : fieldsOf(id)
+
 interface Scored {
-  readonly element: Static<typeof FantasyPlayer>
+  readonly element: Unnamed
   readonly parts: readonly Part[]
   /** A key that sorts like the list. */
   readonly key: string
@@ -105,7 +121,7 @@ function score(scorer: Scorer, { player, team, stats }: WeekLine, pos: string): 
   return { element: { id: player, team, pos, points }, parts, key: `${place} ${player}` }
 }
 
-const withBreakdown = ({ element, parts }: Scored): Static<typeof FantasyPlayer> => ({
+const withBreakdown = ({ element, parts }: Scored): Unnamed => ({
   ...element,
   breakdown: parts.map((part) => ({ ...part, points: decimal(part.points) })),
 })

@@ -3,6 +3,7 @@ import { record } from '../../../contract/record.ts'
 import { Nullable, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { nameFields } from '../../../games/players/names.ts'
 import { TeamCode } from './game.ts'
 
 /** The numbers of each table with their meaning, in the order they are served. */
@@ -95,7 +96,8 @@ const totalKeys = {
   penalty_yds: 'Yards lost by penalties',
 } as const
 
-const numbers = <K extends string>(keys: Readonly<Record<K, string>>) =>
+/** The schemas of a table's numbers. */
+export const numbers = <K extends string>(keys: Readonly<Record<K, string>>) =>
   Object.fromEntries(Object.entries<string>(keys).map(([key, meaning]) => [key, amount(meaning)])) as Record<
     K,
     ReturnType<typeof amount>
@@ -107,12 +109,7 @@ const amount = (meaning: string) =>
   )
 
 const tableOf = <K extends string>(keys: Readonly<Record<K, string>>, title: string) =>
-  Type.Array(
-    Strict(
-      { player: PlayerSlug, name: Type.String({ description: 'Display name' }), ...numbers(keys) },
-      title,
-    ),
-  )
+  Type.Array(Strict({ player: PlayerSlug, ...nameFields, ...numbers(keys) }, title))
 
 export const BoxTotals = Strict(
   { points: Type.Integer({ minimum: 0, description: 'Score of the side' }), ...numbers(totalKeys) },

@@ -2,10 +2,12 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
-import { LineupSide, openSide } from '../../../games/lineup.ts'
+import { LineupSide, namedSide, openSide, playersOfSide } from '../../../games/lineup.ts'
+import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS } from '../../../games/read-game.ts'
 import { FixtureId } from '../records/fields.ts'
 import { lineup } from '../records/lineup.ts'
+import { player } from '../records/player.ts'
 import { readFixture } from '../scope.ts'
 
 export const lineups = endpoint({
@@ -18,8 +20,9 @@ export const lineups = endpoint({
     const { id, doc, atMs } = await readFixture(read, principal, params.fixture_id)
     const stored = await read.get(lineup, id)
     const { home, away } = stored?.doc ?? { home: openSide(doc.home.team), away: openSide(doc.away.team) }
+    const names = await readNames(read, player, [home, away].flatMap(playersOfSide))
     return objectAnswer(
-      { fixture_id: id, home, away },
+      { fixture_id: id, home: namedSide(home, names), away: namedSide(away, names) },
       { lastModifiedMs: stored?.atMs ?? atMs, maxAgeS: gameMaxAgeS(doc) },
     )
   },

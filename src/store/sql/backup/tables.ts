@@ -21,11 +21,13 @@ export const backupTables = [
   'webhook_creations',
 ] as const
 
-/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, and the schema's own versions. */
+/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, the nodes that run, and the schema's own versions. */
 export const omittedTables = [
   'search_words',
   'search_totals',
   'stream_tickets',
   'console_sessions',
+  'nodes',
+  'roles',
   'schema_migrations',
 ] as const

@@ -1,8 +1,25 @@
 import Type from 'typebox'
-import type { ParseContext } from '../../contract/adapter.ts'
-import { Compile } from '../../kernel/compile.ts'
-import { matchupId } from '../../odds/matchup.ts'
-import type { Sport } from './sports.ts'
+import type { ParseContext } from '../../../contract/adapter.ts'
+import type { RecordKind } from '../../../contract/record.ts'
+import { type SeasonRule, seasonAt } from '../../../games/season.ts'
+import { Compile } from '../../../kernel/compile.ts'
+import { matchupId } from '../../../odds/matchup.ts'
+
+/** Where the games of a sport are stored. */
+export interface StoredGames {
+  readonly game: RecordKind
+  /** The groups (seasons) that a game with this start can be stored under. */
+  readonly groups: (startMs: number) => readonly string[]
+  /** Derives the game id; null if only the league assigns ids. */
+  readonly idOf: ((game: Meeting) => string) | null
+}
+
+const monthMs = 30 * 24 * 3_600_000
+
+/** Preseason games belong to the next season. */
+export const groupsOf = (seasons: SeasonRule) => (startMs: number) => [
+  ...new Set([seasonAt(seasons, startMs), seasonAt(seasons, startMs + monthMs)]),
+]
 
 export interface Meeting {
   readonly home: string
@@ -25,7 +42,7 @@ interface Known {
 /** Finds the games of a document among the stored ones. Each group is read once. */
 export function createGameFinder(context: ParseContext) {
   const read = new Map<string, ReadonlyMap<string, readonly Known[]>>()
-  const gamesOf = async ({ game }: Sport, group: string) => {
+  const gamesOf = async ({ game }: StoredGames, group: string) => {
     const key = `${game.kind} ${group}`
     const held = read.get(key) ?? Map.groupBy(await knownGames(context, game, group), ({ teams }) => teams)
     read.set(key, held)
@@ -33,7 +50,7 @@ export function createGameFinder(context: ParseContext) {
   }
   return {
     /** The id of a game; for an unknown game the matchup id, under which its odds wait. */
-    async find(sport: Sport, meeting: Meeting): Promise<string> {
+    async find(sport: StoredGames, meeting: Meeting): Promise<string> {
       if (sport.idOf) return sport.idOf(meeting)
       const startMs = Date.parse(meeting.startsAt)
       const found: Known[] = []
@@ -49,7 +66,7 @@ export type GameFinder = ReturnType<typeof createGameFinder>
 
 const teamsOf = ({ home, away }: Pick<Meeting, 'home' | 'away'>): string => `${away} @ ${home}`
 
-async function knownGames(context: ParseContext, game: Sport['game'], group: string) {
+async function knownGames(context: ParseContext, game: RecordKind, group: string) {
   const known: (Known & { readonly teams: string })[] = []
   for (const { id, doc } of await context.listed(game.kind, group)) {
     if (!gameCheck.Check(doc)) continue
