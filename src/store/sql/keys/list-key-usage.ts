@@ -12,7 +12,7 @@ export function listKeyUsage(query: Query, keyId: string, fromDay: string): Prom
     `select day::text as day, requests::float8 as requests
      from key_usage
      where key_id = $1::text and day >= $2::text::date
-     order by day`,
+     order by key_usage.day`,
     [keyId, fromDay],
   )
 }
