@@ -22,6 +22,7 @@ const all = [
   'webhooks',
   'news-search',
   'journal-pages',
+  'console',
   'append',
   'as-of',
   'unit-costs',
