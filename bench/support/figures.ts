@@ -12,7 +12,7 @@ export function report(bench: string, figures: Figures): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ bench, figures })}\n`)
 }
 
-export interface Goal {
+interface Goal {
   readonly min?: number
   readonly max?: number
 }

@@ -2,7 +2,7 @@
 import { nameOf } from './names.ts'
 import type { Sport } from './routes.ts'
 
-export interface Side {
+interface Side {
   readonly team: string
   readonly score: number | null
 }
