@@ -13,6 +13,7 @@ import chain from './0010-chain.sql' with { type: 'text' }
 import journalMarks from './0011-journal-marks.sql' with { type: 'text' }
 import smallerPlaceIndex from './0012-smaller-place-index.sql' with { type: 'text' }
 import consoleSessions from './0013-console-sessions.sql' with { type: 'text' }
+import budgets from './0014-budgets.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { version: 11, name: 'journal-marks', sql: journalMarks },
   { version: 12, name: 'smaller-place-index', sql: smallerPlaceIndex },
   { version: 13, name: 'console-sessions', sql: consoleSessions },
+  { version: 14, name: 'budgets', sql: budgets },
 ]
 
 /** The epoch distinguishes this journal's cursors from those of any other. */

@@ -15,6 +15,7 @@ function open(authWithinMs = contractTiming.authWithinMs) {
   const sockets = new PendingSockets({
     keys: { count: () => {}, authenticateText: () => null } as unknown as Keys,
     tickets: { redeem: () => redeemed.promise, issue: () => Promise.reject(new Error('not used')) },
+    reserve: async () => () => {},
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,
   })

@@ -29,11 +29,19 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
       raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
       const selection = readSelection(search, request.headers.get('last-event-id'))
       checkChannels(context, accepted, selection.channels)
-      if (context.registry.isFull(accepted)) throw connectionLimit(accepted)
+      const release = await context.reserve(accepted)
+      if (!release) throw connectionLimit(accepted)
+      // It may have been revoked while the connection was being reserved.
+      if (!context.keys.isGood(accepted)) {
+        release()
+        throw raw.unauthorized()
+      }
+      if (request.method === 'HEAD' || request.signal.aborted) {
+        release()
+        return new Response(null, { headers })
+      }
       server.timeout(request, idleTimeoutS)
-      return new Response(request.method === 'HEAD' ? null : bodyOf(context, accepted, selection), {
-        headers,
-      })
+      return new Response(bodyOf(context, { accepted, release }, selection), { headers })
     },
   }
 }
@@ -113,14 +121,14 @@ const encoder = new TextEncoder()
 /** The response body of one reader; back-pressure comes from the queue of the stream. */
 function bodyOf(
   context: StreamContext,
-  accepted: AcceptedKey,
+  admitted: { readonly accepted: AcceptedKey; readonly release: () => void },
   selection: Selection,
 ): ReadableStream<Uint8Array> {
   let connection: Connection | null = null
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        connection = context.registry.open(accepted, transportOf(controller), context.timing.heartbeatMs)
+        connection = context.registry.open(admitted, transportOf(controller), context.timing.heartbeatMs)
         if (context.isDraining()) {
           connection.end('draining')
           return

@@ -21,11 +21,14 @@ export const backupTables = [
   'webhook_creations',
 ] as const
 
-/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, and the schema's own versions. */
+/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, budgets of a minute, and the schema's own versions. */
 export const omittedTables = [
   'search_words',
   'search_totals',
   'stream_tickets',
   'console_sessions',
+  'budget_meters',
+  'budget_slots',
+  'budget_nodes',
   'schema_migrations',
 ] as const
