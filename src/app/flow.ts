@@ -3,6 +3,7 @@ import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
+import { createFanOut } from '../journal/fan-out.ts'
 import { startChainFill } from '../journal/fill-chain.ts'
 import { startMarking } from '../journal/mark-journal.ts'
 import { createPointOf } from '../journal/point-of.ts'
@@ -21,11 +22,12 @@ import { pollMsOf, type Storage } from './storage.ts'
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, opened }: AppContext,
-  { database, keys }: Storage,
+  { database, keys, redis }: Storage,
   feeds: readonly Feed[],
 ) {
+  const fanOut = createFanOut(database, redis, log)
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
-  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database) }))
+  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database), fanOut }))
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))

@@ -11,17 +11,22 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readEpochs } from '../store/sql/journal/read-epochs.ts'
 import { readHash } from '../store/sql/journal/read-hash.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { type FanOut, notifications, type Published } from './fan-out.ts'
 
 export interface TailDeps {
   readonly database: Database
   readonly log: Log
   /** How often to read without a notification, since notifications can be lost. */
   readonly pollMs: number
+  /** How entries reach the other nodes; absent = by notifications of the database. */
+  readonly fanOut?: FanOut
 }
 
 const batchMax = 1_000
 /** The notification of this process's own commit arrives just before `commit` keeps its entries: wait before reading. */
 const ownCommitMs = 2
+/** How often to read while notifications do not arrive. */
+const deafPollMs = 100
 /** Limits of the recent entries in memory, by count and by size of their documents. */
 const recentEntriesMax = 20_000
 const recentCharsMax = 32 * 1024 * 1024
@@ -36,6 +41,7 @@ const recentCharsKept = 28 * 1024 * 1024
  */
 export class Tail {
   readonly #deps: TailDeps
+  readonly #fanOut: FanOut
   #epoch: string
   #formerEpochs: ReadonlySet<string> = new Set()
   #recent: Entry[] = []
@@ -50,11 +56,13 @@ export class Tail {
   #isReadDue = false
   #isClosed = false
   #lastReadMs: number
+  #wokenMs = 0
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
   private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom, hash }: Head) {
     this.#deps = deps
+    this.#fanOut = deps.fanOut ?? notifications(deps.database, deps.log)
     this.#epoch = epoch
     this.#headSeq = seq
     this.#hashBefore = hash
@@ -67,8 +75,8 @@ export class Tail {
     const head = await readHead(deps.database.query)
     const tail = new Tail(deps, head)
     tail.#formerEpochs = new Set(await readEpochs(deps.database.query))
-    tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
-    tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
+    tail.#unlisten = await tail.#fanOut.listen((published) => tail.#onPublished(published))
+    tail.#timer = setInterval(() => tail.#poll(), Math.min(deps.pollMs, deafPollMs))
     tail.#wake()
     return tail
   }
@@ -156,6 +164,7 @@ export class Tail {
       return this.commit(work, urgency)
     }
     const { entries } = result.done
+    if (entries.length > 0) this.#fanOut.publish(this.#epoch, entries)
     if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
       this.#keep(entries)
       this.#release()
@@ -191,15 +200,28 @@ export class Tail {
     this.#release()
   }
 
-  #onNotification(seq: number): void {
-    if (seq <= this.#headSeq) return
+  /** Entries that follow those known here are kept; the store has those in between, and all of another epoch. */
+  #onPublished({ seq, entries, epoch }: Published): void {
+    if (this.#isClosed || seq <= this.#headSeq) return
+    const unknown = entries?.filter((entry) => entry.seq > this.#headSeq) ?? []
+    if (epoch === this.#epoch && unknown[0]?.seq === this.#headSeq + 1) {
+      this.#keep(unknown)
+      this.#release()
+      return
+    }
     setTimeout(() => {
       if (!(seq <= this.#headSeq)) this.#wake()
     }, ownCommitMs)
   }
 
+  #poll(): void {
+    const isDue = monotonicMs() - this.#wokenMs >= this.#deps.pollMs
+    if (isDue || !this.#fanOut.isUp()) this.#wake()
+  }
+
   #wake(): void {
     if (this.#isClosed) return
+    this.#wokenMs = monotonicMs()
     if (this.#isReading) {
       this.#isReadDue = true
       return
