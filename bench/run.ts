@@ -11,6 +11,8 @@ const all = [
   'webhooks',
   'news-search',
   'journal-pages',
+  'appends',
+  'two-nodes',
 ]
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !all.includes(name))
