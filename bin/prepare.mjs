@@ -1,7 +1,7 @@
 /**
- * Bundles the console and initialises an empty database folder at install time, so that the first start only has to copy it. The folder is kept
- * small, because every byte is copied. Never fails an install: without the folder the first start just takes some
- * seconds longer.
+ * Bundles the console and prepares a database folder at install time, so that the first start only has to copy it. The
+ * folder is kept small, because every byte is copied. Never fails an install: without the folder the first start just
+ * takes some seconds longer.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -38,13 +38,13 @@ async function dropTemplates(database) {
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`)
 }
 
-/** Bundles the console, which otherwise the first start does. */
-function prepareConsole() {
+/** Runs a program of ours that keeps what it makes; without it the first start makes that. */
+function make(program) {
   const bun = ['bun.exe', 'bun']
     .map((name) => join(modules, 'bun', 'bin', name))
     .find((path) => existsSync(path))
-  if (bun)
-    spawnSync(bun, [fileURLToPath(new URL('../console/build.ts', import.meta.url))], { timeout: 60_000 })
+  const path = fileURLToPath(new URL(`../${program}`, import.meta.url))
+  if (bun) spawnSync(bun, [path], { timeout: 60_000 })
 }
 
 async function exists(path) {
@@ -57,8 +57,9 @@ async function exists(path) {
 }
 
 try {
-  prepareConsole()
+  make('console/build.ts')
   await prepare()
+  make('src/store/migrated-folder.ts')
 } catch (error) {
   console.log(
     `scoreline: no prepared database (${error?.message ?? error}); the first start will take longer`,

@@ -63,7 +63,7 @@ export async function startApp(deps: AppDeps): Promise<App> {
     const newAdminToken = storage.secrets.isNewToken ? storage.secrets.adminToken : null
     // Last, so that a start that fails or is interrupted has not created keys that were never shown.
     const ready = flow.health.ready.then(() => storage.keys.createFirstKeys())
-    // Whoever awaits it sees the failure; a start that is stopped early has nobody who does.
+    // The caller awaits it and sees a failure; when a start is stopped early, nobody awaits it.
     ready.catch(() => {})
     const signInLink = async () => `${publicUrl()}/console/sign-in?code=${await storage.sessions.issueLink()}`
     return { url: server.url, ready, newAdminToken, signInLink, close }

@@ -109,7 +109,7 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
   }
 }
 
-/** One way: whoever reads the token in a page cannot restore the cookie from it. */
+/** One way: the cookie cannot be computed from the token in a page. */
 const tokenOf = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(`console token of ${text}`).digest('base64url')
 

@@ -16,7 +16,7 @@ export function openConsole(
   { http, endpoints }: { readonly http: HttpDeps; readonly endpoints: readonly BoundEndpoint[] },
 ): ReturnType<typeof consolePages> {
   const assets: Promise<Assets> = consoleFiles().then(createAssets)
-  // Whoever opens a page sees the failure.
+  // A failure is shown when a page is opened.
   assets.catch(() => {})
   return consolePages(http, {
     sessions,

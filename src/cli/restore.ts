@@ -25,8 +25,8 @@ export function restoreCommand(): Command {
     .addHelpText(
       'after',
       `
-The service must not run. The journal gets a new epoch: clients that resume with an older cursor are told that
-history has changed. A backup of the embedded database can be restored into PostgreSQL, and the other way round.
+The service must not run. The journal gets a new epoch: clients that resume with an older cursor get the
+error history_changed. A backup of the embedded database can be restored into PostgreSQL, and the other way round.
 
 Example:
   $ DATABASE_URL=postgres://localhost/scoreline scoreline restore scoreline-2026-11-16.gz

@@ -11,7 +11,7 @@ export interface ScreenTime {
   readonly second?: number | undefined
 }
 
-/** How a sport tells where a game is. */
+/** How a sport measures how far a game has come. */
 export interface GameTime {
   /** The fields that a request has to have. */
   readonly required: readonly (keyof ScreenTime)[]

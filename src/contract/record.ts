@@ -88,7 +88,7 @@ export function record<In extends TSchema, Out extends TSchema>(
     isDerived: spec.isDerived ?? false,
     search: searchOf(spec),
     mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
-    // The function itself: one without a parameter is the same for every document, and its length tells.
+    // The function itself: one without a parameter (its `length` is 0) is the same for every document.
     league: spec.league as (doc: unknown) => string,
     place: (doc) => spec.place(doc as Static<Out>),
     reconcile: (value, previous, context) => {

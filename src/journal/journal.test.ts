@@ -144,7 +144,7 @@ describe('following the journal', () => {
     await own.close()
   })
 
-  test('is dense and in order whoever commits, and however late a commit returns', async () => {
+  test('is dense and in order, whichever process commits and however late a commit returns', async () => {
     const random = createRng('hand over').next
     const late: Database = {
       ...database,

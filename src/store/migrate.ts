@@ -1,5 +1,5 @@
 import type { Database, Query } from './driver/database.ts'
-import { type Migration, migrations as ourMigrations } from './migrations/index.ts'
+import { type Migration, migrations as ourMigrations, startJournal } from './migrations/index.ts'
 
 export interface MigrateResult {
   readonly from: number
@@ -24,7 +24,11 @@ export async function migrate(
       const current = await lockVersion(query)
       if (current > to) throw new Error(newerMessage(current, to))
       const next = migrations[current]
-      if (!next) return current
+      if (!next) {
+        // A copy of a prepared database has the tables, but no journal yet.
+        if (migrations === ourMigrations) await startJournal(query)
+        return current
+      }
       await script(next.sql)
       await next.after?.(query)
       await query(

@@ -7,6 +7,7 @@ import { lockFolder } from './driver/folder-lock.ts'
 import { openPglite } from './driver/pglite.ts'
 import { openPostgres } from './driver/postgres.ts'
 import { closeDataFolder } from './driver/private-folder.ts'
+import { migratedFolder } from './migrated-folder.ts'
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`, or null for the embedded database. */
@@ -31,7 +32,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   })
   try {
     await closeDataFolder(dataDir)
-    const database = await openPglite({ folder: join(dataDir, 'pglite') })
+    const database = await openPglite({ folder: join(dataDir, 'pglite'), prepared: migratedFolder })
     // The engine sets modes itself and ignores the umask: it creates files for all to read when it opens and closes.
     await closeDataFolder(dataDir)
     const close = async () => {

@@ -204,7 +204,7 @@ function repeatStream(text: string, times: number): ReadableStream<Uint8Array> {
   })
 }
 
-test('Host headers that are no host are answered by the stream like any other', async () => {
+test('Host headers that are not a host are answered by the stream like any other', async () => {
   for (const host of ['[', 'a b', '', 'x:99999', '::', 'a/b?c#d']) {
     for (const [path, status] of [
       ['/v1/stream', 400],

@@ -150,7 +150,7 @@ describe('team', () => {
     })
   }
   for (const value of ['', 'ZZZ', 'Boston', 'x'.repeat(65)]) {
-    test(`=${value.slice(0, 10)}, which is no team of the league → 400 that lists them`, async () => {
+    test(`=${value.slice(0, 10)}, which is not a team of the league → 400 that lists them`, async () => {
       const reply = await service.get(`${path}?team=${value}`)
       expect(faultOf(reply)).toBe('400 invalid_parameter team')
       expect(reply.body.error.message).toStartWith('team must be one of ATL, BKN, BOS, ')

@@ -99,8 +99,8 @@ describe.skipIf(skipped !== null)('an embedded database whose log does not fit o
   })
 
   test('is stopped, rejects at once, and is opened again when there is room', async () => {
-    const heard: string[] = []
-    await database.listen('news', (payload) => heard.push(payload))
+    const received: string[] = []
+    await database.listen('news', (payload) => received.push(payload))
     await database.query('insert into kept values (1)')
     disk.fill(8)
     const grow = async () => {
@@ -117,6 +117,6 @@ describe.skipIf(skipped !== null)('an embedded database whose log does not fit o
     await database.query('insert into kept values (2)')
     expect(await database.query('select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }])
     await database.query(`select pg_notify('news', 'back')`)
-    await eventually(() => heard.includes('back'))
+    await eventually(() => received.includes('back'))
   })
 })

@@ -61,8 +61,8 @@ const eventsOf = (changes: readonly Change[]): EventInput[] =>
 const matchMaxMs = 4 * 3_600_000
 
 /**
- * The fixture after its events, for a match of which no other document has told more: its score, and the minute of the
- * last event. Events do not say when a match ends: it has ended some hours after its start.
+ * The fixture after its events, for a match that no other document describes: its score, and the minute of the last
+ * event. Events do not say when a match ends: it has ended some hours after its start.
  */
 function stateAfter(events: readonly EventInput[], known: Fixture, atMs: number): FixtureInput | null {
   const last = events.at(-1)

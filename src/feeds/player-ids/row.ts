@@ -13,7 +13,7 @@ export interface PlayerRow {
 }
 
 const sports: Readonly<Record<string, string>> = { nba: 'nba', nfl: 'nfl', nhl: 'nhl', mlb: 'mlb' }
-/** Columns that are no source. */
+/** Columns that are not the id of a source. */
 const ownColumns = new Set(['league', 'name', 'team', 'position', 'number'])
 const nameMax = 120
 const idMax = 80

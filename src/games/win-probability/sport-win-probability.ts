@@ -162,7 +162,7 @@ function swingTopic<G extends ProbableGame, P, O>(
     tier: 'standard',
     record: swing,
     form: 'log',
-    // A later correction of the game moves a known swing a little: that is no new one.
+    // A later correction of the game moves a known swing a little: that is not a new one.
     event: ({ op, before }) => (op === 'put' && before === null ? {} : null),
     data: (doc) => doc,
     schema: Strict(GameSwing.properties, topicTitle(`${sport}.swing`)),

@@ -7,7 +7,7 @@ import type { Log } from '../../kernel/log.ts'
 import { type BackupDeps, type BackupReport, writeBackup } from './write-backup.ts'
 
 export interface BackupsDeps extends BackupDeps {
-  /** Where the files are written; whoever asked for one takes it from there. */
+  /** Where the files are written until they are fetched. */
   readonly folder: string
   readonly log: Log
 }

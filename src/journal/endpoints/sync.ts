@@ -14,7 +14,7 @@ import type { ChangesDeps } from './changes.ts'
 
 export interface SyncDeps extends ChangesDeps {
   readonly points: Points
-  /** The games of a league and how it tells where a game is; null for an unknown league. */
+  /** The games of a league and how it measures how far a game has come; null for an unknown league. */
   readonly gamesOf: (league: string) => { readonly record: RecordKind; readonly time: GameTime } | null
 }
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
+import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
 import type { Change } from '../../contract/change.ts'
 import type { DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { RecordKind } from '../../contract/record.ts'
@@ -11,8 +9,6 @@ import { assert } from '../../kernel/assert.ts'
 import { silentLog } from '../../kernel/log.ts'
 import { createSeason } from '../../simulation/nba/calendar.ts'
 import { simulation } from '../../simulation/nba/index.ts'
-import { openPglite } from '../../store/driver/pglite.ts'
-import { migrate } from '../../store/migrate.ts'
 import { derivations } from './derive.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -23,15 +19,10 @@ const seed = 'derive-test'
 const season = createSeason(seed, 2025)
 const sources = [game, play, box]
 const kinds = new Map<string, RecordKind>(sources.map((record) => [record.kind, record]))
-const storeTimeoutMs = 60_000
 
 let deps: IngestDeps
-let folder: string
 beforeAll(async () => {
-  // On disk, because a prepared folder opens at once, unlike a new database in memory.
-  folder = await mkdtemp(join(tmpdir(), 'scoreline-derive-'))
-  const database = await openPglite({ folder: join(folder, 'pglite') })
-  await migrate(database)
+  const database = await openTestDatabase()
   let atMs = Date.UTC(2026, 0, 1)
   deps = {
     database,
@@ -43,7 +34,6 @@ beforeAll(async () => {
 }, storeTimeoutMs)
 afterAll(async () => {
   await deps.database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 interface Row {

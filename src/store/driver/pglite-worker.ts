@@ -13,9 +13,10 @@ declare const self: Worker
 
 /**
  * Measured: 128 MB of shared buffers (the default) cost 95 MB more resident memory and make nothing faster; below 32 MB
- * scans slow down while memory hardly shrinks.
+ * scans slow down while memory hardly shrinks. A random page costs no more than the next one: with the default of 4, a
+ * page of a journal without statistics was found by sorting the rest of the journal (700 ms instead of 50).
  */
-const settings = ['shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=32MB']
+const settings = ['shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=32MB', 'random_page_cost=1']
 
 /** The log can grow by ten megabytes a second. */
 const upkeepEveryMs = 2_000

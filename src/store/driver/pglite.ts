@@ -6,19 +6,25 @@ import { describeOpenFailure } from './pglite-damage.ts'
 import { PgliteSessions } from './pglite-sessions.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { pooledDatabase } from './pooled-database.ts'
-import { ensureFolder, preparedFolder } from './prepared-folder.ts'
+import { emptyFolder, ensureFolder } from './prepared-folder.ts'
 import { SessionPool } from './session-pool.ts'
 
 const waitingMax = 10_000
+
+export interface PgliteOptions {
+  readonly folder: string
+  /** Finds the folder that a new database is a copy of, if there is one; an empty database by default. */
+  readonly prepared?: () => Promise<string | null>
+}
 
 /**
  * PostgreSQL inside this process, on its own thread. There is one connection: statements and transactions take turns,
  * statements first. If the thread breaks, all pending calls are rejected and the next one opens the database again.
  * Committed data survives any end of the process, but not a power cut, because PGlite does not fsync.
  */
-export async function openPglite({ folder }: { readonly folder: string }): Promise<Database> {
+export async function openPglite({ folder, prepared = emptyFolder }: PgliteOptions): Promise<Database> {
   const listeners = new ListenerTable()
-  await ensureFolder(folder, { prepared: await preparedFolder(), initialise })
+  await ensureFolder(folder, { prepared, initialise })
   const sessions = new PgliteSessions({ folder, listeners, engine: await compiledEngine() })
   try {
     await sessions.start()

@@ -23,24 +23,24 @@ describe('a database folder', () => {
     const prepared = join(root, 'prepared')
     await Bun.write(join(prepared, 'PG_VERSION'), 'copied')
     await Bun.write(join(prepared, 'base', '1'), 'x')
-    await ensureFolder(folder, { prepared, initialise })
+    await ensureFolder(folder, { prepared: async () => prepared, initialise })
     expect(await origin()).toBe('copied')
     expect((await readdir(folder)).sort()).toEqual(['PG_VERSION', 'base'])
     expect(await readdir(join(root, 'data'))).toEqual(['pglite'])
   })
 
   test('is initialised when there is none, or when it cannot be copied', async () => {
-    await ensureFolder(folder, { prepared: null, initialise })
+    await ensureFolder(folder, { prepared: async () => null, initialise })
     expect(await origin()).toBe('initialised')
     await rm(folder, { recursive: true })
-    await ensureFolder(folder, { prepared: join(root, 'gone'), initialise })
+    await ensureFolder(folder, { prepared: async () => join(root, 'gone'), initialise })
     expect(await origin()).toBe('initialised')
   })
 
   test('is unchanged when it exists, and leftovers of a dead process are removed', async () => {
     await Bun.write(join(folder, 'PG_VERSION'), 'mine')
     await mkdir(`${folder}.tmp-1/base`, { recursive: true })
-    await ensureFolder(folder, { prepared: null, initialise })
+    await ensureFolder(folder, { prepared: async () => null, initialise })
     expect(await origin()).toBe('mine')
     expect(await readdir(join(root, 'data'))).toEqual(['pglite'])
   })
@@ -50,7 +50,9 @@ describe('a database folder', () => {
       await initialise(path)
       throw new Error('no room')
     }
-    const error: unknown = await ensureFolder(folder, { prepared: null, initialise: half }).catch((e) => e)
+    const error: unknown = await ensureFolder(folder, { prepared: async () => null, initialise: half }).catch(
+      (e) => e,
+    )
     expect(error).toBeInstanceOf(Error)
     expect(await readdir(join(root, 'data'))).not.toContain('pglite')
   })

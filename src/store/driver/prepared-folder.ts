@@ -1,6 +1,6 @@
 /**
- * Initialising a database folder takes seconds, copying a prepared one milliseconds. `bin/prepare.mjs` prepares one at
- * install time; without it a folder is initialised on first use.
+ * Initialising a database folder takes seconds, copying a prepared one milliseconds. `bin/prepare.mjs` prepares an empty
+ * one at install time; without it a folder is initialised on first use.
  */
 import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,17 +10,27 @@ import { closeTree } from './private-folder.ts'
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 
-/** The path contains the version, because folders of other versions may differ. `bin/prepare.mjs` uses the same path. */
-export async function preparedFolder(): Promise<string | null> {
+/**
+ * Where a prepared folder is kept. The path contains the version, because folders of other versions may differ.
+ * `bin/prepare.mjs` uses the same path.
+ */
+export async function preparedPath(name: string): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = await Bun.file(join(dirname(entry), '..', 'package.json')).json()
-  const folder = join(modules, '.cache', 'scoreline', `pglite-${version}-small`)
-  return (await exists(join(folder, 'PG_VERSION'))) ? folder : null
+  return join(modules, '.cache', 'scoreline', `pglite-${version}-${name}`)
 }
 
+/** An empty database, or null where none was prepared. */
+export async function emptyFolder(): Promise<string | null> {
+  const folder = await preparedPath('small')
+  return (await isDatabase(folder)) ? folder : null
+}
+
+export const isDatabase = (folder: string): Promise<boolean> => exists(join(folder, 'PG_VERSION'))
+
 export interface FolderSource {
-  /** A folder to copy, or null. */
-  readonly prepared: string | null
+  /** Finds the folder to copy, or null. */
+  readonly prepared: () => Promise<string | null>
   /** Creates a database folder. */
   readonly initialise: (folder: string) => Promise<void>
 }
@@ -33,9 +43,10 @@ export async function ensureFolder(folder: string, source: FolderSource): Promis
   const parent = dirname(folder)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await removeLeftovers(parent, `${basename(folder)}.tmp-`)
-  if (await exists(join(folder, 'PG_VERSION'))) return
+  if (await isDatabase(folder)) return
   const temporary = `${folder}.tmp-${process.pid}`
-  if (!(source.prepared && (await copied(source.prepared, temporary)))) await source.initialise(temporary)
+  const prepared = await source.prepared()
+  if (!(prepared && (await copied(prepared, temporary)))) await source.initialise(temporary)
   // The engine creates its first files with mode 0666, whatever the umask.
   await closeTree(temporary)
   await rename(temporary, folder)

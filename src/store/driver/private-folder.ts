@@ -1,4 +1,4 @@
-/** Keeps other users of the machine out of the data folder, whatever the umask and whoever created the folder. */
+/** Keeps other users of the machine out of the data folder, whatever the umask and the owner of the folder. */
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -41,7 +41,11 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: 'budgets', sql: budgets },
 ]
 
-/** The epoch distinguishes this journal's cursors from those of any other. */
-async function startJournal(query: Query): Promise<void> {
-  await query('insert into journal_head (epoch, seq, floor) values ($1::text, 0, 0)', [randomBase62(8)])
+/** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */
+export async function startJournal(query: Query): Promise<void> {
+  await query(
+    `insert into journal_head (epoch, seq, floor)
+     select $1::text, 0, 0 where not exists (select from journal_head)`,
+    [randomBase62(8)],
+  )
 }

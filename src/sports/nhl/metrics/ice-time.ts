@@ -48,7 +48,7 @@ function lastSeconds(plays: readonly Play[], shifts: readonly Shift[]): Readonly
 const countsForPlusMinus = (play: Play): boolean =>
   play.type === 'goal' && play.period_type !== 'SO' && !isPenaltyShotCode(play.situation)
 
-/** More skaters by penalties; one more because the goalie was pulled is no power play. */
+/** More skaters by penalties; one more because the goalie was pulled is not a power play. */
 function isPowerPlayGoal({ situation }: Play, side: Side): boolean {
   if (situation === null) return false
   const { own, opponents, ownGoalie, opponentGoalie } = situationFor(situation, side)
