@@ -6,6 +6,8 @@
  * numbers are integers below 2^53, so nothing drifts: a request costs 6,000,000 units, every step pays `limit` units,
  * and the maximum debt is 6,000,000 × limit (6 × 10^15 for the largest limit).
  */
+import { budgetUnits } from '../store/budget-exchange.ts'
+
 export interface Meter {
   debt: number
   /** The step of the monotonic clock at which `debt` was computed. */
@@ -31,8 +33,7 @@ export interface Lease {
   readonly onLow: () => void
 }
 
-export const stepsPerMs = 100
-export const costUnits = 60_000 * stepsPerMs
+export const { stepsPerMs, perRequest: costUnits } = budgetUnits
 
 export const newMeter = (lease: Lease | null = null): Meter => ({ debt: 0, atStep: 0, lease })
 

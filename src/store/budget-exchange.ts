@@ -64,5 +64,5 @@ export const aliveMs = 1_500
 /** How long other nodes see that a meter is wanted. */
 export const wantedMs = 1_000
 
-/** Units of the rate limit, as in `src/access/limiter.ts`. */
-export const budgetUnits = { stepsPerMs: 100, perRequest: 6_000_000 } as const
+/** Units of the rate limit: its clock advances in steps of 10 µs, each of which pays off the limit per minute. */
+export const budgetUnits = { stepsPerMs: 100, perRequest: 60_000 * 100 } as const

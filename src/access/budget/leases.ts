@@ -11,21 +11,39 @@ export interface LeaseOptions {
   readonly creditShare: number
 }
 
-interface KeyLease extends Lease {
+/** The lease of one key. */
+class KeyLease implements Lease {
   readonly key: string
-  readonly meter: Meter
+  readonly meter: Meter = newMeter(this)
+  readonly shares: () => number
+  readonly #touch: (lease: KeyLease) => void
+  block = 0
+  credit = 0
+  spent = 0
+  lowMark = 0
+  limit = 1
   /** Requests that wait for this lease. */
-  waiting: number
+  waiting = 0
   /** Until then the shared store has nothing to give. */
-  refusedUntilMs: number
+  refusedUntilMs = Number.NEGATIVE_INFINITY
   /** When the shared store was last asked. */
-  askedAtMs: number
+  askedAtMs = Number.NEGATIVE_INFINITY
   /** How many requests waited then. */
-  asked: number
+  asked = 0
   /** Another node got nothing. */
-  isWanted: boolean
+  isWanted = false
   /** The shared store may have forgotten the debt. */
-  isUnsure: boolean
+  isUnsure = false
+
+  constructor(key: string, shares: () => number, touch: (lease: KeyLease) => void) {
+    this.key = key
+    this.shares = shares
+    this.#touch = touch
+  }
+
+  onLow(): void {
+    this.#touch(this)
+  }
 }
 
 /** No block is larger than this part of the limit: what one node holds, the others cannot use. */
@@ -33,12 +51,14 @@ const blockPart = 1 / 50
 /** A refused key asks again after this long at the latest: another node may have returned its block. */
 const askAgainMs = 250
 
-/** The leases of one node. Those in use are in `active`. */
+/** The leases of one node. */
 export class Leases {
   readonly #options: LeaseOptions
   readonly #now: () => number
-  readonly #byMeter = new WeakMap<Meter, KeyLease>()
+  /** Those in use. */
   readonly #active = new Map<string, KeyLease>()
+  /** Those that need the next exchange: a regular one looks at all in use. */
+  readonly #due = new Set<KeyLease>()
   readonly #onLow: () => void
   #nodes = 1
   #isAway = false
@@ -51,35 +71,27 @@ export class Leases {
 
   newMeter(key: string): Meter {
     const shares = () => (this.#isAway ? this.#nodes : 0)
-    const never = Number.NEGATIVE_INFINITY
-    const onLow = () => this.#touch(lease)
-    const terms: Lease = { block: 0, credit: 0, spent: 0, lowMark: 0, limit: 1, shares, onLow }
-    const lease = terms as KeyLease
-    const meter = newMeter(lease)
-    const own = { waiting: 0, asked: 0, refusedUntilMs: never, askedAtMs: never }
-    Object.assign(lease, { key, meter, ...own, isWanted: false, isUnsure: false })
-    this.#byMeter.set(meter, lease)
-    return meter
+    return new KeyLease(key, shares, (lease) => this.#touch(lease)).meter
   }
 
-  mayRefill(meter: Meter, nowMs: number): boolean {
-    const lease = this.#byMeter.get(meter)
-    return lease !== undefined && !this.#isAway && nowMs >= lease.refusedUntilMs
+  mayRefill({ lease }: Meter, nowMs: number): boolean {
+    return lease instanceof KeyLease && !this.#isAway && nowMs >= lease.refusedUntilMs
   }
 
-  wait(meter: Meter): void {
-    const lease = this.#byMeter.get(meter)
-    if (!lease) return
+  wait({ lease }: Meter): void {
+    if (!(lease instanceof KeyLease)) return
     lease.waiting++
-    this.#active.set(lease.key, lease)
+    this.#use(lease)
   }
 
   /** What to ask now: nothing for a lease that has enough. */
-  asks(): { readonly asks: readonly MeterAsk[]; readonly leases: readonly KeyLease[] } {
+  asks(which: 'due' | 'all'): { readonly asks: readonly MeterAsk[]; readonly leases: readonly KeyLease[] } {
     const nowMs = this.#now()
     const leases: KeyLease[] = []
     const asks: MeterAsk[] = []
-    for (const lease of this.#active.values()) {
+    const looked = which === 'all' ? [...this.#active.values()] : [...this.#due]
+    this.#due.clear()
+    for (const lease of looked) {
       const ask = this.#askOf(lease, nowMs)
       if (!ask) continue
       leases.push(lease)
@@ -154,6 +166,7 @@ export class Leases {
       const lease = this.#active.get(key)
       if (!lease || lease.block <= 0) continue
       lease.isWanted = true
+      this.#due.add(lease)
       holds = true
     }
     return holds
@@ -166,8 +179,13 @@ export class Leases {
 
   #touch(lease: KeyLease): void {
     lease.isUnsure ||= this.#isAway
-    this.#active.set(lease.key, lease)
+    this.#use(lease)
     this.#onLow()
+  }
+
+  #use(lease: KeyLease): void {
+    this.#active.set(lease.key, lease)
+    this.#due.add(lease)
   }
 }
 

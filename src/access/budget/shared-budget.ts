@@ -45,6 +45,8 @@ export class SharedBudget implements Budget {
   /** The exchange that has not begun yet, for those who wait for it. */
   #next: PromiseWithResolvers<void> | null = null
   #isRunning = false
+  /** What the next exchange looks at. */
+  #scope: 'due' | 'all' = 'due'
   /** A call that got no answer in time and may still be under way. */
   #stuck: Promise<unknown> | null = null
   readonly #failures: { add(): void }
@@ -101,8 +103,9 @@ export class SharedBudget implements Budget {
     return await outcome
   }
 
-  /** The regular exchange. */
+  /** The regular exchange, which looks at everything that is in use. */
   async tick(): Promise<void> {
+    this.#scope = 'all'
     await this.#exchangeSoon()
   }
 
@@ -118,6 +121,7 @@ export class SharedBudget implements Budget {
     await this.#repeat?.stop()
     this.#isClosed = true
     this.#leases.returnAll()
+    this.#scope = 'all'
     if (!this.#isAway) await this.#exchangeSoon()
   }
 
@@ -150,8 +154,9 @@ export class SharedBudget implements Budget {
     }
     // After an outage the first call only looks whether the store is back: nothing is at stake when it fails.
     const wasAway = this.#isAway
-    const { asks: meters, leases } = wasAway ? { asks: [], leases: [] } : this.#leases.asks()
+    const { asks: meters, leases } = wasAway ? { asks: [], leases: [] } : this.#leases.asks(this.#scope)
     const slots = wasAway ? [] : this.#slots.asks()
+    this.#scope = 'due'
     const call = this.#deps.store.exchange({ node: this.#node, meters, slots })
     try {
       const answers = await this.#inTime(call)
@@ -172,6 +177,7 @@ export class SharedBudget implements Budget {
     this.#isAway = false
     this.#leases.setAway(false)
     this.#deps.log.info('budget.store_back', { nodes: this.#nodes })
+    this.#scope = 'all'
     void this.#exchangeSoon()
   }
 

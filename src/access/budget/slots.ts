@@ -7,8 +7,6 @@ interface Slot {
   waiting: ((outcome: SlotOutcome) => void)[]
   /** What the current exchange asks for. */
   asked: ((outcome: SlotOutcome) => void)[]
-  /** The shared store does not know how many are held now. */
-  isChanged: boolean
 }
 
 /** `elsewhere`: refused because of what other nodes have open, which may be over already. */
@@ -17,12 +15,15 @@ type SlotOutcome = 'granted' | 'full' | 'elsewhere' | 'away'
 /** The open things of one node. */
 export class Slots {
   readonly #byName = new Map<string, Slot>()
+  /** Those that the shared store has to be asked about. */
+  readonly #due = new Set<string>()
 
   /** Resolves after the next exchange. */
   ask(name: string, most: number): Promise<SlotOutcome> {
     const slot = this.#slotOf(name)
     slot.most = most
     if (slot.held >= most) return Promise.resolve('full')
+    this.#due.add(name)
     return new Promise((resolve) => slot.waiting.push(resolve))
   }
 
@@ -31,30 +32,30 @@ export class Slots {
     const slot = this.#slotOf(name)
     if (slot.held >= Math.max(Math.min(1, most), Math.floor(most / nodes))) return false
     slot.held++
-    slot.isChanged = true
+    this.#due.add(name)
     return true
   }
 
   release(name: string): void {
     const slot = this.#slotOf(name)
     slot.held--
-    slot.isChanged = true
+    this.#due.add(name)
   }
 
   /** The shared store may have forgotten them all. */
   markChanged(): void {
-    for (const slot of this.#byName.values()) slot.isChanged = true
+    for (const name of this.#byName.keys()) this.#due.add(name)
   }
 
   asks(): SlotAsk[] {
     const asks: SlotAsk[] = []
-    for (const [key, slot] of this.#byName) {
-      if (slot.waiting.length === 0 && !slot.isChanged) continue
+    for (const key of this.#due) {
+      const slot = this.#slotOf(key)
       slot.asked = slot.waiting
       slot.waiting = []
-      slot.isChanged = false
       asks.push({ key, held: slot.held, more: slot.asked.length, most: slot.most })
     }
+    this.#due.clear()
     return asks
   }
 
@@ -67,18 +68,17 @@ export class Slots {
       slot.asked = []
       for (const resolve of asked.slice(0, granted)) resolve('granted')
       for (const resolve of asked.slice(granted)) resolve(others > 0 ? 'elsewhere' : 'full')
-      const isUnused = slot.held === 0 && slot.waiting.length === 0 && !slot.isChanged
-      if (isUnused) this.#byName.delete(key)
+      if (slot.held === 0 && !this.#due.has(key)) this.#byName.delete(key)
     })
   }
 
   /** No answer: whoever waits decides by the share of this node. */
   failed(): void {
-    for (const slot of this.#byName.values()) {
+    for (const [name, slot] of this.#byName) {
       const asked = [...slot.asked, ...slot.waiting]
       slot.asked = []
       slot.waiting = []
-      slot.isChanged = true
+      this.#due.add(name)
       for (const resolve of asked) resolve('away')
     }
   }
@@ -86,7 +86,7 @@ export class Slots {
   #slotOf(name: string): Slot {
     const known = this.#byName.get(name)
     if (known) return known
-    const slot: Slot = { held: 0, most: 0, waiting: [], asked: [], isChanged: false }
+    const slot: Slot = { held: 0, most: 0, waiting: [], asked: [] }
     this.#byName.set(name, slot)
     return slot
   }

@@ -53,7 +53,7 @@ export function openRedis({ url, prefix, log, retryMs = 250 }: RedisDeps): Redis
   })
   const send = (command: string, args: string[]): Promise<unknown> => {
     const client = commands.client()
-    return client ? client.send(command, args) : Promise.reject(new Error('Redis is away'))
+    return client ? answerOf(client.send(command, args)) : Promise.reject(new Error('Redis is away'))
   }
   return {
     prefix,

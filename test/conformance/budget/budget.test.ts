@@ -1,7 +1,6 @@
 /** What every budget guarantees, whether one process has it or several nodes share it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { remaining } from '../../../src/access/limiter.ts'
-import { sized } from '../../support/sized.ts'
 import { type BudgetUnderTest, budgets, type OpenBudgets, request, type TestTime } from './budgets.ts'
 
 for (const one of budgets) {
@@ -71,29 +70,6 @@ function cases({ nodesMax, over, open }: BudgetUnderTest): void {
     for (let i = 0; i < 20; i++) if (await request(nodes[0]!.budget, nodes[0]!.meter, 60, time)) admitted++
     expect(admitted).toBeGreaterThanOrEqual(60)
     expect(admitted).toBeLessThanOrEqual(Math.ceil(60 * (1 + over)) + 1)
-  })
-
-  const counts = [1, 2, 4, 8].filter((count) => count <= nodesMax)
-  test.each(counts)('%d nodes under ten times the load admit the limit and no more', async (count) => {
-    const limit = sized(600, 6_000)
-    const seconds = sized(12, 60)
-    const nodes = keyOn(count)
-    const stepMs = 50
-    const perStep = Math.ceil((limit * 10 * stepMs) / 60_000 / count)
-    const startMs = time.ms
-    let admitted = 0
-    while (time.ms - startMs < seconds * 1_000) {
-      for (const { budget, meter } of nodes) {
-        for (let i = 0; i < perStep; i++) if (await request(budget, meter, limit, time)) admitted++
-      }
-      time.ms += stepMs
-      if (time.ms % 250 === 0) await Promise.all(nodes.map((node) => node.tick()))
-    }
-    const allowed = limit + (limit * (time.ms - startMs)) / 60_000
-    // The load offers ten times the pace: in a short run it cannot use up the burst as well.
-    const offered = Math.min(allowed, (perStep * count * (time.ms - startMs)) / stepMs)
-    expect(admitted).toBeLessThanOrEqual(allowed * (1 + over))
-    expect(admitted).toBeGreaterThanOrEqual(offered * 0.95)
   })
 
   test('what is open is counted over all nodes, and a place is free again when one closes', async () => {
